@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const alias = { '@': root.replace(/\/$/, '') };
+
+/** One project per kind of test: what runs in Node, what needs a document, what drives browsers. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['test/{unit,messaging,service,repo}/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        resolve: { alias },
+        oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+        esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['test/{components,sites}/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/support/words.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'browsers',
+          environment: 'node',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/support/build-once.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,64 @@
+import { defineConfig } from 'wxt';
+import { sampleKeys } from './service/sample/sample-keys';
+
+const icons = Object.fromEntries([16, 32, 48, 96, 128].map((size) => [size, `icon/${size}.png`]));
+const localHosts = ['http://localhost/*', 'http://127.0.0.1/*'];
+
+/** Extension pages load nothing from elsewhere but card pictures and the service's answers. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https: http://localhost:* http://127.0.0.1:*",
+  'connect-src https: http://localhost:* http://127.0.0.1:*',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What the demo build carries: the address of the service it was built for and that service's sample keys. */
+function demoBuild() {
+  return { service: process.env.CARD_COMPS_DEMO_SERVICE ?? 'http://localhost:4780', ...sampleKeys };
+}
+
+export default defineConfig({
+  manifestVersion: 3,
+  imports: false,
+  hooks: {
+    // The sample marketplace's reader belongs to the demo build alone.
+    'entrypoints:found': (wxt, found) => {
+      if (wxt.config.mode === 'demo') return;
+      const sample = found.findIndex((entry) => entry.name === 'sample');
+      if (sample >= 0) found.splice(sample, 1);
+    },
+  },
+  vite: ({ mode }) => ({
+    define: { __DEMO__: JSON.stringify(mode === 'demo' ? demoBuild() : null) },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: { sourcemap: false },
+  }),
+  manifest: ({ browser, mode }) => ({
+    name: '__MSG_extension_name__',
+    description: '__MSG_extension_description__',
+    default_locale: 'en',
+    icons,
+    action: { default_title: '__MSG_extension_name__', default_icon: icons },
+    permissions: ['storage'],
+    ...(mode === 'demo' ? { host_permissions: localHosts } : {}),
+    optional_host_permissions: ['https://*/*', ...localHosts],
+    content_security_policy: { extension_pages: contentSecurityPolicy },
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'card-comps@card-comps.example',
+              strict_min_version: '140.0',
+              data_collection_permissions: {
+                required: ['websiteContent', 'searchTerms', 'authenticationInfo'],
+              },
+            },
+          },
+        }
+      : { minimum_chrome_version: '140' }),
+  }),
+});
