@@ -1,0 +1,88 @@
+import type { Condition } from '@/lib/domain/condition';
+import type { Grade } from '@/lib/domain/grade';
+import type { Money } from '@/lib/domain/money';
+import type { Variant } from '@/lib/recognise/reading';
+
+/** What a listing itself says of its card, as far as it decides which price fits. */
+export interface Said {
+  readonly grade: Grade | null;
+  readonly condition: Condition | null;
+  /** ISO 639-1 of the print, or `unstated`. */
+  readonly language: string;
+  readonly variants: readonly Variant[];
+}
+
+/** Which statistic a listing is judged against; docs/comparison.md is the table. */
+export type CompField = 'sold.avg30d' | 'sold.avg' | 'raw' | 'graded';
+
+/** The comparable. `basis` keeps sold statistics and market buckets (sold or asked: the service does not say) apart. */
+export interface Comp {
+  readonly field: CompField;
+  readonly basis: 'sold' | 'market';
+  /** What it covers: every condition, one raw condition code of the service, or one grader and grade. */
+  readonly covers:
+    | { readonly kind: 'all-conditions' }
+    | { readonly kind: 'condition'; readonly condition: string }
+    | { readonly kind: 'grade'; readonly grader: string; readonly grade: string };
+  readonly amount: Money;
+  readonly low: Money | null;
+  readonly high: Money | null;
+  readonly population: number | null;
+}
+
+/** Why there is no verdict; each has a text for people (`refusal_<code with _>`). */
+export const refusalCodes = [
+  'not-sure',
+  'no-card',
+  'no-asking-price',
+  'unknown-currency',
+  'other-currency',
+  'price-range',
+  'price-from',
+  'auction',
+  'sold-listing',
+  'no-comp',
+  'no-grade-data',
+  'no-label-data',
+  'no-condition-data',
+  'no-graded-access',
+  'detail-needed',
+  'mixed-printings',
+  'variant-not-priced',
+  'language-not-priced',
+  'sample-prices',
+] as const;
+
+/** One of {@link refusalCodes}. */
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** What makes a verdict weaker than it looks; said beside it (`weakness_<code with _>`). */
+export const weaknessCodes = [
+  'few-observations',
+  'old-prices',
+  'shipping-unknown',
+  'all-conditions',
+  'stale-answer',
+] as const;
+
+/** One of {@link weaknessCodes}. */
+export type WeaknessCode = (typeof weaknessCodes)[number];
+
+/** Under, near or over market with the signed difference in percent (one decimal), or why not. */
+export type Verdict =
+  | {
+      readonly kind: 'under' | 'near' | 'over';
+      readonly percent: number;
+      readonly weaknesses: readonly WeaknessCode[];
+    }
+  | { readonly kind: 'refused'; readonly refusal: RefusalCode };
+
+/** One listing set against one card's prices. A refusal may still come with a comp: market data is shown, no judgement. */
+export interface Comparison {
+  readonly comp: Comp | null;
+  readonly verdict: Verdict;
+  /** Asking price plus known shipping, in the listing's currency: what the verdict judged. */
+  readonly total: Money | null;
+  /** True when the price covers several printings (1st edition and unlimited share a number). */
+  readonly mayMixPrintings: boolean;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { pageSchema } from './page';
+import { currencySchema } from './prices';
+
+/** The literal value of `kind` for listings history (specification 4.2). */
+export const listingsKind = 'listings';
+
+const amount = z
+  .number()
+  .nonnegative()
+  .nullish()
+  .transform((value) => value ?? null);
+
+/**
+ * Specification 2.7: a row of kind `listings`. The shape of sold-baseline rows is not shown: this project's service
+ * sends the same fields without country, language and listing trend, so those are optional here.
+ */
+export const historyRowSchema = z.looseObject({
+  date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  kind: z.string(),
+  currency: currencySchema,
+  country: z.string().nullish(),
+  source: z.string().nullish(),
+  language: z.string().nullish(),
+  price_low: amount,
+  price_high: amount,
+  price_avg: amount,
+  avg_1d: amount,
+  avg_7d: amount,
+  avg_30d: amount,
+  population: z
+    .number()
+    .int()
+    .nonnegative()
+    .nullish()
+    .transform((value) => value ?? null),
+  trend: z.string().nullish(),
+  volatility: z.string().nullish(),
+});
+
+/** Specification 4.2: the answer of Card history. */
+export const historyAnswerSchema = z.looseObject({
+  data: z.array(historyRowSchema),
+  kind: z.string(),
+  period: z.string(),
+  page: pageSchema,
+});
+
+/** A window of `<n>d`, n from 1 (specification 4.2); undefined for anything else. */
+export function parsePeriod(value: string): number | undefined {
+  const match = /^([1-9]\d{0,3})d$/.exec(value);
+  return match ? Number(match[1]) : undefined;
+}
+
+/** A parsed answer of Card history. */
+export type HistoryAnswer = z.output<typeof historyAnswerSchema>;
+/** What a service sends as one history row. */
+export type WireHistoryRow = z.input<typeof historyRowSchema>;
+/** What a service sends as the answer of Card history. */
+export type WireHistoryAnswer = z.input<typeof historyAnswerSchema>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/**
+ * A number that the service may leave out or send as null: both mean "not known" and become null, never zero. The
+ * specification shows plain numbers; docs/price-service.md records the deviation.
+ */
+const knownNumber = z
+  .number()
+  .nonnegative()
+  .nullish()
+  .transform((value) => value ?? null);
+const knownCount = z
+  .number()
+  .int()
+  .nonnegative()
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** Currency code of all amounts beside it. */
+export const currencySchema = z.string().min(1).max(8);
+
+/** Specification 2.3. */
+export const soldSchema = z.looseObject({
+  current: knownNumber,
+  avg: knownNumber,
+  avg1d: knownNumber,
+  avg7d: knownNumber,
+  avg30d: knownNumber,
+  population: knownCount,
+});
+
+const bucketShape = { low: knownNumber, avg: knownNumber, high: knownNumber, population: knownCount };
+
+/** Specification 2.5: a statistic bucket. */
+export const bucketSchema = z.looseObject(bucketShape);
+
+/** Specification 2.4: Get card's listing aggregate; `language` is `ALL` for all languages together. */
+export const cardListingsSchema = z.looseObject({ language: z.string(), ...bucketShape });
+
+/** Specification 2.9: the search item's `prices.listings`, which has no `language`. */
+export const searchListingsSchema = z.looseObject(bucketShape);
+
+const languagesSchema = z.record(z.string(), bucketSchema);
+const countrySummarySchema = z.looseObject({ summary: bucketSchema, languages: languagesSchema });
+
+/** Specification 2.5: a country entry, with `summary` and `languages`, or a bare bucket. */
+export const countrySchema = z.union([countrySummarySchema, bucketSchema]);
+
+/** Specification 2.5 and 2.6: a condition's or a grade's entry. Graded countries are read leniently, in both shapes. */
+export const bucketTreeSchema = z.looseObject({
+  summary: bucketSchema,
+  countries: z.record(z.string(), countrySchema),
+});
+
+/** Specification 2.5: by condition code; the set of codes is open. */
+export const rawSchema = z.record(z.string(), bucketTreeSchema);
+
+/** Specification 2.6: by grader code, then grade; both sets are open. */
+export const gradedSchema = z.record(z.string(), z.record(z.string(), bucketTreeSchema));
+
+/** Specification 2.2. */
+export const pricesSchema = z.looseObject({
+  currency: currencySchema,
+  sold: soldSchema,
+  listings: cardListingsSchema,
+  raw: rawSchema,
+  graded: gradedSchema,
+});
+
+/** What a service sends for {@link soldSchema}. */
+export type WireSold = z.input<typeof soldSchema>;
+/** What a service sends for {@link bucketSchema}. */
+export type WireBucket = z.input<typeof bucketSchema>;
+/** What a service sends for {@link bucketTreeSchema}. */
+export type WireBucketTree = z.input<typeof bucketTreeSchema>;
+/** What a service sends for {@link pricesSchema}. */
+export type WirePrices = z.input<typeof pricesSchema>;

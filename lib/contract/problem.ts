@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/**
+ * The error body of this project's service (RFC 9457, `application/problem+json`); the specification shows none, so a
+ * client reads the status first and this only if it is there.
+ */
+export const problemSchema = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  /** Stable, for machines: see {@link problemCodes}. */
+  code: z.string(),
+  detail: z.string().optional(),
+  /** Name of the parameter at fault, where one is. */
+  parameter: z.string().optional(),
+});
+
+/** Stable codes of the service's errors. `quota-spent` and `rate-limited` share status 429. */
+export const problemCodes = [
+  'key-missing',
+  'key-wrong',
+  'plan-exceeded',
+  'not-found',
+  'parameter-missing',
+  'parameter-malformed',
+  'method-not-allowed',
+  'rate-limited',
+  'quota-spent',
+  'internal',
+] as const;
+
+/** One of {@link problemCodes}. */
+export type ProblemCode = (typeof problemCodes)[number];
+/** An error body as the service sends it. */
+export type Problem = z.output<typeof problemSchema>;

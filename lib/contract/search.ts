@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { cardIdentityShape } from './card';
+import { pageSchema } from './page';
+import { cardListingsSchema, currencySchema, searchListingsSchema, soldSchema } from './prices';
+
+/** Specification 2.9: `market.sold`, the short form. */
+export const marketSoldSchema = soldSchema.pick({ avg: true, avg7d: true, avg30d: true });
+
+/** Specification 2.9: `market`. */
+export const marketSchema = z.looseObject({
+  currency: currencySchema,
+  sold: marketSoldSchema,
+  listings: cardListingsSchema,
+  graded_access: z.boolean(),
+});
+
+/** Specification 2.9: a search item's `prices`. */
+export const searchPricesSchema = z.looseObject({
+  currency: currencySchema,
+  sold: soldSchema,
+  listings: searchListingsSchema,
+});
+
+/** Specification 2.9. */
+export const searchItemSchema = z.looseObject({
+  ...cardIdentityShape,
+  market: marketSchema,
+  prices: searchPricesSchema,
+});
+
+/** Specification 4.3: the answer of Search cards. */
+export const searchAnswerSchema = z.looseObject({
+  data: z.array(searchItemSchema),
+  total: z.number().int().nonnegative(),
+  page: pageSchema,
+});
+
+/** A parsed search item. */
+export type SearchItem = z.output<typeof searchItemSchema>;
+/** A parsed answer of Search cards. */
+export type SearchAnswer = z.output<typeof searchAnswerSchema>;
+/** What a service sends as one search item. */
+export type WireSearchItem = z.input<typeof searchItemSchema>;
+/** What a service sends as the answer of Search cards. */
+export type WireSearchAnswer = z.input<typeof searchAnswerSchema>;

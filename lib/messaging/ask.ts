@@ -1,0 +1,46 @@
+import { fail, type Result } from '@/lib/domain/failure';
+import type { Ask, CallName, Envelope, InputOf, OutputOf } from './protocol';
+
+/** The part of the browser's runtime that asking needs; `id` is gone once the extension was updated under the page. */
+export interface AskRuntime {
+  readonly id?: string | undefined;
+  sendMessage(message: unknown): Promise<unknown>;
+}
+
+/** Longest wait for an answer; the worker's own limits end earlier, so this only fires when it died silently. */
+const deadlineMs = 25_000;
+
+function isResult(value: unknown): value is Result<unknown> {
+  return typeof value === 'object' && value !== null && typeof (value as { ok?: unknown }).ok === 'boolean';
+}
+
+/**
+ * Returns the function that asks the worker. It always resolves: `reload-needed` when the extension was updated under
+ * this page, `timeout` when no answer came in 25 s, `internal` when the worker is out of reach. A worker that dies on
+ * the way is asked once more, since every call may be repeated without harm.
+ */
+export function createAsk(getRuntime: () => AskRuntime | undefined): Ask {
+  async function askOnce(envelope: Envelope): Promise<Result<unknown> | 'lost'> {
+    const runtime = getRuntime();
+    if (!runtime?.id) return fail('reload-needed');
+    try {
+      const answer = await runtime.sendMessage(envelope);
+      // Firefox resolves with undefined when its background page went to sleep on the way.
+      return isResult(answer) ? answer : 'lost';
+    } catch (error) {
+      return String(error).includes('context invalidated') ? fail('reload-needed') : 'lost';
+    }
+  }
+
+  return async function ask<Name extends CallName>(call: Name, input: InputOf<Name>) {
+    const envelope = { cardComps: 1, call, input } as Envelope;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const deadline = new Promise<Result<unknown>>((resolve) => {
+      timer = setTimeout(() => resolve(fail('timeout')), deadlineMs);
+    });
+    const answer = askOnce(envelope).then((first) => (first === 'lost' ? askOnce(envelope) : first));
+    const result = await Promise.race([deadline, answer.then((a) => (a === 'lost' ? fail('internal') : a))]);
+    clearTimeout(timer);
+    return result as Result<OutputOf<Name>>;
+  };
+}

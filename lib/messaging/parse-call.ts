@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
+import { settingsSchema } from '@/lib/settings/schema';
+import type { CallName, Envelope, InputOf } from './protocol';
+
+const moneySchema = z.strictObject({ minor: z.number().int(), currency: z.string().regex(/^[A-Z]{3}$/) });
+const shortText = z.string().max(200);
+
+const listingSchema = z.strictObject({
+  site: z.string().regex(/^[a-z0-9-]{1,32}$/),
+  id: z.string().min(1).max(128),
+  page: z.enum(['results', 'item']),
+  title: z.string().min(1).max(1000),
+  titleIsTranslated: z.boolean(),
+  asking: moneySchema.nullable(),
+  askingText: shortText,
+  priceKind: z.enum([
+    'fixed',
+    'best-offer',
+    'auction',
+    'auction-buy-now',
+    'range',
+    'from',
+    'sold',
+    'unknown',
+  ]),
+  currentBid: moneySchema.nullable(),
+  shipping: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('free') }),
+    z.strictObject({ kind: z.literal('known'), amount: moneySchema }),
+    z.strictObject({ kind: z.literal('unknown') }),
+  ]),
+  condition: shortText.nullable(),
+  specifics: z
+    .record(z.string().max(80), z.string().max(400))
+    .refine((fields) => Object.keys(fields).length <= 60),
+});
+
+const ticket = z.string().min(1).max(64);
+const keySchema = z.string().max(512).nullable().optional();
+
+/** One schema for each call; a call without one does not compile. */
+const inputSchemas: { readonly [Name in CallName]: z.ZodType<InputOf<Name>> } = {
+  'page/load': z.strictObject({ site: z.string().max(32) }),
+  'listing/price': z.strictObject({ listing: listingSchema, depth: z.enum(['label', 'full']), ticket }),
+  'listing/cancel': z.strictObject({ tickets: z.array(ticket).max(2000) }),
+  'options/open': z.null(),
+  'card/search': z.strictObject({ q: shortText, cursor: z.string().max(2000).nullable() }),
+  'card/get': z.strictObject({ id: z.string().min(1).max(128) }),
+  'status/load': z.null(),
+  'settings/load': z.null(),
+  'settings/save': settingsSchema,
+  'keys/load': z.null(),
+  'keys/save': z.strictObject({ apiKey: keySchema, gatewayKey: keySchema }) as z.ZodType<
+    InputOf<'keys/save'>
+  >,
+  'connection/test': z.null(),
+};
+
+const envelopeSchema = z.strictObject({ cardComps: z.literal(1), call: z.string(), input: z.unknown() });
+
+function isCallName(name: string): name is CallName {
+  return Object.hasOwn(inputSchemas, name);
+}
+
+/** Whether a message is meant for this extension's worker at all. */
+export function isEnvelope(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && Object.hasOwn(message, 'cardComps');
+}
+
+/** The call with its input checked: exact keys, lengths and values; `bad-request` naming the field otherwise. */
+export function parseCall(message: unknown): Result<Envelope> {
+  const envelope = envelopeSchema.safeParse(message);
+  if (!envelope.success) return fail('bad-request', { detail: 'envelope' });
+  const { call } = envelope.data;
+  if (!isCallName(call)) return fail('bad-request', { detail: 'call' });
+  const input = inputSchemas[call].safeParse(envelope.data.input ?? null);
+  if (!input.success) return fail('bad-request', { detail: input.error.issues[0]?.path.join('.') || call });
+  return succeed({ cardComps: 1, call, input: input.data });
+}

@@ -1,0 +1,56 @@
+import type { CardIdentity } from '@/lib/domain/card';
+
+/** Why the recognition says what it says; each has a text for people (`reason_<code>`), most telling first. */
+export type ReasonCode =
+  | 'name-number-total'
+  | 'name-number-set'
+  | 'name-number'
+  | 'number-set'
+  | 'number-total'
+  | 'name-set'
+  | 'name-total'
+  | 'code-unique'
+  | 'language'
+  | 'year'
+  | 'corrected'
+  | 'reprint-shares-number'
+  | 'several-prints'
+  | 'name-only'
+  | 'contradiction'
+  | 'language-open'
+  | 'no-card-found'
+  | 'search-incomplete'
+  | 'not-a-card';
+
+/** The one right card, several possible ones in order (at most 8), or none. Only `sure` gets a price by itself. */
+export type Match =
+  | { readonly kind: 'sure'; readonly card: CardIdentity; readonly reasons: readonly ReasonCode[] }
+  | {
+      readonly kind: 'choose';
+      readonly candidates: readonly CardIdentity[];
+      readonly reasons: readonly ReasonCode[];
+    }
+  | { readonly kind: 'none'; readonly reasons: readonly ReasonCode[] };
+
+/** One search that would help; `set` is a set slug. At most one page of 10 comes back; `cursor` asks for a further one. */
+export interface SearchStep {
+  readonly q?: string;
+  readonly set?: string;
+  readonly cursor?: string;
+}
+
+/** What came back for a step; a failed search ends the identification in the caller. */
+export interface SearchOutcome {
+  readonly cards: readonly CardIdentity[];
+  readonly total: number;
+  /** Present when more pages exist. */
+  readonly nextCursor: string | null;
+}
+
+/** What the extension remembers of cards and sets that the service returned before. */
+export interface CardMemory {
+  /** Remembered cards whose collector number (prefix in capitals, leading zeros stripped) is this one. */
+  findByNumber(number: string): readonly CardIdentity[];
+  /** Slugs that the service was seen to use for one of this project's set ids. */
+  findSetSlugs(setId: string): readonly string[];
+}

@@ -1,0 +1,64 @@
+import type { Condition } from '@/lib/domain/condition';
+import type { Grade } from '@/lib/domain/grade';
+
+/** What a listing offers. Everything but `card` gets no price. */
+export type ListingKind = 'card' | 'lot' | 'sealed' | 'merch' | 'custom' | 'other_tcg' | 'wanted' | 'none';
+
+/** Where in the title something is said: half-open, in UTF-16 units, so `title.slice(start, end)` is what says it. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A collector number: prefix in capitals, leading zeros stripped ("TG12", "SWSH50", "4", "67a"), total likewise or null. */
+export interface CollectorNumber {
+  readonly number: string;
+  readonly total: string | null;
+  readonly span: Span | null;
+}
+
+/** A printing that the listing names. */
+export type Variant =
+  | 'first_edition'
+  | 'shadowless'
+  | 'unlimited'
+  | 'reverse_holo'
+  | 'holo'
+  | 'cosmos_holo'
+  | 'stamped'
+  | 'jumbo'
+  | 'error'
+  | 'prerelease'
+  | 'staff'
+  | 'masterball'
+  | 'pokeball';
+
+/** What the page itself can tell of a title without any lexicon: enough to draw nothing for what is no card. */
+export interface Detection {
+  readonly kind: ListingKind;
+  readonly number: CollectorNumber | null;
+  readonly grade: Grade | null;
+}
+
+/** Everything that a listing says about its card, each with the span that says it (null: said by a specific, not the title). */
+export interface Reading {
+  readonly title: string;
+  readonly kind: ListingKind;
+  /** English catalogue spelling of the name said, most specific first ("Charizard ex", then "Charizard"). */
+  readonly names: readonly { readonly name: string; readonly span: Span | null }[];
+  readonly number: CollectorNumber | null;
+  /** Sets that the words, code, total or year point to, strongest first; `id` is this project's own set id. */
+  readonly sets: readonly {
+    readonly id: string;
+    readonly strength: 'stated' | 'implied';
+    readonly span: Span | null;
+  }[];
+  /** ISO 639-1 of the print, or `unstated`. */
+  readonly language: string;
+  readonly grade: (Grade & { readonly span: Span | null }) | null;
+  readonly condition: (Condition & { readonly span: Span | null }) | null;
+  readonly variants: readonly { readonly variant: Variant; readonly span: Span | null }[];
+  readonly year: number | null;
+  /** Evidence that disagrees (title says one thing, item specifics another): never sure while not empty. */
+  readonly contradictions: readonly ('number' | 'name' | 'set' | 'language' | 'grade')[];
+}

@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { succeed } from '@/lib/domain/failure';
+import { type AskRuntime, createAsk } from '@/lib/messaging/ask';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function runtimeThat(...answers: (() => unknown)[]): AskRuntime & { sent: unknown[] } {
+  const sent: unknown[] = [];
+  return {
+    id: 'own',
+    sent,
+    sendMessage: async (message) => {
+      sent.push(message);
+      return answers[Math.min(sent.length, answers.length) - 1]?.();
+    },
+  };
+}
+
+const lost = () => {
+  throw new Error('Could not establish connection. Receiving end does not exist.');
+};
+
+test('the call travels as an envelope and the answer comes back', async () => {
+  const runtime = runtimeThat(() => succeed({ enabled: true, ask: 'hover' }));
+  const answer = await createAsk(() => runtime)('page/load', { site: 'ebay' });
+  expect(answer).toEqual(succeed({ enabled: true, ask: 'hover' }));
+  expect(runtime.sent).toEqual([{ cardComps: 1, call: 'page/load', input: { site: 'ebay' } }]);
+});
+
+test.each([
+  ['dies on the way', lost],
+  ['goes to sleep on the way', () => undefined],
+])('a worker that %s is asked once more', async (_, first) => {
+  const runtime = runtimeThat(first, () => succeed(null));
+  expect(await createAsk(() => runtime)('options/open', null)).toEqual(succeed(null));
+  expect(runtime.sent).toHaveLength(2);
+});
+
+test('a worker that stays away is a failure, not an exception', async () => {
+  const runtime = runtimeThat(lost);
+  expect(await createAsk(() => runtime)('options/open', null)).toMatchObject({
+    failure: { code: 'internal' },
+  });
+  expect(runtime.sent).toHaveLength(2);
+});
+
+test.each([
+  ['gone', () => undefined],
+  ['without an id', () => ({ sendMessage: async () => null })],
+  [
+    'invalidated',
+    () =>
+      runtimeThat(() => {
+        throw new Error('Extension context invalidated.');
+      }),
+  ],
+])('a runtime that is %s means the page must be loaded anew', async (_, getRuntime) => {
+  expect(await createAsk(getRuntime)('options/open', null)).toMatchObject({
+    failure: { code: 'reload-needed' },
+  });
+});
+
+test('an answer that never comes is a timeout', async () => {
+  vi.useFakeTimers();
+  const runtime = { id: 'own', sendMessage: () => new Promise(() => undefined) };
+  const answer = createAsk(() => runtime)('options/open', null);
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(await answer).toMatchObject({ failure: { code: 'timeout' } });
+});

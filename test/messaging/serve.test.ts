@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { succeed } from '@/lib/domain/failure';
+import type { Handlers } from '@/lib/messaging/serve';
+import { defaultSettings } from '@/lib/settings/default-settings';
+import { StorageError } from '@/lib/storage/storage-error';
+
+// The polyfill refuses to load outside a browser; nothing of it is used here.
+vi.stubGlobal('chrome', { runtime: { id: 'own' } });
+const { answerMessage, identifySender } = await import('@/lib/messaging/serve');
+
+const listing = {
+  site: 'ebay',
+  id: '123456789012',
+  page: 'results',
+  title: 'Charizard 4/102',
+  titleIsTranslated: false,
+  asking: { minor: 45_000, currency: 'USD' },
+  askingText: '$450.00',
+  priceKind: 'fixed',
+  currentBid: null,
+  shipping: { kind: 'unknown' },
+  condition: null,
+  specifics: {},
+};
+const price = { listing, depth: 'label', ticket: 't1' };
+const envelope = (call: string, input: unknown) => ({ cardComps: 1, call, input });
+
+function createHandlers(seen: [string, unknown][] = []): Handlers {
+  const handle = (name: string) => async (input: unknown) => {
+    seen.push([name, input]);
+    return succeed(null);
+  };
+  return new Proxy({} as Handlers, { get: (_, name) => handle(String(name)) });
+}
+
+describe('who may ask what', () => {
+  test('senders are told apart by what the browser vouches for', () => {
+    const own = 'chrome-extension://own/';
+    const tab = { id: 1 } as never;
+    const identify = (sender: object) => identifySender(sender as never, 'own', own);
+    expect(identify({ id: 'own', url: `${own}popup.html` })).toBe('extension');
+    expect(identify({ id: 'own', url: `${own}options.html`, tab })).toBe('extension');
+    expect(identify({ id: 'own', url: 'https://www.ebay.com/sch', tab })).toBe('page');
+    expect(identify({ id: 'own', url: 'https://www.ebay.com/?chrome-extension://own/', tab })).toBe('page');
+    expect(identify({ id: 'other', url: `${own}popup.html` })).toBe('stranger');
+    expect(identify({ id: 'own' })).toBe('stranger');
+  });
+
+  test.each(['page/load', 'listing/price', 'listing/cancel', 'options/open'])(
+    'a page may call %s',
+    async (call) => {
+      const inputs: Record<string, unknown> = {
+        'page/load': { site: 'ebay' },
+        'listing/price': price,
+        'listing/cancel': { tickets: ['t1'] },
+        'options/open': null,
+      };
+      expect(await answerMessage(createHandlers(), envelope(call, inputs[call]), 'page')).toEqual(
+        succeed(null),
+      );
+    },
+  );
+
+  test.each([
+    ['settings/load', null],
+    ['settings/save', defaultSettings],
+    ['keys/load', null],
+    ['keys/save', { apiKey: 'x' }],
+    ['connection/test', null],
+    ['card/search', { q: 'x', cursor: null }],
+    ['card/get', { id: 'x' }],
+    ['status/load', null],
+  ])('a page may not call %s', async (call, input) => {
+    const seen: [string, unknown][] = [];
+    expect(await answerMessage(createHandlers(seen), envelope(call, input), 'page')).toMatchObject({
+      failure: { code: 'bad-request', detail: 'sender' },
+    });
+    expect(seen).toEqual([]);
+    expect(await answerMessage(createHandlers(), envelope(call, input), 'extension')).toEqual(succeed(null));
+  });
+
+  test('a stranger may call nothing', async () => {
+    expect(
+      await answerMessage(createHandlers(), envelope('page/load', { site: 'ebay' }), 'stranger'),
+    ).toMatchObject({
+      ok: false,
+    });
+  });
+});
+
+describe('what may be asked', () => {
+  test.each([
+    ['an unknown call', envelope('keys/read', null)],
+    ['an inherited name', envelope('constructor', null)],
+    ['another version', { ...envelope('page/load', { site: 'ebay' }), cardComps: 2 }],
+    ['a further key', { ...envelope('page/load', { site: 'ebay' }), more: 1 }],
+    ['a further input key', envelope('page/load', { site: 'ebay', more: 1 })],
+    [
+      'a further listing key',
+      envelope('listing/price', { ...price, listing: { ...listing, url: 'https://x' } }),
+    ],
+    [
+      'a title of a megabyte',
+      envelope('listing/price', { ...price, listing: { ...listing, title: 'x'.repeat(1e6) } }),
+    ],
+    [
+      'a fractional price',
+      envelope('listing/price', {
+        ...price,
+        listing: { ...listing, asking: { minor: 1.5, currency: 'USD' } },
+      }),
+    ],
+    ['an unknown depth', envelope('listing/price', { ...price, depth: 'deep' })],
+    ['thousands of tickets', envelope('listing/cancel', { tickets: Array(2001).fill('t') })],
+  ])('%s is refused', async (_, message) => {
+    const seen: [string, unknown][] = [];
+    expect(await answerMessage(createHandlers(seen), message, 'extension')).toMatchObject({
+      failure: { code: 'bad-request' },
+    });
+    expect(seen).toEqual([]);
+  });
+
+  test('no message of any kind throws or gets through by accident', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.anything({ maxDepth: 3 }), fc.string(), async (input, call) => {
+        const seen: [string, unknown][] = [];
+        const answer = await answerMessage(createHandlers(seen), envelope(call, input), 'page');
+        expect(answer.ok).toBe(seen.length === 1);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test('a bug in a handler is `internal` by its name alone; a refused storage says so', async () => {
+  const broken = (error: Error) => new Proxy({} as Handlers, { get: () => () => Promise.reject(error) });
+  const ask = (error: Error) => answerMessage(broken(error), envelope('page/load', { site: 'ebay' }), 'page');
+  expect(await ask(new RangeError('key sk-123'))).toEqual({
+    ok: false,
+    failure: { code: 'internal', detail: 'RangeError' },
+  });
+  expect(await ask(new StorageError('get', new Error('full')))).toMatchObject({
+    failure: { code: 'storage' },
+  });
+});
