@@ -1,0 +1,119 @@
+import type { Plan } from '@/lib/contract/limits';
+import { historyDays } from '@/lib/contract/limits';
+import type { WireNames } from '@/lib/contract/wire-names';
+import type { Failure, Result } from '@/lib/domain/failure';
+import type { Client, HistoryQuery, SearchQuery } from './client';
+
+/** The name of one check; `wire-…` are the names that the specification does not show. */
+export type Probe = 'direct-card' | 'gateway-card' | 'search' | 'history' | `wire-${keyof WireNames}`;
+
+/** How one check went. `unclear`: answered, but the data cannot tell. `skipped`: not possible with these keys or plan. */
+export interface Check {
+  readonly probe: Probe;
+  readonly outcome: 'works' | 'fails' | 'unclear' | 'skipped';
+  readonly failure: Failure | null;
+}
+
+/** What is stored, as far as the checks depend on it. */
+export interface TestedService {
+  readonly apiKey: boolean;
+  readonly gatewayKey: boolean;
+  readonly plan: Plan;
+}
+
+/** An id in the specification's shape that no service uses: 404 proves that address and key are right. */
+const unknownId = '00000000-0000-4000-8000-000000000000';
+/** Filter values that nothing can match: the name of the filter is right when they change the answer. */
+const impossible = { language: 'QQ', condition: 'NO_SUCH_CONDITION', country: 'QQ' } as const;
+
+function judge(probe: Probe, result: Result<unknown>): Check {
+  return { probe, outcome: result.ok ? 'works' : 'fails', failure: result.ok ? null : result.failure };
+}
+
+function judgeCard(probe: Probe, result: Result<unknown>): Check {
+  if (!result.ok && result.failure.code === 'not-found') return { probe, outcome: 'works', failure: null };
+  return judge(probe, result);
+}
+
+/** `before` and `after` count what an unfiltered and an impossibly filtered call returned. */
+function judgeFilter(probe: Probe, before: number, after: Result<number>): Check {
+  // A service that checks values and complains about this one knows the name.
+  if (!after.ok && after.failure.code === 'bad-request') return { probe, outcome: 'works', failure: null };
+  if (!after.ok) return { probe, outcome: 'unclear', failure: after.failure };
+  if (before === 0) return { probe, outcome: 'unclear', failure: null };
+  return { probe, outcome: after.value < before ? 'works' : 'fails', failure: null };
+}
+
+async function countSearch(client: Client, query: SearchQuery): Promise<Result<number>> {
+  const answer = await client.searchCards(query);
+  return answer.ok ? { ok: true, value: answer.value.value.total } : answer;
+}
+
+async function countHistory(client: Client, query: HistoryQuery): Promise<Result<number>> {
+  const answer = await client.getHistory(query);
+  return answer.ok ? { ok: true, value: answer.value.value.data.length } : answer;
+}
+
+async function testSearchNames(client: Client): Promise<{ checks: Check[]; cardId: string | null }> {
+  const first = await client.searchCards({ limit: 2 });
+  if (!first.ok) {
+    const skipped = (probe: Probe): Check => ({ probe, outcome: 'skipped', failure: null });
+    const wire = (['cursor', 'language', 'condition'] as const).map((name) => skipped(`wire-${name}`));
+    return { checks: [judge('search', first), ...wire], cardId: null };
+  }
+  const { data, page, total } = first.value.value;
+  const checks: Check[] = [judge('search', first)];
+  if (page.has_more && page.next_cursor) {
+    const second = await client.searchCards({ limit: 2, cursor: page.next_cursor });
+    const repeated = second.ok && second.value.value.data[0]?.id === data[0]?.id;
+    checks.push({
+      probe: 'wire-cursor',
+      outcome: second.ok && !repeated ? 'works' : 'fails',
+      failure: second.ok ? (repeated ? { code: 'paging-repeats' } : null) : second.failure,
+    });
+  } else {
+    checks.push({ probe: 'wire-cursor', outcome: 'unclear', failure: null });
+  }
+  for (const name of ['language', 'condition'] as const) {
+    const filtered = await countSearch(client, { limit: 2, [name]: impossible[name] });
+    checks.push(judgeFilter(`wire-${name}`, total, filtered));
+  }
+  return { checks, cardId: data[0]?.id ?? null };
+}
+
+async function testHistory(client: Client, id: string, plan: Plan, soldKind: string): Promise<Check[]> {
+  const period = `${Math.min(historyDays[plan], 30)}d`;
+  const all = { id, period, kind: 'listings' };
+  const listings = await client.getHistory(all);
+  const checks = [judge('history', listings)];
+  if (!listings.ok) return checks;
+  const filtered = await countHistory(client, { ...all, country: impossible.country });
+  checks.push(judgeFilter('wire-country', listings.value.value.data.length, filtered));
+  const sold = await client.getHistory({ id, period, kind: soldKind });
+  const echoed = sold.ok && sold.value.value.kind === soldKind;
+  checks.push({
+    probe: 'wire-soldKind',
+    outcome: sold.ok ? (echoed ? 'works' : 'unclear') : 'fails',
+    failure: sold.ok ? null : sold.failure,
+  });
+  return checks;
+}
+
+/**
+ * Tries both addresses, both keys and every wire name that the specification does not show, with at most nine calls;
+ * what cannot be tried with the stored keys or plan is `skipped`.
+ */
+export async function testConnection(
+  client: Client,
+  service: TestedService,
+  soldKind: string,
+): Promise<Check[]> {
+  const skip = (probe: Probe): Check => ({ probe, outcome: 'skipped', failure: null });
+  const probe = service.apiKey ? 'direct-card' : 'gateway-card';
+  const checks: Check[] = [judgeCard(probe, await client.getCard(unknownId))];
+  if (!service.gatewayKey) return [...checks, skip('search'), skip('history')];
+  const search = await testSearchNames(client);
+  checks.push(...search.checks);
+  if (search.cardId === null || historyDays[service.plan] === 0) return [...checks, skip('history')];
+  return [...checks, ...(await testHistory(client, search.cardId, service.plan, soldKind))];
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { type FailureCode, fail, type Result, succeed } from '@/lib/domain/failure';
+import { createCallGate } from '@/lib/prices/call-gate';
+import { createMemoryStorage } from '@/lib/storage/memory-storage';
+import { createClock } from './fake-time';
+
+function setUp(budget = 0) {
+  const clock = createClock();
+  const storage = createMemoryStorage();
+  const waits: number[] = [];
+  const create = () =>
+    createCallGate({
+      storage,
+      now: clock.now,
+      random: () => 0.5,
+      sleep: async (ms) => {
+        waits.push(ms);
+      },
+      loadBudget: async () => budget,
+    });
+  let calls = 0;
+  const answering = (result: Result<string>) => async () => {
+    calls += 1;
+    return result;
+  };
+  return { clock, waits, create, answering, countCalls: () => calls };
+}
+
+test('a call passes and is counted for the day, which begins anew at midnight UTC', async () => {
+  const { clock, create, answering } = setUp();
+  const gate = create();
+  expect(await gate.pass(answering(succeed('x')))).toEqual(succeed('x'));
+  expect(await create().countToday()).toBe(1);
+  clock.advance(12 * 60 * 60 * 1000);
+  expect(await gate.countToday()).toBe(0);
+});
+
+test('the budget is exact when many calls come at once', async () => {
+  const { create, answering, countCalls } = setUp(3);
+  const gate = create();
+  const results = await Promise.all(Array.from({ length: 10 }, () => gate.pass(answering(succeed('x')))));
+  expect(results.filter((result) => result.ok)).toHaveLength(3);
+  expect(results.filter((result) => !result.ok && result.failure.code === 'budget-spent')).toHaveLength(7);
+  expect(countCalls()).toBe(3);
+});
+
+test.each(['rate-limited', 'quota-spent'] as const)(
+  '%s closes the gate until retryAt, for the next worker too',
+  async (code) => {
+    const { clock, create, answering, countCalls } = setUp();
+    const retryAt = '2026-11-20T12:00:30.000Z';
+    await create().pass(answering(fail(code, { retryAt })));
+    clock.advance(29_000);
+    expect(await create().pass(answering(succeed('x')))).toEqual(fail(code, { retryAt }));
+    expect(countCalls()).toBe(1);
+    clock.advance(1_001);
+    expect(await create().pass(answering(succeed('x')))).toEqual(succeed('x'));
+  },
+);
+
+test.each(['offline', 'timeout', 'service-error'] as const)(
+  '%s is tried once more after a jitter',
+  async (code) => {
+    const { create, waits, answering, countCalls } = setUp();
+    expect(await create().pass(answering(fail(code)))).toEqual(fail(code));
+    expect(countCalls()).toBe(2);
+    expect(waits).toEqual([500]);
+  },
+);
+
+test.each(['bad-key', 'plan-required', 'not-found', 'bad-request', 'bad-response'] satisfies FailureCode[])(
+  '%s is never tried again',
+  async (code) => {
+    const { create, answering, countCalls } = setUp();
+    expect(await create().pass(answering(fail(code)))).toEqual(fail(code));
+    expect(countCalls()).toBe(1);
+  },
+);
+
+test('after five failures in a row one call per 30 seconds is let through; a success opens the gate', async () => {
+  const { clock, create, answering, countCalls } = setUp();
+  const gate = create();
+  for (let nth = 0; nth < 8; nth += 1) await gate.pass(answering(fail('offline')));
+  expect(countCalls()).toBe(5);
+  clock.advance(30_001);
+  for (let nth = 0; nth < 5; nth += 1) await create().pass(answering(fail('offline')));
+  expect(countCalls()).toBe(6);
+  clock.advance(30_001);
+  expect(await gate.pass(answering(succeed('x')))).toEqual(succeed('x'));
+  expect(await gate.pass(answering(succeed('y')))).toEqual(succeed('y'));
+  expect(countCalls()).toBe(8);
+});
+
+test('a damaged state is an open gate', async () => {
+  const storage = createMemoryStorage({ gate: { blockedUntil: 'soon' }, 'calls:2026-11-20': 'many' });
+  const gate = createCallGate({
+    storage,
+    now: createClock().now,
+    random: () => 0,
+    sleep: async () => undefined,
+    loadBudget: async () => 0,
+  });
+  expect(await gate.pass(async () => succeed('x'))).toEqual(succeed('x'));
+  expect(await gate.countToday()).toBe(1);
+});
