@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { CardIdentity, PricedCard } from '@/lib/domain/card';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
+import type { Listing } from '@/lib/domain/listing';
+import { createCardShelf } from '@/lib/prices/card-shelf';
+import type { PriceBook, SearchPageData } from '@/lib/prices/price-book';
+import { createListingPricer, type Recogniser } from '@/lib/prices/price-listing';
+import type { Match, SearchStep } from '@/lib/recognise/match';
+import type { Reading } from '@/lib/recognise/reading';
+import { createMemoryStorage } from '@/lib/storage/memory-storage';
+
+const identity: CardIdentity = {
+  id: 'a',
+  slug: 'a',
+  name: 'Charizard',
+  cardNumber: '4/102',
+  rarity: '',
+  set: { slug: 'base-set', name: 'Base Set' },
+  imageUrl: null,
+};
+const empty = { low: null, avg: null, high: null, population: null };
+const priced: PricedCard = {
+  card: identity,
+  prices: {
+    currency: 'USD',
+    sold: { current: null, avg: null, avg1d: null, avg7d: null, avg30d: null, population: null },
+    listings: empty,
+    raw: null,
+    graded: null,
+    gradedAccess: true,
+    updatedAt: null,
+  },
+  fetchedAt: '2026-11-20T12:00:00.000Z',
+  stale: false,
+  sample: false,
+};
+const listing = { title: 'Charizard 4/102' } as Listing;
+const reading: Reading = {
+  title: 'Charizard 4/102',
+  kind: 'card',
+  names: [],
+  number: { number: '4', total: '102', span: null },
+  sets: [{ id: 'base1', strength: 'implied', span: null }],
+  language: 'unstated',
+  grade: null,
+  condition: null,
+  variants: [],
+  year: null,
+  contradictions: [],
+};
+const sure: Match = { kind: 'sure', card: identity, reasons: ['name-number-total'] };
+
+function setUp(options: {
+  steps?: SearchStep[];
+  match?: Match;
+  kind?: Reading['kind'];
+  search?: (step: SearchStep) => Result<SearchPageData> | Promise<Result<SearchPageData>>;
+  detail?: Result<PricedCard>;
+}) {
+  const asked: string[] = [];
+  const cancelled: string[] = [];
+  const page = succeed<SearchPageData>({ cards: [priced], total: 1, nextCursor: null });
+  const book: PriceBook = {
+    search: async (step) => {
+      asked.push(`search ${JSON.stringify(step)}`);
+      return options.search?.(step) ?? page;
+    },
+    getCard: async (id) => {
+      asked.push(`card ${id}`);
+      return options.detail ?? succeed({ ...priced, prices: { ...priced.prices, raw: {}, graded: {} } });
+    },
+    cancel: (ticket) => void cancelled.push(ticket),
+  };
+  const recogniser: Recogniser = {
+    read: () => ({ ...reading, kind: options.kind ?? 'card' }),
+    *identify() {
+      for (const step of options.steps ?? [{ q: 'charizard' }]) yield step;
+      return options.match ?? sure;
+    },
+  };
+  const shelf = createCardShelf(createMemoryStorage(), { toNumber: () => null, toSetId: () => null });
+  return { pricer: createListingPricer(book, shelf, recogniser), asked, cancelled };
+}
+
+describe('calls', () => {
+  test('what is no card costs none', async () => {
+    const { pricer, asked } = setUp({ kind: 'lot' });
+    expect(await pricer.price(listing, 't', () => true)).toMatchObject({
+      match: { kind: 'none', reasons: ['not-a-card'] },
+      priced: null,
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test('search alone is enough where no bucket is needed', async () => {
+    const { pricer, asked } = setUp({});
+    expect(await pricer.price(listing, 't', () => false)).toMatchObject({ priced, detailKnown: false });
+    expect(asked).toEqual(['search {"q":"charizard"}']);
+  });
+
+  test('a needed bucket is fetched from Get card', async () => {
+    const { pricer, asked } = setUp({});
+    expect(await pricer.price(listing, 't', () => true)).toMatchObject({ detailKnown: true });
+    expect(asked).toEqual(['search {"q":"charizard"}', 'card a']);
+  });
+
+  test('a card known from memory is fetched by Get card even for the label', async () => {
+    const { pricer, asked } = setUp({ steps: [] });
+    expect(await pricer.price(listing, 't', () => false)).toMatchObject({ detailKnown: true });
+    expect(asked).toEqual(['card a']);
+  });
+
+  test.each([
+    { kind: 'choose', candidates: [identity], reasons: ['several-prints'] },
+    { kind: 'none', reasons: ['no-card-found'] },
+  ] satisfies Match[])('a match that is not sure gets no price: $kind', async (match) => {
+    const { pricer, asked } = setUp({ match });
+    expect(await pricer.price(listing, 't', () => true)).toMatchObject({ match, priced: null });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('failures', () => {
+  test('a failed search ends the identification with its failure', async () => {
+    const { pricer, asked } = setUp({ steps: [{ q: 'x' }, { q: 'y' }], search: () => fail('offline') });
+    expect(await pricer.price(listing, 't', () => false)).toMatchObject({
+      match: { kind: 'none' },
+      failure: { code: 'offline' },
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a failed Get card keeps what search said', async () => {
+    const { pricer } = setUp({ detail: fail('plan-required') });
+    expect(await pricer.price(listing, 't', () => true)).toMatchObject({
+      match: sure,
+      priced,
+      detailKnown: false,
+      failure: { code: 'plan-required' },
+    });
+  });
+
+  test('nothing further is asked for a listing that nobody looks at any more', async () => {
+    const { pricer, asked, cancelled } = setUp({
+      steps: [{ q: 'x' }, { q: 'y' }],
+      search: async () => {
+        pricer.cancel(['t']);
+        return succeed({ cards: [], total: 0, nextCursor: null });
+      },
+    });
+    expect(await pricer.price(listing, 't', () => true)).toMatchObject({ failure: { code: 'cancelled' } });
+    expect(asked).toEqual(['search {"q":"x"}']);
+    expect(cancelled).toEqual(['t']);
+  });
+});
