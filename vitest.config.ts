@@ -20,7 +20,6 @@ export default defineConfig({
       {
         resolve: { alias },
         oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-        esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
         test: {
           name: 'dom',
           environment: 'happy-dom',
