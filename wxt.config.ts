@@ -31,6 +31,12 @@ export default defineConfig({
       const sample = found.findIndex((entry) => entry.name === 'sample');
       if (sample >= 0) found.splice(sample, 1);
     },
+    // The panel's script is put, when it is first needed, on the very pages that the content scripts run on.
+    'build:manifestGenerated': (_, manifest) => {
+      const matches = (manifest.content_scripts ?? []).flatMap((script) => script.matches ?? []);
+      const hosts = matches.map((match) => match.replace(/^(\w+:\/\/[^/]+)\/.*$/, '$1/*'));
+      manifest.host_permissions = [...new Set([...hosts, ...(manifest.host_permissions ?? [])])];
+    },
   },
   vite: ({ mode }) => ({
     define: { __DEMO__: JSON.stringify(mode === 'demo' ? demoBuild() : null) },
@@ -43,7 +49,7 @@ export default defineConfig({
     default_locale: 'en',
     icons,
     action: { default_title: '__MSG_extension_name__', default_icon: icons },
-    permissions: ['storage'],
+    permissions: ['storage', 'scripting'],
     ...(mode === 'demo' ? { host_permissions: localHosts } : {}),
     optional_host_permissions: ['https://*/*', ...localHosts],
     content_security_policy: { extension_pages: contentSecurityPolicy },

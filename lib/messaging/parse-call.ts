@@ -44,6 +44,7 @@ const inputSchemas: { readonly [Name in CallName]: z.ZodType<InputOf<Name>> } = 
   'page/load': z.strictObject({ site: z.string().max(32) }),
   'listing/price': z.strictObject({ listing: listingSchema, depth: z.enum(['label', 'full']), ticket }),
   'listing/cancel': z.strictObject({ tickets: z.array(ticket).max(2000) }),
+  'panel/load': z.null(),
   'options/open': z.null(),
   'card/search': z.strictObject({ q: shortText, cursor: z.string().max(2000).nullable() }),
   'card/get': z.strictObject({ id: z.string().min(1).max(128) }),

@@ -9,6 +9,7 @@ import type { Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
 import type { KeyChange, KeyStatus } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/schema';
+import type { ListingFace } from '@/lib/text/listing-face';
 
 /** `label`: what search alone can say where that is enough. `full`: Get card as well, for the overlay's buckets. */
 export type Depth = 'label' | 'full';
@@ -27,6 +28,8 @@ export interface ListingAnswer {
   readonly comparison: Comparison | null;
   readonly depth: Depth;
   readonly failure: Failure | null;
+  /** What the label shows; null where nothing is drawn because the listing is no single card. */
+  readonly face: ListingFace | null;
 }
 
 /** One page of search results for the popup. */
@@ -58,6 +61,8 @@ export interface Protocol {
   'page/load': { input: { site: string }; output: PageSettings };
   'listing/price': { input: { listing: Listing; depth: Depth; ticket: string }; output: ListingAnswer };
   'listing/cancel': { input: { tickets: readonly string[] }; output: null };
+  /** Loads the panel's own script into the page that asks, once somebody rests on a mark. */
+  'panel/load': { input: null; output: null };
   'options/open': { input: null; output: null };
   'card/search': { input: { q: string; cursor: string | null }; output: SearchPage };
   'card/get': { input: { id: string }; output: PricedCard };
@@ -81,6 +86,7 @@ export const pageCalls = [
   'page/load',
   'listing/price',
   'listing/cancel',
+  'panel/load',
   'options/open',
 ] as const satisfies CallName[];
 

@@ -3,9 +3,12 @@ import { fail, type Result, toFailure } from '@/lib/domain/failure';
 import { isEnvelope, parseCall } from './parse-call';
 import { type CallName, type InputOf, type OutputOf, pageCalls } from './protocol';
 
+/** The page that a call came from, as the browser states it; null for the extension's own pages. */
+export type Caller = { readonly tabId: number; readonly frameId: number } | null;
+
 /** One handler for each call of the protocol. */
 export type Handlers = {
-  readonly [Name in CallName]: (input: InputOf<Name>) => Promise<Result<OutputOf<Name>>>;
+  readonly [Name in CallName]: (input: InputOf<Name>, caller: Caller) => Promise<Result<OutputOf<Name>>>;
 };
 
 /** Who sent a message: one of the extension's own pages, or a content script on a marketplace page. */
@@ -24,6 +27,7 @@ export async function answerMessage(
   handlers: Handlers,
   message: unknown,
   sender: Sender,
+  caller: Caller = null,
 ): Promise<Result<unknown>> {
   const call = parseCall(message);
   if (!call.ok) return call;
@@ -31,8 +35,8 @@ export async function answerMessage(
   const allowed = sender === 'extension' || (sender === 'page' && pageCalls.some((open) => open === name));
   if (!allowed) return fail('bad-request', { detail: 'sender' });
   try {
-    const handle = handlers[name] as (input: unknown) => Promise<Result<unknown>>;
-    return await handle(input);
+    const handle = handlers[name] as (input: unknown, caller: Caller) => Promise<Result<unknown>>;
+    return await handle(input, caller);
   } catch (error) {
     return { ok: false, failure: toFailure(error) };
   }
@@ -43,6 +47,8 @@ export function serve(handlers: Handlers): void {
   const ownOrigin = browser.runtime.getURL('');
   browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
     if (!isEnvelope(message)) return undefined;
-    return answerMessage(handlers, message, identifySender(sender, browser.runtime.id, ownOrigin));
+    const tabId = sender.tab?.id;
+    const caller = tabId === undefined ? null : { tabId, frameId: sender.frameId ?? 0 };
+    return answerMessage(handlers, message, identifySender(sender, browser.runtime.id, ownOrigin), caller);
   });
 }

@@ -47,13 +47,14 @@ describe('who may ask what', () => {
     expect(identify({ id: 'own' })).toBe('stranger');
   });
 
-  test.each(['page/load', 'listing/price', 'listing/cancel', 'options/open'])(
+  test.each(['page/load', 'listing/price', 'listing/cancel', 'panel/load', 'options/open'])(
     'a page may call %s',
     async (call) => {
       const inputs: Record<string, unknown> = {
         'page/load': { site: 'ebay' },
         'listing/price': price,
         'listing/cancel': { tickets: ['t1'] },
+        'panel/load': null,
         'options/open': null,
       };
       expect(await answerMessage(createHandlers(), envelope(call, inputs[call]), 'page')).toEqual(

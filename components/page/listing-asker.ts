@@ -1,0 +1,121 @@
+import type { ListingView } from '@/components/overlay/listing-view';
+import type { Failure } from '@/lib/domain/failure';
+import type { Listing } from '@/lib/domain/listing';
+import type { Ask, Depth, ListingAnswer } from '@/lib/messaging/protocol';
+
+/** When a wait is called long, and when it gets a retry button. */
+const stillMs = 2_000;
+const longMs = 8_000;
+
+/** What asking for one listing needs from outside. */
+export interface ListingAskerParts {
+  readonly listing: Listing;
+  readonly ask: Ask;
+  readonly createTicket: () => string;
+  readonly onChange: (view: ListingView) => void;
+}
+
+/** A later answer never takes away what an earlier one knew. */
+function mergeAnswers(before: ListingAnswer | null, after: ListingAnswer): ListingAnswer {
+  const lost = before?.match.kind === 'sure' && after.match.kind !== 'sure' && after.failure !== null;
+  return lost ? { ...before, failure: after.failure } : after;
+}
+
+/** Asks the worker about one listing, step by step, and keeps what there is to show of it. */
+export function createListingAsker({ listing, ask, createTicket, onChange }: ListingAskerParts) {
+  let view: ListingView = { listing, state: 'idle', waiting: 'fresh', answer: null, failure: null };
+  let ticket: string | null = null;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+
+  function change(part: Partial<ListingView>): void {
+    view = { ...view, ...part };
+    onChange(view);
+  }
+
+  function stopTimers(): void {
+    for (const timer of timers) clearTimeout(timer);
+    timers = [];
+  }
+
+  function settle(part: Partial<ListingView>): void {
+    stopTimers();
+    ticket = null;
+    const answer = part.answer ?? view.answer;
+    const empty = answer === null && (part.failure ?? null) === null;
+    change({ waiting: 'fresh', failure: null, ...part, state: empty ? 'idle' : 'answered' });
+  }
+
+  /** Asks once; true when there is a sure card whose buckets are still to come. */
+  async function askStep(depth: Depth, own: string): Promise<boolean> {
+    const result = await ask('listing/price', { listing, depth, ticket: own });
+    // A newer question, or nobody waiting any more, has made this answer late.
+    if (ticket !== own) return false;
+    if (!result.ok) {
+      settle(
+        view.answer ? { answer: { ...view.answer, failure: result.failure } } : { failure: result.failure },
+      );
+      return false;
+    }
+    const answer = mergeAnswers(view.answer, result.value);
+    const goesOn = answer.match.kind === 'sure' && answer.depth === 'label' && answer.failure === null;
+    if (goesOn && depth === 'label') {
+      change({ answer });
+      return true;
+    }
+    settle({ answer });
+    return false;
+  }
+
+  async function run(depth: Depth): Promise<void> {
+    const own = createTicket();
+    ticket = own;
+    stopTimers();
+    timers = [
+      setTimeout(() => change({ waiting: 'still' }), stillMs),
+      setTimeout(() => change({ waiting: 'long' }), longMs),
+    ];
+    change({ state: 'asking', waiting: 'fresh', failure: null });
+    // The label's answer costs one search at most and fills the overlay's first lines.
+    const known = view.answer?.match.kind === 'sure' && view.answer.failure === null;
+    if (!known && !(await askStep('label', own))) return;
+    if (depth === 'label') settle({});
+    else await askStep('full', own);
+  }
+
+  function isDone(depth: Depth): boolean {
+    const { answer } = view;
+    if (view.state === 'asking') return true;
+    if (!answer || answer.failure) return false;
+    return depth === 'label' || answer.depth === 'full' || answer.match.kind !== 'sure';
+  }
+
+  return {
+    /** What there is to show now. */
+    getView: () => view,
+
+    /** Asks as deep as `depth` unless that is known or under way. */
+    want(depth: Depth): void {
+      if (!isDone(depth)) void run(depth);
+    },
+
+    /** Asks again whatever is known. */
+    retry(): void {
+      void run('full');
+    },
+
+    /** Shows why nothing can be had, whatever was asked. */
+    refuse(failure: Failure): void {
+      settle({ failure });
+    },
+
+    /** Nobody looks any more: what is queued in the worker is dropped. */
+    leave(): void {
+      if (ticket === null) return;
+      void ask('listing/cancel', { tickets: [ticket] });
+      settle({});
+    },
+  };
+}
+
+/** The asker that {@link createListingAsker} returns. */
+export type ListingAsker = ReturnType<typeof createListingAsker>;

@@ -1,0 +1,132 @@
+import type { Ask } from '@/lib/messaging/protocol';
+import { detect } from '@/lib/recognise/detect';
+import type { PageReading, Sighting, Site } from '@/lib/sites/site';
+import { watchPage } from '@/lib/sites/watch';
+import { createDwell } from './dwell';
+import { type ListingMark, type MarkEvents, mountMark } from './mark';
+import { createPanelLoader } from './panel-loader';
+
+/** What the page side is built of. */
+export interface MountPageParts {
+  readonly document: Document;
+  readonly site: Site;
+  readonly ask: Ask;
+  readonly createTicket: () => string;
+  /** Ends everything and takes every element of ours off the page. */
+  readonly signal: AbortSignal;
+}
+
+function isSame(mark: ListingMark, { listing }: Sighting): boolean {
+  return JSON.stringify(mark.listing) === JSON.stringify(listing);
+}
+
+/** Puts marks beside the asking prices of a marketplace page and opens the overlay where the shopper looks. */
+export async function mountPage({
+  document,
+  site,
+  ask,
+  createTicket,
+  signal,
+}: MountPageParts): Promise<void> {
+  const loaded = await ask('page/load', { site: site.facts.id });
+  if (!loaded.ok || !loaded.value.enabled || signal.aborted) return;
+  const asksOnHover = loaded.value.ask === 'hover';
+  const marks = new Map<Element, ListingMark>();
+  const hosts = new WeakSet<Node>();
+
+  function close(returnsFocus = false): void {
+    const mark = panel.getMark();
+    panel.close();
+    if (!mark) return;
+    mark.setOpen(false);
+    mark.asker.leave();
+    if (returnsFocus) mark.focus();
+  }
+
+  function open(mark: ListingMark, takesFocus = false): void {
+    dwell.stay();
+    if (panel.getMark() === mark) {
+      if (takesFocus) panel.focus();
+      return;
+    }
+    close();
+    mark.setOpen(true);
+    void panel.open(mark, takesFocus);
+    mark.asker.want('full');
+  }
+
+  const dwell = createDwell<ListingMark>(open, close);
+  const panel = createPanelLoader({
+    document,
+    load: () => ask('panel/load', null),
+    signal,
+    onFailure: (failure) => panel.getMark()?.asker.refuse(failure),
+    events: {
+      onStay: dwell.stay,
+      onLeave: dwell.leave,
+      onClose: () => close(true),
+      onOpenOptions: () => void ask('options/open', null),
+    },
+  });
+
+  const events: MarkEvents = {
+    onEnter(mark) {
+      if (panel.getMark() === mark) dwell.stay();
+      else if (asksOnHover || mark.asker.getView().answer) {
+        void panel.prepare();
+        dwell.enter(mark);
+      }
+    },
+    onLeave: dwell.leave,
+    onPress: (mark) => open(mark, true),
+    onChange: panel.update,
+  };
+
+  function removeMark(mark: ListingMark): void {
+    if (panel.getMark() === mark) close();
+    mark.unmount();
+    marks.delete(mark.anchor);
+  }
+
+  function keepOrMount(sighting: Sighting): void {
+    const { listing, anchor } = sighting;
+    const known = marks.get(anchor);
+    if (known && isSame(known, sighting)) {
+      // Re-rendering pages throw siblings away; the mark comes back with all that it knows.
+      if (!known.host.isConnected) anchor.after(known.host);
+      return;
+    }
+    if (known) removeMark(known);
+    if (detect(listing.title, listing.specifics).kind !== 'card') return;
+    const mark = mountMark(sighting, ask, createTicket, events);
+    marks.set(anchor, mark);
+    hosts.add(mark.host);
+    if (listing.page === 'item') mark.asker.want('label');
+  }
+
+  function sync({ sightings }: PageReading): void {
+    const seen = new Set(sightings.map((sighting) => sighting.anchor));
+    for (const mark of [...marks.values()]) if (!seen.has(mark.anchor)) removeMark(mark);
+    for (const sighting of sightings) keepOrMount(sighting);
+  }
+
+  watchPage({
+    root: document,
+    site,
+    signal,
+    isOwn: (node) => hosts.has(node) || panel.isOwn(node),
+    onReading: sync,
+  });
+
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && event.isTrusted && panel.getMark()) close(panel.hasFocus());
+    },
+    { signal, capture: true },
+  );
+  signal.addEventListener('abort', () => {
+    for (const mark of [...marks.values()]) removeMark(mark);
+    close();
+  });
+}

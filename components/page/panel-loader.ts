@@ -1,0 +1,72 @@
+import type { Failure, Result } from '@/lib/domain/failure';
+import { fail } from '@/lib/domain/failure';
+import type { ListingMark } from './mark';
+import type { Panel, PanelEvents } from './panel';
+import { findPanel } from './panel-slot';
+
+/** What opening panels needs from outside. */
+export interface PanelLoaderParts {
+  readonly document: Document;
+  /** Has the panel's script loaded into this page. */
+  readonly load: () => Promise<Result<null>>;
+  readonly events: PanelEvents;
+  readonly signal: AbortSignal;
+  /** The panel cannot be had (the extension was updated under the page, say). */
+  readonly onFailure: (failure: Failure) => void;
+}
+
+/**
+ * The page's panel, whose script (Preact and the overlay) is loaded when somebody first rests on a mark: most pages are
+ * left without one look at it. Loading begins with the rest, so that it is there when the rest is over.
+ */
+export function createPanelLoader({ document, load, events, signal, onFailure }: PanelLoaderParts) {
+  let loading: Promise<Panel | null> | undefined;
+  let panel: Panel | null = null;
+  let current: ListingMark | null = null;
+
+  async function fetchPanel(): Promise<Panel | null> {
+    const loaded = findPanel() ? null : await load();
+    const create = findPanel();
+    if (create) {
+      panel = create(document, events, signal);
+      return panel;
+    }
+    // Asked again at the next look: the worker may have died on the way.
+    loading = undefined;
+    onFailure((loaded?.ok === false ? loaded : fail('internal')).failure);
+    return null;
+  }
+
+  function prepare(): Promise<Panel | null> {
+    loading ??= fetchPanel();
+    return loading;
+  }
+
+  return {
+    prepare,
+    /** The mark whose panel is open or about to open. */
+    getMark: () => current,
+    isOwn: (node: Node) => node === panel?.host,
+
+    /** Opens the panel for `mark`; `takesFocus` moves the keyboard focus into it. */
+    async open(mark: ListingMark, takesFocus: boolean): Promise<void> {
+      current = mark;
+      const ready = panel ?? (await prepare());
+      if (current !== mark || signal.aborted) return;
+      ready?.open(mark);
+      if (takesFocus) ready?.focus();
+    },
+
+    update(mark: ListingMark, view: Parameters<Panel['update']>[1]): void {
+      if (mark === current) panel?.update(mark, view);
+    },
+
+    focus: () => panel?.focus(),
+    hasFocus: () => panel?.hasFocus() ?? false,
+
+    close(): void {
+      current = null;
+      panel?.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** A rectangle in viewport coordinates, as `getBoundingClientRect` gives it. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A width and a height in CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the panel's upper left corner goes, and how high it may be there. */
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly maxHeight: number;
+}
+
+/** Distance between the asking price and the panel, and of the panel from the viewport's edges. */
+const gap = 8;
+
+/** The nearest value to `wanted` from `gap` up to where `size` still fits into `room`. */
+function fit(wanted: number, size: number, room: number): number {
+  return Math.max(gap, Math.min(wanted, room - size - gap));
+}
+
+/**
+ * Where the panel goes: under the price, above it, or beside the price and its label, whichever first has room for all
+ * of it; else above or under, where there is more. Never over the price and never outside the viewport.
+ */
+export function placePanel(anchor: Box, panel: Size, viewport: Size): Place {
+  const below = viewport.height - anchor.bottom - 2 * gap;
+  const above = anchor.top - 2 * gap;
+  const left = fit(anchor.left, panel.width, viewport.width);
+  const under: Place = { left, top: anchor.bottom + gap, maxHeight: below };
+  const over: Place = { left, top: anchor.top - gap - Math.min(panel.height, above), maxHeight: above };
+  if (panel.height <= below) return under;
+  if (panel.height <= above) return over;
+
+  const beside = {
+    top: fit(anchor.top, panel.height, viewport.height),
+    maxHeight: viewport.height - 2 * gap,
+  };
+  const fitsRight = anchor.right + panel.width + 2 * gap <= viewport.width;
+  const fitsLeft = anchor.left - panel.width - 2 * gap >= 0;
+  if (panel.height <= beside.maxHeight) {
+    if (fitsRight) return { left: anchor.right + gap, ...beside };
+    if (fitsLeft) return { left: anchor.left - gap - panel.width, ...beside };
+  }
+  return below >= above ? under : over;
+}

@@ -1,0 +1,27 @@
+import { defaultSettings } from '@/lib/settings/default-settings';
+import type { Settings } from '@/lib/settings/schema';
+
+declare const __DEMO__: {
+  service: string;
+  apiKey: string;
+  gatewayKey: string;
+  plan: Settings['service']['plan'];
+} | null;
+
+/** The demo build's service and sample keys, or null in the build that people install. */
+export const demo = __DEMO__;
+
+/** What the settings are before anybody changed them: in the demo build they name the demo's own service. */
+export const initialSettings: Settings = demo
+  ? {
+      ...defaultSettings,
+      service: {
+        ...defaultSettings.service,
+        baseUrl: demo.service,
+        gatewayUrl: demo.service,
+        gatewayHost: new URL(demo.service).host,
+        plan: demo.plan,
+      },
+      welcomed: true,
+    }
+  : defaultSettings;

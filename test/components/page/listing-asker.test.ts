@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ListingView } from '@/components/overlay/listing-view';
+import { createListingAsker } from '@/components/page/listing-asker';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
+import type { Listing } from '@/lib/domain/listing';
+import type { Ask, ListingAnswer } from '@/lib/messaging/protocol';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const sure = { kind: 'sure', card: { id: 'a' }, reasons: [] } as unknown as ListingAnswer['match'];
+const none: ListingAnswer['match'] = { kind: 'none', reasons: ['no-card-found'] };
+
+function answer(depth: 'label' | 'full', changes: Partial<ListingAnswer> = {}): Result<ListingAnswer> {
+  const said = { grade: null, condition: null, language: 'unstated', variants: [] };
+  const face = { tone: 'plain', words: '', sentence: '' } as const;
+  return succeed({
+    match: sure,
+    said,
+    priced: null,
+    comparison: null,
+    depth,
+    failure: null,
+    face,
+    ...changes,
+  });
+}
+
+function setUp() {
+  const calls: { call: string; input: unknown; reply: (result: Result<unknown>) => Promise<void> }[] = [];
+  const ask = ((call: string, input: unknown) =>
+    new Promise((resolve) => {
+      const reply = async (result: Result<unknown>) => {
+        resolve(result as never);
+        await vi.advanceTimersByTimeAsync(0);
+      };
+      calls.push({ call, input, reply });
+    })) as Ask;
+  const views: ListingView[] = [];
+  let tickets = 0;
+  const asker = createListingAsker({
+    listing: { title: 'Charizard 4/102' } as Listing,
+    ask,
+    createTicket: () => `t${++tickets}`,
+    onChange: (view) => views.push(view),
+  });
+  const reply = (nth: number, result: Result<unknown>) => calls[nth]?.reply(result);
+  const depths = () =>
+    calls.map(({ call, input }) => (call === 'listing/price' ? (input as { depth: string }).depth : call));
+  return { asker, views, reply, depths, calls };
+}
+
+describe('step by step', () => {
+  test('the overlay gets the label answer first and then the full one', async () => {
+    const { asker, reply, depths } = setUp();
+    asker.want('full');
+    expect(asker.getView().state).toBe('asking');
+    await reply(0, answer('label'));
+    expect(asker.getView()).toMatchObject({ state: 'asking', answer: { depth: 'label' } });
+    await reply(1, answer('full'));
+    expect(asker.getView()).toMatchObject({ state: 'answered', answer: { depth: 'full' } });
+    expect(depths()).toEqual(['label', 'full']);
+  });
+
+  test('what is known or under way is not asked again', async () => {
+    const { asker, reply, depths } = setUp();
+    asker.want('label');
+    asker.want('label');
+    await reply(0, answer('label'));
+    asker.want('label');
+    expect(depths()).toEqual(['label']);
+    asker.want('full');
+    await reply(1, answer('full'));
+    asker.want('full');
+    expect(depths()).toEqual(['label', 'full']);
+  });
+
+  test('a card that is not sure is not asked about further', async () => {
+    const { asker, reply, depths } = setUp();
+    asker.want('full');
+    await reply(0, answer('label', { match: none }));
+    asker.want('full');
+    expect(depths()).toEqual(['label']);
+  });
+});
+
+describe('waiting', () => {
+  test('is called still after 2 seconds and long after 8, and a retry begins anew', async () => {
+    const { asker, reply, depths } = setUp();
+    asker.want('label');
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(asker.getView().waiting).toBe('fresh');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asker.getView().waiting).toBe('still');
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(asker.getView().waiting).toBe('long');
+    asker.retry();
+    expect(asker.getView().waiting).toBe('fresh');
+    await reply(0, answer('full', { match: none }));
+    expect(asker.getView().state).toBe('asking');
+    await reply(1, answer('full'));
+    expect(asker.getView()).toMatchObject({ state: 'answered', answer: { match: sure } });
+    expect(depths()).toEqual(['label', 'label']);
+  });
+
+  test('leaving cancels the question, and its late answer changes nothing', async () => {
+    const { asker, reply, calls } = setUp();
+    asker.want('full');
+    asker.leave();
+    expect(calls[1]).toMatchObject({ call: 'listing/cancel', input: { tickets: ['t1'] } });
+    expect(asker.getView()).toMatchObject({ state: 'idle', answer: null });
+    await reply(0, answer('label'));
+    expect(asker.getView()).toMatchObject({ state: 'idle', answer: null });
+  });
+
+  test('leaving between the two steps keeps the first answer', async () => {
+    const { asker, reply } = setUp();
+    asker.want('full');
+    await reply(0, answer('label'));
+    asker.leave();
+    expect(asker.getView()).toMatchObject({ state: 'answered', answer: { depth: 'label' } });
+  });
+});
+
+describe('failures', () => {
+  test('no answer at all is shown, and asked again at the next look', async () => {
+    const { asker, reply, depths } = setUp();
+    asker.want('label');
+    await reply(0, fail('offline'));
+    expect(asker.getView()).toMatchObject({ state: 'answered', failure: { code: 'offline' } });
+    asker.want('label');
+    await reply(1, answer('label'));
+    expect(asker.getView()).toMatchObject({ state: 'answered', failure: null, answer: { match: sure } });
+    expect(depths()).toEqual(['label', 'label']);
+  });
+
+  test('a later failure never takes away what was known', async () => {
+    const { asker, reply } = setUp();
+    asker.want('full');
+    await reply(0, answer('label'));
+    await reply(1, answer('label', { match: none, failure: { code: 'offline' } }));
+    expect(asker.getView()).toMatchObject({ answer: { match: sure, failure: { code: 'offline' } } });
+  });
+});
