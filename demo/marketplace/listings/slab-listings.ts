@@ -1,0 +1,97 @@
+import type { SampleListing } from './sample-listing';
+
+/** Single cards in graders' slabs. */
+export const slabListings: readonly SampleListing[] = [
+  {
+    id: 'S-1101',
+    title: '1999 POKEMON BASE SET UNLIMITED #4 CHARIZARD-HOLO PSA 9 MINT',
+    price: { card: 'charizard-base-set-4', grade: 'PSA 9', factor: 1.27 },
+    kind: 'Buy It Now',
+    shipping: 'Free shipping',
+    condition: 'Graded - PSA 9',
+    specifics: {
+      'Professional Grader': 'Professional Sports Authenticator (PSA)',
+      Grade: '9',
+      Set: 'Base Set',
+      'Card Number': '4',
+    },
+  },
+  {
+    id: 'S-1102',
+    title: 'PSA 10 Umbreon VMAX Alt Art 215/203 Evolving Skies "Moonbreon"',
+    price: { card: 'umbreon-vmax-evolving-skies-215', grade: 'PSA 10', factor: 0.88 },
+    kind: 'or Best Offer',
+    shipping: '+$12.00 shipping',
+    condition: 'Graded - PSA 10',
+    specifics: { Grade: '10', 'Professional Grader': 'PSA', 'Card Number': '215/203', Set: 'Evolving Skies' },
+  },
+  {
+    id: 'S-1103',
+    title: 'Rayquaza VMAX 218/203 Evolving Skies Alternate Art BGS 9.5 GEM MINT',
+    price: { card: 'rayquaza-vmax-evolving-skies-218', grade: 'BGS 9.5', factor: 1.02 },
+    kind: 'Buy It Now',
+    shipping: 'Free shipping',
+    condition: 'Graded - BGS 9.5',
+  },
+  {
+    id: 'S-1104',
+    title: 'CGC 9.5 Charizard 3/110 Legendary Collection Holo 2002',
+    price: { card: 'charizard-legendary-collection-3', grade: 'CGC 9.5', factor: 0.76 },
+    kind: 'Buy It Now',
+    shipping: '+$10.00 shipping',
+  },
+  {
+    id: 'S-1105',
+    title: 'Umbreon ex 217/187 SAR Terastal Festival ex sv8a Japanese PSA 10',
+    price: { card: 'umbreon-ex-ja-terastal-festival-ex-217', grade: 'PSA 10', factor: 1.05 },
+    kind: 'Buy It Now',
+    shipping: 'Free shipping',
+  },
+  {
+    id: 'S-1106',
+    title: 'Charizard ex 223/197 Obsidian Flames Special Illustration Rare CGC 10 Gem Mint',
+    price: { card: 'charizard-ex-obsidian-flames-223', grade: 'CGC 10', factor: 1.3 },
+    kind: 'or Best Offer',
+    shipping: 'Free shipping',
+  },
+  {
+    id: 'S-1107',
+    title: 'Latias & Latios GX 170/181 Team Up Alt Art CGC 10 Gem Mint',
+    price: { card: 'latias-and-latios-gx-team-up-170', grade: 'CGC 10', factor: 0.93 },
+    kind: 'Buy It Now',
+    shipping: '+$8.00 shipping',
+  },
+  {
+    id: 'S-1108',
+    title: 'Machamp 8/102 Base Set Holo SGC 9',
+    price: { card: 'machamp-base-set-8', grade: 'SGC 9', factor: 1.5 },
+    kind: 'Buy It Now',
+    shipping: 'Free shipping',
+  },
+  {
+    id: 'S-1109',
+    title: 'BGS 9.5 Pikachu 173/165 Art Rare sv2a Pokemon 151 Japanese',
+    price: { card: 'pikachu-ja-pokemon-card-151-173', grade: 'BGS 9.5', factor: 0.97 },
+    kind: 'Buy It Now',
+    shipping: 'Free shipping',
+    specifics: {
+      Language: 'Japanese',
+      Grade: '9.5',
+      'Professional Grader': 'Beckett Grading Services (BGS)',
+    },
+  },
+  {
+    id: 'S-1110',
+    title: 'Umbreon Gold Star 17/17 POP Series 5 PSA 9 MINT',
+    price: { card: 'umbreon-pop-series-5-17', grade: 'PSA 9', factor: 1.16 },
+    kind: 'or Best Offer',
+    shipping: 'Free shipping',
+  },
+  {
+    id: 'S-1111',
+    title: 'CGC Pristine 10 Charizard ex 349/190 SAR Shiny Treasure ex sv4a Japanese',
+    price: { card: 'charizard-ex-ja-shiny-treasure-ex-349', grade: 'CGC 10', factor: 2.1 },
+    kind: 'Buy It Now',
+    shipping: '+$9.00 shipping',
+  },
+];

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { createMarketplace } from '@/demo/marketplace/create-marketplace';
+
+const marketplace = createMarketplace({ until: new Date('2026-03-15T09:30:00Z') });
+const get = (path: string) => marketplace.handle(new URL(path, 'http://localhost'));
+
+function listTiles(html: string) {
+  return [...html.matchAll(/<li class="listing" data-listing-id="([^"]+)">(.*?)<\/li>/gs)].map(
+    ([, id, body]) => {
+      const field = (name: string) => new RegExp(`class="listing-${name}">([^<]*)<`).exec(body ?? '')?.[1];
+      return {
+        id,
+        title: field('title') ?? '',
+        price: field('price') ?? '',
+        kind: field('kind'),
+        body: body ?? '',
+      };
+    },
+  );
+}
+
+const first = listTiles(get('/').body);
+const later = listTiles(get('/more').body);
+const titles = [...first, ...later].map((tile) => tile.title).join('\n');
+
+describe('the sample marketplace', () => {
+  test('shows at least 30 listings, adds further ones later, none twice', () => {
+    expect(first.length).toBeGreaterThanOrEqual(30);
+    expect(later.length).toBeGreaterThanOrEqual(3);
+    const ids = [...first, ...later].map((tile) => tile.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test.each([
+    ['raw, number and total', /4\/102/],
+    ['slab', /PSA 9/],
+    ['half grade', /BGS 9\.5/],
+    ['third grader', /CGC 9\.5/],
+    ['grader without data', /SGC 9/],
+    ['promo code', /SWSH050/],
+    ['promo number', /SVP 085/],
+    ['trainer gallery', /TG12\/TG30/],
+    ['galarian gallery', /GG44\/GG70/],
+    ['Japanese print', /Japanese/],
+    ['1st edition', /1st Edition/],
+    ['shadowless', /SHADOWLESS/],
+    ['lot', /^Lot of/m],
+    ['sealed', /Factory Sealed/],
+    ['proxy', /proxy/],
+    ['sleeves', /sleeves/],
+    ['another game', /Yu-Gi-Oh/],
+    ['wanted', /WTB/],
+    ['name alone', /^Charizard holo rare Pokemon card!!/m],
+    ['card outside the sample', /Snorlax VMAX 142\/202/],
+  ])('has a listing of this kind: %s', (_, pattern) => {
+    expect(titles).toMatch(pattern);
+  });
+
+  test('has auctions, sold listings, offers, price ranges and single prices, with and without shipping', () => {
+    const kinds = new Set(first.map((tile) => tile.kind));
+    expect([...kinds]).toEqual(
+      expect.arrayContaining(['Buy It Now', 'or Best Offer', 'Auction, 3 bids', 'Sold']),
+    );
+    const single = /^\$\d{1,3}(,\d{3})*\.\d\d$/;
+    const range = /^\$\d+\.\d\d to \$\d+\.\d\d$/;
+    for (const tile of [...first, ...later])
+      expect(single.test(tile.price) || range.test(tile.price)).toBe(true);
+    expect(first.some((tile) => range.test(tile.price))).toBe(true);
+    const bodies = first.map((tile) => tile.body).join();
+    expect(bodies).toMatch(/listing-shipping">Free shipping</);
+    expect(bodies).toMatch(/listing-shipping">\+\$4\.99 shipping</);
+    expect(bodies).toMatch(/listing-condition">Near Mint</);
+    expect(bodies).toMatch(/listing-condition">Lightly played</);
+  });
+
+  test('every listing has its page and its picture, each with the same title and price', () => {
+    for (const tile of [...first, ...later]) {
+      const item = get(`/item/${tile.id}`);
+      expect(item.status).toBe(200);
+      expect(item.body).toContain(`<main class="item" data-listing-id="${tile.id}">`);
+      expect(item.body).toContain(`<h1 class="item-title">${tile.title}</h1>`);
+      expect(item.body).toContain(`<span class="item-price">${tile.price}</span>`);
+      expect(get(`/pictures/${tile.id}.svg`)).toMatchObject({ status: 200, type: 'image/svg+xml' });
+    }
+    expect(get('/item/S-1101').body).toMatch(/<dt>Grade<\/dt><dd>9<\/dd>/);
+  });
+
+  test('says what it is, searches titles, and knows no other address', () => {
+    expect(get('/').body).toContain('<meta name="card-comps-sample" content="marketplace">');
+    const umbreon = listTiles(get('/?q=umbreon%20psa').body);
+    expect(umbreon.length).toBeGreaterThan(1);
+    for (const tile of umbreon) expect(tile.title).toMatch(/umbreon/i);
+    expect(listTiles(get('/?q=%3Cscript%3E').body)).toEqual([]);
+    expect(get('/?q=%3Cscript%3E').body).not.toContain('<script>');
+    expect(get('/item/S-9').status).toBe(404);
+    expect(get('/elsewhere').status).toBe(404);
+  });
+
+  test('has nothing inline and nothing from elsewhere', () => {
+    for (const path of ['/', '/item/S-1001', '/more', '/item/nothing']) {
+      const { body } = get(path);
+      expect(body).not.toMatch(/<style|style=|<script>|\son\w+=|https?:\/\//);
+    }
+    expect(get('/assets/style.css').body).not.toMatch(/@import|https?:/);
+  });
+});
