@@ -23,7 +23,7 @@ export interface Place {
 const gap = 8;
 
 /** The nearest value to `wanted` from `gap` up to where `size` still fits into `room`. */
-function fit(wanted: number, size: number, room: number): number {
+function clampInto(wanted: number, size: number, room: number): number {
   return Math.max(gap, Math.min(wanted, room - size - gap));
 }
 
@@ -34,14 +34,14 @@ function fit(wanted: number, size: number, room: number): number {
 export function placePanel(anchor: Box, panel: Size, viewport: Size): Place {
   const below = viewport.height - anchor.bottom - 2 * gap;
   const above = anchor.top - 2 * gap;
-  const left = fit(anchor.left, panel.width, viewport.width);
+  const left = clampInto(anchor.left, panel.width, viewport.width);
   const under: Place = { left, top: anchor.bottom + gap, maxHeight: below };
   const over: Place = { left, top: anchor.top - gap - Math.min(panel.height, above), maxHeight: above };
   if (panel.height <= below) return under;
   if (panel.height <= above) return over;
 
   const beside = {
-    top: fit(anchor.top, panel.height, viewport.height),
+    top: clampInto(anchor.top, panel.height, viewport.height),
     maxHeight: viewport.height - 2 * gap,
   };
   const fitsRight = anchor.right + panel.width + 2 * gap <= viewport.width;

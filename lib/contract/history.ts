@@ -1,15 +1,10 @@
 import { z } from 'zod';
+import { knownCount, knownNumber } from './known-number';
 import { pageSchema } from './page';
 import { currencySchema } from './prices';
 
 /** The literal value of `kind` for listings history (specification 4.2). */
 export const listingsKind = 'listings';
-
-const amount = z
-  .number()
-  .nonnegative()
-  .nullish()
-  .transform((value) => value ?? null);
 
 /**
  * Specification 2.7: a row of kind `listings`. The shape of sold-baseline rows is not shown: this project's service
@@ -22,18 +17,13 @@ export const historyRowSchema = z.looseObject({
   country: z.string().nullish(),
   source: z.string().nullish(),
   language: z.string().nullish(),
-  price_low: amount,
-  price_high: amount,
-  price_avg: amount,
-  avg_1d: amount,
-  avg_7d: amount,
-  avg_30d: amount,
-  population: z
-    .number()
-    .int()
-    .nonnegative()
-    .nullish()
-    .transform((value) => value ?? null),
+  price_low: knownNumber,
+  price_high: knownNumber,
+  price_avg: knownNumber,
+  avg_1d: knownNumber,
+  avg_7d: knownNumber,
+  avg_30d: knownNumber,
+  population: knownCount,
   trend: z.string().nullish(),
   volatility: z.string().nullish(),
 });

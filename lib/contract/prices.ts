@@ -1,20 +1,5 @@
 import { z } from 'zod';
-
-/**
- * A number that the service may leave out or send as null: both mean "not known" and become null, never zero. The
- * specification shows plain numbers; docs/price-service.md records the deviation.
- */
-const knownNumber = z
-  .number()
-  .nonnegative()
-  .nullish()
-  .transform((value) => value ?? null);
-const knownCount = z
-  .number()
-  .int()
-  .nonnegative()
-  .nullish()
-  .transform((value) => value ?? null);
+import { knownCount, knownNumber } from './known-number';
 
 /** Currency code of all amounts beside it. */
 export const currencySchema = z.string().min(1).max(8);
@@ -44,7 +29,11 @@ const languagesSchema = z.record(z.string(), bucketSchema);
 const countrySummarySchema = z.looseObject({ summary: bucketSchema, languages: languagesSchema });
 
 /** Specification 2.5: a country entry, with `summary` and `languages`, or a bare bucket. */
-export const countrySchema = z.union([countrySummarySchema, bucketSchema]);
+export const countrySchema = z.union([
+  countrySummarySchema,
+  // Every field of a bucket may be missing: without this a broken summary would pass as an empty bucket.
+  bucketSchema.refine((bucket) => !('summary' in bucket)),
+]);
 
 /** Specification 2.5 and 2.6: a condition's or a grade's entry. Graded countries are read leniently, in both shapes. */
 export const bucketTreeSchema = z.looseObject({

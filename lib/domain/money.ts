@@ -4,29 +4,28 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Currencies whose smallest unit is not a hundredth (ISO 4217, those met on card marketplaces). */
-const exponents: Readonly<Record<string, number>> = {
-  JPY: 0,
-  KRW: 0,
-  VND: 0,
-  CLP: 0,
-  ISK: 0,
-  HUF: 2,
-  KWD: 3,
-  BHD: 3,
-};
+/** Currencies whose smallest unit is not a hundredth (ISO 4217, active currencies, 2026). */
+const exponents: ReadonlyMap<string, number> = new Map([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map(withDigits(0)),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map(withDigits(3)),
+]);
+
+function withDigits(digits: number) {
+  return (currency: string): [string, number] => [currency, digits];
+}
 
 /** Number of decimal places of a currency's smallest unit; 2 where nothing else is known. */
 export function minorDigits(currency: string): number {
-  return exponents[currency] ?? 2;
+  return exponents.get(currency) ?? 2;
 }
 
 /** Money from an amount in whole units, rounded half away from zero; undefined unless finite, safe and an ISO code. */
 export function toMoney(amount: number, currency: string): Money | undefined {
   if (!Number.isFinite(amount) || !/^[A-Z]{3}$/.test(currency)) return undefined;
-  const scaled = Math.abs(amount) * 10 ** minorDigits(currency);
-  // 1.005 * 100 is 100.49999999999999: the nudge undoes what binary fractions lose, far below half a cent.
-  const minor = Math.sign(amount) * Math.round(scaled * (1 + Number.EPSILON * 4));
+  // Moved in decimal: in binary 1.005 * 100 is 100.49999999999999 and would lose a cent.
+  const [digits, exponent = '0'] = String(Math.abs(amount)).split('e');
+  const size = Math.round(Number(`${digits}e${Number(exponent) + minorDigits(currency)}`));
+  const minor = amount < 0 && size > 0 ? -size : size;
   return Number.isSafeInteger(minor) ? { minor, currency } : undefined;
 }
 
@@ -35,8 +34,9 @@ export function toAmount(money: Money): number {
   return money.minor / 10 ** minorDigits(money.currency);
 }
 
-/** The sum, or undefined when the currencies differ. */
+/** The sum, or undefined when the currencies differ or the sum is no exact number any more. */
 export function addMoney(a: Money, b: Money): Money | undefined {
   if (a.currency !== b.currency) return undefined;
-  return { minor: a.minor + b.minor, currency: a.currency };
+  const minor = a.minor + b.minor;
+  return Number.isSafeInteger(minor) ? { minor, currency: a.currency } : undefined;
 }
