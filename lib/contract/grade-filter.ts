@@ -1,5 +1,5 @@
 /** The search filter's value for ungraded cards (specification 4.3). */
-export const rawGrade = 'RAW';
+const rawGrade = 'RAW';
 
 /** A parsed value of the search parameter `grade`. */
 export type GradeFilter =

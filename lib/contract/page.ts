@@ -9,6 +9,3 @@ export const pageSchema = z.looseObject({
     .transform((cursor) => cursor || null),
   has_more: z.boolean(),
 });
-
-/** What a service sends as a page object. */
-export type WirePage = z.input<typeof pageSchema>;

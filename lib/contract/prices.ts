@@ -42,10 +42,10 @@ export const bucketTreeSchema = z.looseObject({
 });
 
 /** Specification 2.5: by condition code; the set of codes is open. */
-export const rawSchema = z.record(z.string(), bucketTreeSchema);
+const rawSchema = z.record(z.string(), bucketTreeSchema);
 
 /** Specification 2.6: by grader code, then grade; both sets are open. */
-export const gradedSchema = z.record(z.string(), z.record(z.string(), bucketTreeSchema));
+const gradedSchema = z.record(z.string(), z.record(z.string(), bucketTreeSchema));
 
 /** Specification 2.2. */
 export const pricesSchema = z.looseObject({
@@ -62,5 +62,3 @@ export type WireSold = z.input<typeof soldSchema>;
 export type WireBucket = z.input<typeof bucketSchema>;
 /** What a service sends for {@link bucketTreeSchema}. */
 export type WireBucketTree = z.input<typeof bucketTreeSchema>;
-/** What a service sends for {@link pricesSchema}. */
-export type WirePrices = z.input<typeof pricesSchema>;

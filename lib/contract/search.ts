@@ -37,8 +37,6 @@ export const searchAnswerSchema = z.looseObject({
 
 /** A parsed search item. */
 export type SearchItem = z.output<typeof searchItemSchema>;
-/** A parsed answer of Search cards. */
-export type SearchAnswer = z.output<typeof searchAnswerSchema>;
 /** What a service sends as one search item. */
 export type WireSearchItem = z.input<typeof searchItemSchema>;
 /** What a service sends as the answer of Search cards. */

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { cardSchema } from '@/lib/contract/card';
+import { wireBucket, wireCard } from './wire-samples';
+
+type Path = readonly string[];
+
+/** A copy of Get card's answer with the value at `path` replaced, or taken away when undefined. */
+function changed(path: Path, value: unknown): unknown {
+  const card = structuredClone(wireCard);
+  const parent = path.slice(0, -1).reduce((inner: object, key) => Reflect.get(inner, key), card);
+  const key = path.at(-1) ?? '';
+  if (value === undefined) Reflect.deleteProperty(parent, key);
+  else Reflect.set(parent, key, value);
+  return card;
+}
+
+function valueAt(document: unknown, path: Path): unknown {
+  return path.reduce((inner, key) => Reflect.get(Object(inner), key), document);
+}
+
+test('an answer as the specification shows it comes through unchanged', () => {
+  expect(cardSchema.parse(wireCard)).toEqual(wireCard);
+});
+
+describe('numbers that are not there are not known, never zero', () => {
+  const paths: readonly Path[] = [
+    ['prices', 'sold', 'current'],
+    ['prices', 'sold', 'avg30d'],
+    ['prices', 'sold', 'population'],
+    ['prices', 'listings', 'low'],
+    ['prices', 'listings', 'population'],
+    ['prices', 'raw', 'NEAR_MINT', 'summary', 'avg'],
+    ['prices', 'raw', 'NEAR_MINT', 'countries', 'DE', 'high'],
+    ['prices', 'graded', 'PSA', '10', 'summary', 'population'],
+    ['prices', 'graded', 'PSA', '10', 'countries', 'US', 'languages', 'EN', 'avg'],
+  ];
+  test.each(paths)('at %s.%s.%s', (...path) => {
+    const where = path.filter((key) => key !== undefined);
+    expect(valueAt(cardSchema.parse(changed(where, null)), where)).toBeNull();
+    expect(valueAt(cardSchema.parse(changed(where, undefined)), where)).toBeNull();
+    expect(valueAt(cardSchema.parse(changed(where, 0)), where)).toBe(0);
+  });
+});
+
+describe('open sets stay open', () => {
+  test.each([
+    ['an unknown field', ['new_field'], { any: 1 }],
+    ['an unknown field of prices', ['prices', 'new_field'], 1],
+    ['an unknown field of a bucket', ['prices', 'sold', 'median'], 3],
+    ['an unknown condition', ['prices', 'raw', 'SLIGHTLY_CHEWED'], { summary: wireBucket, countries: {} }],
+    [
+      'an unknown grader',
+      ['prices', 'graded', 'XYZ'],
+      { '10 PRISTINE': { summary: wireBucket, countries: {} } },
+    ],
+    [
+      'an unknown country and language',
+      ['prices', 'raw', 'MINT', 'countries', 'XK'],
+      { summary: wireBucket, languages: { QQ: wireBucket } },
+    ],
+    ['a graded country in the bare shape', ['prices', 'graded', 'PSA', '9', 'countries', 'JP'], wireBucket],
+    ['an unknown currency', ['prices', 'currency'], 'XAU'],
+    ['no buckets', ['prices', 'raw'], {}],
+  ])('%s passes and is kept', (_what, path, value) => {
+    expect(valueAt(cardSchema.parse(changed(path, value)), path)).toEqual(value);
+  });
+
+  test.each([
+    ['rarity', ['rarity']],
+    ['picture', ['image_url']],
+    ['time of update', ['last_price_update']],
+  ])('a card without %s is still a card', (_what, path) => {
+    expect(cardSchema.safeParse(changed(path, undefined)).success).toBe(true);
+    expect(cardSchema.safeParse(changed(path, null)).success).toBe(true);
+  });
+});
+
+describe('what contradicts the specification is refused', () => {
+  test.each([
+    ['a number as text', ['prices', 'sold', 'avg'], '20.5'],
+    ['a negative price', ['prices', 'sold', 'avg'], -1],
+    ['half an observation', ['prices', 'sold', 'population'], 1.5],
+    ['no id', ['id'], undefined],
+    ['an empty id', ['id'], ''],
+    ['no name', ['name'], undefined],
+    ['no prices', ['prices'], undefined],
+    ['no currency', ['prices', 'currency'], undefined],
+    ['no sold statistics', ['prices', 'sold'], undefined],
+    ['listings without a language', ['prices', 'listings', 'language'], undefined],
+    ['a bucket that is a number', ['prices', 'raw', 'MINT', 'summary'], 20],
+    ['a country with a broken summary', ['prices', 'raw', 'MINT', 'countries', 'US', 'summary', 'avg'], 'x'],
+    ['a country with a broken language', ['prices', 'raw', 'MINT', 'countries', 'US', 'languages', 'EN'], 7],
+    ['a broken bare country', ['prices', 'raw', 'MINT', 'countries', 'DE', 'avg'], 'x'],
+  ])('%s', (_what, path, value) => {
+    expect(cardSchema.safeParse(changed(path, value)).success).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { historyAnswerSchema, historyRowSchema, listingsKind, parsePeriod } from '@/lib/contract/history';
+import { wireHistoryRow, wirePage } from './wire-samples';
+
+const answer = {
+  data: [wireHistoryRow],
+  kind: 'listings',
+  period: '30d',
+  page: { ...wirePage, limit: 180, next_cursor: '2026-09-01' },
+};
+
+test('an answer as the specification shows it comes through unchanged', () => {
+  expect(historyAnswerSchema.parse(answer)).toEqual(answer);
+  expect(listingsKind).toBe('listings');
+});
+
+test('a row of another kind needs no country, language, source, trend or volatility', () => {
+  const { country, language, source, trend, volatility, ...row } = wireHistoryRow;
+  expect([country, language, source, trend, volatility]).not.toContain(undefined);
+  expect(historyRowSchema.safeParse({ ...row, kind: 'sold' }).success).toBe(true);
+});
+
+test('unknown trends, sources and fields pass; missing numbers are not known', () => {
+  const { price_low, ...row } = {
+    ...wireHistoryRow,
+    trend: 'wild',
+    volatility: 'none',
+    source: 'x',
+    extra: 1,
+  };
+  expect(price_low).toBe(10);
+  expect(historyRowSchema.parse({ ...row, avg_1d: null })).toEqual({ ...row, price_low: null, avg_1d: null });
+});
+
+test.each(['2026-9-1', '2026-09-30T00:00:00Z', '30.09.2026', ''])('%j is no date', (date) => {
+  expect(historyRowSchema.safeParse({ ...wireHistoryRow, date }).success).toBe(false);
+});
+
+describe('period', () => {
+  test('is <n>d', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9999 }), (days) => {
+        expect(parsePeriod(`${days}d`)).toBe(days);
+      }),
+    );
+  });
+
+  test.each(['', '0d', '07d', '7', 'd', '-7d', '7.5d', '7D', ' 7d', '7d ', '7d\n', '1e2d', '10000d', '7w'])(
+    '%j is none',
+    (text) => {
+      expect(parsePeriod(text)).toBeUndefined();
+    },
+  );
+});
