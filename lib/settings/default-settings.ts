@@ -1,0 +1,21 @@
+import { headerNames } from '@/lib/contract/headers';
+import { defaultWireNames } from '@/lib/contract/wire-names';
+import type { Settings } from './schema';
+
+/** Settings of a fresh installation: no addresses yet, so nothing is asked until the user names a service. */
+export const defaultSettings: Settings = {
+  version: 1,
+  service: {
+    baseUrl: '',
+    gatewayUrl: '',
+    gatewayHost: '',
+    plan: 'basic',
+    wire: { ...defaultWireNames },
+    headers: { gatewayKey: headerNames.gatewayKey, gatewayHost: headerNames.gatewayHost },
+  },
+  sites: {},
+  ask: 'hover',
+  dailyBudget: 500,
+  nearPercent: 10,
+  welcomed: false,
+};

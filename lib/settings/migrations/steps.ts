@@ -1,0 +1,10 @@
+import type { PlainRecord } from '@/lib/settings/plain-record';
+
+/**
+ * Turns a document of one version into the next. It gets a copy that may hold wrong fields: it moves what it knows
+ * and never throws. `version` is set by the caller.
+ */
+export type MigrationStep = (document: PlainRecord) => PlainRecord;
+
+/** Every step ever needed, oldest first: the step at index n leads from version n + 1 to n + 2. Version 1 is the first. */
+export const migrationSteps: readonly MigrationStep[] = [];

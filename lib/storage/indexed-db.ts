@@ -1,0 +1,87 @@
+import { type IDBPDatabase, openDB } from 'idb';
+import type { KeyValue } from './key-value';
+import { guardStorage } from './storage-error';
+
+const storeName = 'values';
+
+/**
+ * A {@link KeyValue} over one IndexedDB database of the extension's own origin, which no content script can reach.
+ * Opened at the first use; opened again when the browser closes it. Each write is committed before it resolves, so a
+ * worker that dies afterwards loses nothing, and one that dies in between leaves the old value.
+ */
+export function openIndexedDb(name: string): KeyValue {
+  let connection: Promise<IDBPDatabase> | undefined;
+
+  function connect(): Promise<IDBPDatabase> {
+    if (connection) return connection;
+    const forget = () => {
+      if (connection === opening) connection = undefined;
+    };
+    const opening: Promise<IDBPDatabase> = openDB(name, 1, {
+      upgrade: (db) => {
+        db.createObjectStore(storeName);
+      },
+      // Another context deletes or upgrades the database: holding on would block it for ever.
+      blocking: (_current, _blocked, event) => {
+        forget();
+        if (event.target instanceof IDBDatabase) event.target.close();
+      },
+      terminated: forget,
+    });
+    connection = opening;
+    opening.catch(forget);
+    return opening;
+  }
+
+  /** A closed connection is only noticed when a transaction begins on it: then, and only then, a second try is safe. */
+  async function begin<Mode extends 'readonly' | 'readwrite'>(mode: Mode) {
+    const opening = connect();
+    const db = await opening;
+    try {
+      return db.transaction(storeName, mode);
+    } catch (cause) {
+      if (!(cause instanceof DOMException && cause.name === 'InvalidStateError')) throw cause;
+      if (connection === opening) connection = undefined;
+      return (await connect()).transaction(storeName, mode);
+    }
+  }
+
+  async function write(key: string, value: unknown): Promise<void> {
+    const { store, done } = await begin('readwrite');
+    const written = value === undefined ? store.delete(key) : store.put(value, key);
+    await Promise.all([written, done]);
+  }
+
+  async function update(key: string, change: (old: unknown) => unknown): Promise<unknown> {
+    const transaction = await guardStorage('update', () => begin('readwrite'));
+    const { store, done } = transaction;
+    // A failed request fails `done` as well: whoever waits for the request has been told already.
+    done.catch(() => undefined);
+    const old: unknown = await guardStorage('update', () => store.get(key));
+    let next: unknown;
+    try {
+      next = change(old);
+    } catch (bug) {
+      transaction.abort();
+      throw bug;
+    }
+    await guardStorage('update', async () => {
+      await (next === undefined ? store.delete(key) : store.put(next, key));
+      await done;
+    });
+    return next;
+  }
+
+  return {
+    get: (key) => guardStorage('get', async () => (await begin('readonly')).store.get(key)),
+    set: (key, value) => guardStorage('set', () => write(key, value)),
+    delete: (key) => guardStorage('delete', () => write(key, undefined)),
+    keys: (prefix) =>
+      guardStorage('keys', async () => {
+        const { store } = await begin('readonly');
+        const found = await store.getAllKeys(IDBKeyRange.lowerBound(prefix));
+        return found.filter((key): key is string => typeof key === 'string' && key.startsWith(prefix));
+      }),
+    update,
+  };
+}

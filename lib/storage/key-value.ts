@@ -1,0 +1,20 @@
+/**
+ * A map from text keys to structured-cloneable values that outlives the worker: a resolved promise means written.
+ * Every method rejects with a {@link StorageError} (storage-error) when the storage itself fails, and with nothing
+ * else. What comes back is unparsed: whoever owns a key parses it.
+ */
+export interface KeyValue {
+  /** The value, or undefined when there is none. */
+  get(key: string): Promise<unknown>;
+  /** Writes the value; undefined deletes. */
+  set(key: string, value: unknown): Promise<void>;
+  /** Deletes the value, if there is one. */
+  delete(key: string): Promise<void>;
+  /** The keys that begin with `prefix`, in ascending order. */
+  keys(prefix: string): Promise<string[]>;
+  /**
+   * Replaces the value by what `change` makes of it and gives the new one; undefined deletes. Nobody else writes the
+   * key in between. `change` is synchronous; if it throws, nothing is written and its error comes through.
+   */
+  update(key: string, change: (old: unknown) => unknown): Promise<unknown>;
+}

@@ -1,0 +1,26 @@
+import type { KeyValue } from './key-value';
+
+/** A {@link KeyValue} that lives as long as the process. Values are cloned in and out, as a browser's storage does. */
+export function createMemoryStorage(initial: Readonly<Record<string, unknown>> = {}): KeyValue {
+  const values = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(initial)) write(key, value);
+
+  function write(key: string, value: unknown): void {
+    if (value === undefined) values.delete(key);
+    else values.set(key, structuredClone(value));
+  }
+
+  return {
+    get: async (key) => structuredClone(values.get(key)),
+    set: async (key, value) => write(key, value),
+    delete: async (key) => {
+      values.delete(key);
+    },
+    keys: async (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)).sort(),
+    update: async (key, change) => {
+      const next = change(structuredClone(values.get(key)));
+      write(key, next);
+      return next;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '@/lib/settings/default-settings';
+import { settingsSchema } from '@/lib/settings/schema';
+
+test('the defaults are valid settings that ask nobody anything', () => {
+  expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
+  expect(defaultSettings).toEqual({
+    version: 1,
+    service: {
+      baseUrl: '',
+      gatewayUrl: '',
+      gatewayHost: '',
+      plan: 'basic',
+      wire: {
+        cursor: 'cursor',
+        language: 'language',
+        country: 'country',
+        condition: 'condition',
+        soldKind: 'sold',
+      },
+      headers: { gatewayKey: 'X-Gateway-Key', gatewayHost: 'X-Gateway-Host' },
+    },
+    sites: {},
+    ask: 'hover',
+    dailyBudget: 500,
+    nearPercent: 10,
+    welcomed: false,
+  });
+});

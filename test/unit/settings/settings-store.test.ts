@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '@/lib/settings/default-settings';
+import { type Settings, settingsSchema } from '@/lib/settings/schema';
+import { createSettingsStore } from '@/lib/settings/settings-store';
+import type { KeyValue } from '@/lib/storage/key-value';
+import { createMemoryStorage } from '@/lib/storage/memory-storage';
+import { StorageError } from '@/lib/storage/storage-error';
+
+const custom: Settings = {
+  ...defaultSettings,
+  service: {
+    ...defaultSettings.service,
+    baseUrl: 'https://api.example.com',
+    gatewayUrl: 'https://gateway.example.com/cards',
+    gatewayHost: 'cards.example.com',
+    plan: 'pro',
+  },
+  sites: { ebay: false },
+  ask: 'button',
+  dailyBudget: 0,
+  nearPercent: 2.5,
+  welcomed: true,
+};
+
+function openStore(stored?: unknown) {
+  const storage = createMemoryStorage(stored === undefined ? {} : { settings: stored });
+  return { storage, store: createSettingsStore({ storage, defaults: defaultSettings }) };
+}
+
+function brokenStorage(): KeyValue {
+  const refuse = () => Promise.reject(new StorageError('any', new RangeError('full')));
+  return { get: refuse, set: refuse, delete: refuse, keys: refuse, update: refuse };
+}
+
+describe('loading', () => {
+  test('gives the defaults at the first start', async () => {
+    expect(await openStore().store.load()).toEqual({ settings: defaultSettings, repaired: [], notice: null });
+  });
+
+  test('gives what was saved', async () => {
+    const { storage, store } = openStore();
+    expect(await store.save(custom)).toEqual({ ok: true, value: custom });
+    const later = createSettingsStore({ storage, defaults: defaultSettings });
+    expect(await later.load()).toEqual({ settings: custom, repaired: [], notice: null });
+  });
+
+  test.each([
+    ['a wrong value', { ...custom, ask: 'always' }, { ...custom, ask: 'hover' }, ['ask']],
+    [
+      'a missing field',
+      { ...custom, nearPercent: undefined },
+      { ...custom, nearPercent: 10 },
+      ['nearPercent'],
+    ],
+    [
+      'a number out of range',
+      { ...custom, dailyBudget: -1 },
+      { ...custom, dailyBudget: 500 },
+      ['dailyBudget'],
+    ],
+    ['an unknown field', { ...custom, theme: 'dark' }, custom, ['theme']],
+    [
+      'a nested wrong value',
+      { ...custom, service: { ...custom.service, plan: 'gold' } },
+      { ...custom, service: { ...custom.service, plan: 'basic' } },
+      ['service.plan'],
+    ],
+    [
+      'a nested unknown field',
+      { ...custom, service: { ...custom.service, apiKey: 'k' } },
+      custom,
+      ['service.apiKey'],
+    ],
+    [
+      'a branch that is no object',
+      { ...custom, service: 7 },
+      { ...custom, service: defaultSettings.service },
+      ['service'],
+    ],
+    [
+      'a missing branch',
+      { ...custom, service: { ...custom.service, wire: undefined } },
+      custom,
+      ['service.wire'],
+    ],
+    [
+      'a switch that is no switch',
+      { ...custom, sites: { ebay: 'off', x: true } },
+      { ...custom, sites: { x: true } },
+      ['sites.ebay'],
+    ],
+    ['a version that is none', { ...custom, version: 'one' }, custom, ['version']],
+    [
+      'two at once',
+      { ...custom, ask: 1, welcomed: 'yes' },
+      { ...custom, ask: 'hover', welcomed: false },
+      ['ask', 'welcomed'],
+    ],
+    ['no document at all', 'garbage', defaultSettings, ['']],
+    ['null', null, defaultSettings, ['']],
+  ])('repairs %s alone and names it', async (_what, stored, settings, repaired) => {
+    expect(await openStore(stored).store.load()).toEqual({ settings, repaired, notice: null });
+  });
+
+  test('gives valid settings whatever is stored, and names what it changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.jsonValue(), mangled()), async (stored) => {
+        const { settings, repaired, notice } = await openStore(stored).store.load();
+        expect(settingsSchema.safeParse(settings).success).toBe(true);
+        if (notice === null && repaired.length === 0) expect(settings).toEqual(stored);
+      }),
+    );
+  });
+
+  test('does not write', async () => {
+    const { storage, store } = openStore({ ...custom, ask: 'always' });
+    await store.load();
+    expect(await storage.get('settings')).toEqual({ ...custom, ask: 'always' });
+  });
+
+  test('gives defaults with a notice when the storage fails', async () => {
+    const store = createSettingsStore({ storage: brokenStorage(), defaults: defaultSettings });
+    expect(await store.load()).toEqual({ settings: defaultSettings, repaired: [], notice: 'storage-failed' });
+  });
+
+  test('hands out settings of its own: changing them changes no defaults', async () => {
+    const { store } = openStore();
+    const { settings } = await store.load();
+    settings.service.plan = 'mega';
+    expect((await store.load()).settings.service.plan).toBe('basic');
+  });
+});
+
+describe('a document of a newer program', () => {
+  const newer = { version: 2, somethingElse: true };
+
+  test('is left alone: defaults are used with a notice', async () => {
+    const { storage, store } = openStore(newer);
+    expect(await store.load()).toEqual({ settings: defaultSettings, repaired: [], notice: 'newer-version' });
+    expect(await storage.get('settings')).toEqual(newer);
+  });
+
+  test('is not overwritten by a save, which says so', async () => {
+    const { storage, store } = openStore(newer);
+    expect(await store.save(custom)).toEqual({
+      ok: false,
+      failure: { code: 'storage', detail: 'newer-version' },
+    });
+    expect(await storage.get('settings')).toEqual(newer);
+  });
+});
+
+describe('saving', () => {
+  test.each([
+    ['nearPercent', { ...custom, nearPercent: 51 }],
+    ['service.baseUrl', { ...custom, service: { ...custom.service, baseUrl: 'javascript:alert(1)' } }],
+    ['service.baseUrl', { ...custom, service: { ...custom.service, baseUrl: 'https://me:pw@example.com' } }],
+    [
+      'service.gatewayUrl',
+      { ...custom, service: { ...custom.service, gatewayUrl: 'https://example.com/?a=1' } },
+    ],
+    ['service.gatewayHost', { ...custom, service: { ...custom.service, gatewayHost: 'a\r\nX-Other: b' } }],
+    [
+      'service.wire.cursor',
+      { ...custom, service: { ...custom.service, wire: { ...custom.service.wire, cursor: 'a&b' } } },
+    ],
+  ])('refuses a wrong %s and keeps what was there', async (field, wrong) => {
+    const { storage, store } = openStore(custom);
+    expect(await store.save(wrong)).toEqual({ ok: false, failure: { code: 'bad-request', detail: field } });
+    expect(await storage.get('settings')).toEqual(custom);
+  });
+
+  test('drops slashes at the end of an address', async () => {
+    const { store } = openStore();
+    const saved = await store.save({
+      ...custom,
+      service: {
+        ...custom.service,
+        baseUrl: 'https://api.example.com//',
+        gatewayUrl: 'http://localhost:4780/',
+      },
+    });
+    expect(saved.ok && saved.value.service).toMatchObject({
+      baseUrl: 'https://api.example.com',
+      gatewayUrl: 'http://localhost:4780',
+    });
+  });
+
+  test('a storage that refuses is a storage failure', async () => {
+    const store = createSettingsStore({ storage: brokenStorage(), defaults: defaultSettings });
+    expect(await store.save(custom)).toEqual({
+      ok: false,
+      failure: { code: 'storage', detail: 'RangeError' },
+    });
+  });
+});
+
+/** A good document with one field, at any depth, replaced by anything. */
+function mangled(): fc.Arbitrary<unknown> {
+  const paths = [
+    ['ask'],
+    ['sites'],
+    ['sites', 'ebay'],
+    ['version'],
+    ['service'],
+    ['service', 'wire'],
+    ['service', 'wire', 'cursor'],
+    ['service', 'baseUrl'],
+    ['nearPercent'],
+  ];
+  return fc.tuple(fc.constantFrom(...paths), fc.jsonValue()).map(([path, value]) => {
+    const document = structuredClone(custom);
+    const parent = path.slice(0, -1).reduce((inner: object, key) => Reflect.get(inner, key), document);
+    Reflect.set(parent, path.at(-1) ?? '', value);
+    return document;
+  });
+}

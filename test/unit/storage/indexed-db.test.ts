@@ -1,0 +1,207 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createViteServer } from 'vitest/node';
+import type { openIndexedDb } from '@/lib/storage/indexed-db';
+import { findBrowser } from '@/scripts/set-up.mjs';
+
+declare global {
+  var openStorage: typeof openIndexedDb;
+}
+
+/** A browser with a page of a local origin that holds the real module as `openStorage`. */
+async function openBench(kind: 'chromium' | 'firefox') {
+  const closers: (() => Promise<unknown>)[] = [];
+  const root = process.cwd();
+  const cacheDir = await mkdtemp(join(tmpdir(), 'card-comps-vite-'));
+  closers.push(() => rm(cacheDir, { recursive: true, force: true }));
+  const server = await createViteServer({
+    configFile: false,
+    logLevel: 'silent',
+    root,
+    cacheDir,
+    resolve: { alias: { '@': root } },
+    optimizeDeps: { noDiscovery: true },
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+    plugins: [
+      {
+        name: 'bench-page',
+        configureServer: ({ middlewares }) => {
+          middlewares.use('/bench', (_request, response) => {
+            response.setHeader('content-type', 'text/html');
+            response.end('<!doctype html><title>bench</title>');
+          });
+        },
+      },
+    ],
+  });
+  await server.listen();
+  closers.push(() => server.close());
+  const origin = server.resolvedUrls?.local[0] ?? '';
+  const browser: Browser = await puppeteer.launch({
+    browser: kind === 'chromium' ? 'chrome' : 'firefox',
+    executablePath: await findBrowser(kind, { install: false }),
+    headless: true,
+    args: kind === 'chromium' && process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  closers.push(() => browser.close());
+  return {
+    async openPage(): Promise<Page> {
+      const page = await browser.newPage();
+      await page.goto(`${origin}bench`);
+      await page.evaluate(
+        `import('/lib/storage/indexed-db.ts').then((m) => { globalThis.openStorage = m.openIndexedDb; })`,
+      );
+      return page;
+    },
+    async close() {
+      for (const close of closers.reverse()) await close();
+    },
+  };
+}
+
+describe.each(['chromium', 'firefox'] as const)('in %s', (kind) => {
+  let bench: Awaited<ReturnType<typeof openBench>>;
+  let page: Page;
+
+  beforeAll(async () => {
+    bench = await openBench(kind);
+    page = await bench.openPage();
+  }, 60_000);
+  afterAll(async () => {
+    await bench?.close();
+  });
+
+  test('what was written is there, in another context too, and gone when deleted', async () => {
+    await page.evaluate(async () => {
+      const storage = openStorage('shared');
+      await storage.set('a', { nested: [1, null, 'x'] });
+      await storage.set('b', 2);
+      await storage.set('c', 3);
+      await storage.delete('b');
+      await storage.set('c', undefined);
+    });
+    const other = await bench.openPage();
+    const found = await other.evaluate(async () => {
+      const storage = openStorage('shared');
+      const missing = (await storage.get('b')) === undefined && (await storage.get('c')) === undefined;
+      return { value: await storage.get('a'), missing };
+    });
+    await other.close();
+    expect(found).toEqual({ value: { nested: [1, null, 'x'] }, missing: true });
+  });
+
+  test('keys are those with the prefix, in order', async () => {
+    const keys = await page.evaluate(async () => {
+      const storage = openStorage('keys');
+      for (const key of ['card:2', 'cards', 'card:1', 'card:\uffff', 'card', 'other'])
+        await storage.set(key, 1);
+      return { some: await storage.keys('card:'), all: (await storage.keys('')).length };
+    });
+    expect(keys).toEqual({ some: ['card:1', 'card:2', 'card:\uffff'], all: 6 });
+  });
+
+  test('a hundred updates from two contexts at once lose none', async () => {
+    const other = await bench.openPage();
+    const add = async () => {
+      const storage = openStorage('counter');
+      const add = (old: unknown) => (typeof old === 'number' ? old : 0) + 1;
+      await Promise.all(Array.from({ length: 50 }, () => storage.update('count', add)));
+    };
+    await Promise.all([page.evaluate(add), other.evaluate(add)]);
+    await other.close();
+    expect(await page.evaluate(() => openStorage('counter').get('count'))).toBe(100);
+  });
+
+  test('an update gives the new value, and undefined deletes', async () => {
+    const seen = await page.evaluate(async () => {
+      const storage = openStorage('update');
+      const first = await storage.update('k', () => 'new');
+      const second = await storage.update('k', () => undefined);
+      return { first, second: second === undefined, keys: await storage.keys('') };
+    });
+    expect(seen).toEqual({ first: 'new', second: true, keys: [] });
+  });
+
+  test('a change that throws writes nothing and its own error comes through', async () => {
+    const seen = await page.evaluate(async () => {
+      const storage = openStorage('throwing');
+      await storage.set('k', 'old');
+      const message = await storage
+        .update('k', () => {
+          throw new RangeError('a bug');
+        })
+        .catch((error: unknown) => (error instanceof RangeError ? error.message : 'another error'));
+      return { message, value: await storage.get('k') };
+    });
+    expect(seen).toEqual({ message: 'a bug', value: 'old' });
+  });
+
+  test('a value that cannot be stored is a storage failure, and the old value stays', async () => {
+    const seen = await page.evaluate(async () => {
+      const storage = openStorage('uncloneable');
+      await storage.set('k', 'old');
+      const failureOf = (error: unknown) => JSON.stringify(Object(error).failure);
+      const set = await storage.set('k', () => 1).catch(failureOf);
+      const update = await storage.update('k', () => () => 1).catch(failureOf);
+      return { set, update, value: await storage.get('k') };
+    });
+    const failure = JSON.stringify({ code: 'storage', detail: 'DataCloneError' });
+    expect(seen).toEqual({ set: failure, update: failure, value: 'old' });
+  });
+
+  test('after the database was deleted under it, it opens a new one', async () => {
+    const seen = await page.evaluate(async () => {
+      const storage = openStorage('deleted');
+      await storage.set('k', 'old');
+      await new Promise((done, fail) => {
+        const request = indexedDB.deleteDatabase('deleted');
+        request.onsuccess = done;
+        request.onerror = fail;
+        request.onblocked = fail;
+      });
+      const gone = (await storage.get('k')) === undefined;
+      await storage.set('k', 'new');
+      return { gone, value: await storage.get('k') };
+    });
+    expect(seen).toEqual({ gone: true, value: 'new' });
+  });
+
+  test('a connection that was closed under it is opened again', async () => {
+    const value = await page.evaluate(async () => {
+      const opened: IDBDatabase[] = [];
+      const open = indexedDB.open.bind(indexedDB);
+      indexedDB.open = (name, version) => {
+        const request = open(name, version);
+        request.addEventListener('success', () => opened.push(request.result));
+        return request;
+      };
+      const storage = openStorage('closed');
+      await storage.set('k', 1);
+      for (const db of opened) db.close();
+      await storage.update('k', (old) => Number(old) + 1);
+      for (const db of opened) db.close();
+      const seen = await storage.get('k');
+      indexedDB.open = open;
+      return seen;
+    });
+    expect(value).toBe(2);
+  });
+
+  test('a database that does not open is a storage failure, and is tried again', async () => {
+    const seen = await page.evaluate(async () => {
+      const open = indexedDB.open.bind(indexedDB);
+      indexedDB.open = () => {
+        throw new DOMException('no', 'UnknownError');
+      };
+      const storage = openStorage('refused');
+      const failed = await storage.get('k').catch((error: unknown) => Object(error).failure);
+      indexedDB.open = open;
+      await storage.set('k', 1);
+      return { failed, value: await storage.get('k') };
+    });
+    expect(seen).toEqual({ failed: { code: 'storage', detail: 'UnknownError' }, value: 1 });
+  });
+});
