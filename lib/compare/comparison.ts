@@ -13,7 +13,7 @@ export interface Said {
 }
 
 /** Which statistic a listing is judged against; docs/comparison.md is the table. */
-export type CompField = 'sold.avg30d' | 'sold.avg' | 'raw' | 'graded';
+type CompField = 'sold.avg30d' | 'sold.avg' | 'raw' | 'graded';
 
 /** The comparable. `basis` keeps sold statistics and market buckets (sold or asked: the service does not say) apart. */
 export interface Comp {

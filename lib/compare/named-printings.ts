@@ -1,0 +1,45 @@
+import type { CardIdentity } from '@/lib/domain/card';
+import type { Variant } from '@/lib/recognise/reading';
+
+/** A printing with a price of its own, and how a service's name, slug, set or rarity may word it (folded). */
+const printingWords: readonly { readonly variant: Variant; readonly words: RegExp }[] = [
+  { variant: 'first_edition', words: /\b(1st|first|1) ?ed(ition)?\b/ },
+  { variant: 'shadowless', words: /\bshadowless\b/ },
+  { variant: 'unlimited', words: /\bunlimited\b/ },
+  { variant: 'reverse_holo', words: /\breverse\b/ },
+  { variant: 'cosmos_holo', words: /\bcosmos\b/ },
+  { variant: 'stamped', words: /\bstamp(ed)?\b/ },
+  { variant: 'jumbo', words: /\b(jumbo|oversized?)\b/ },
+  { variant: 'error', words: /\b(error|misprint)\b/ },
+  { variant: 'prerelease', words: /\bpre ?release\b/ },
+  { variant: 'staff', words: /\bstaff\b/ },
+  { variant: 'masterball', words: /\bmaster ?ball\b/ },
+  { variant: 'pokeball', words: /\bpoke ?ball\b/ },
+];
+
+/**
+ * The printings that the card's name, slug, set or rarity names. Words of the card's own name do not count: Trainers
+ * are called Master Ball, Unfair Stamp and Reverse Valley; what follows it in brackets or after a dash does.
+ */
+export function findNamedPrintings(card: CardIdentity): readonly Variant[] {
+  const [ownName = '', ...qualifiers] = card.name.split(/\s-\s|[([]/);
+  // Slugs write "Rocket's" as rockets or as rocket-s.
+  const slugRest = [ownName, ownName.replace(/['’]/g, ' ')].reduce(
+    (rest, name) => rest.replace(` ${foldWords(name)} `, ' '),
+    ` ${foldWords(card.slug)} `,
+  );
+  const text = [...qualifiers, slugRest, card.set.name, card.set.slug, card.rarity]
+    .map(foldWords)
+    .join(' | ');
+  return printingWords.filter(({ words }) => words.test(text)).map(({ variant }) => variant);
+}
+
+/** Lower case without accents, with single spaces between words: what slugs and names have in common. */
+export function foldWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,47 @@
+import type { CardIdentity } from '@/lib/domain/card';
+import type { Variant } from '@/lib/recognise/reading';
+import { isOfEditionSet } from './edition-sets';
+import { findNamedPrintings } from './named-printings';
+
+/** How a card's prices relate to the printing that a listing offers. */
+export interface PrintingFit {
+  /** False when the listing names a printing that the card does not name, or the card one that the listing does not. */
+  readonly priced: boolean;
+  /** True when the prices cover several editions of one number. */
+  readonly mayMix: boolean;
+}
+
+const editions: readonly Variant[] = ['first_edition', 'shadowless', 'unlimited'];
+
+/** Whether the prices of `card` are those of the printing that the listing says. */
+export function fitPrinting(card: CardIdentity, said: readonly Variant[]): PrintingFit {
+  const severalEditions = isOfEditionSet(card);
+  const named = findNamedPrintings(card);
+  const missing = said.some(
+    (variant) => isDistinct(variant, said, severalEditions) && !named.includes(variant),
+  );
+  const unsaid = named.some((variant) => !implies(said, variant));
+  return {
+    priced: !missing && !unsaid,
+    mayMix: severalEditions && !editions.some((edition) => named.includes(edition)),
+  };
+}
+
+/** Whether `variant` sets this listing apart from what the card is without it. */
+function isDistinct(variant: Variant, said: readonly Variant[], severalEditions: boolean): boolean {
+  switch (variant) {
+    case 'holo':
+      return false;
+    case 'unlimited':
+      return severalEditions;
+    case 'shadowless':
+      // Every 1st edition of Base is without the shadow: the word adds nothing to it.
+      return !said.includes('first_edition');
+    default:
+      return true;
+  }
+}
+
+function implies(said: readonly Variant[], variant: Variant): boolean {
+  return said.includes(variant) || (variant === 'shadowless' && said.includes('first_edition'));
+}

@@ -1,0 +1,96 @@
+import type { CompareCase } from '@/test/compare/compare-case';
+
+const plain = { 'CGC 10': [180, 14], 'BGS 10': [900, 6], 'PSA 10': [400, 60] } as const;
+
+/** A label that changes the meaning of a grade needs a bucket that names it. */
+export const gradeLabelCases: readonly CompareCase[] = [
+  {
+    id: 'grade-label/pristine-is-not-the-plain-10',
+    asks: '300 USD',
+    grade: 'CGC 10 Pristine',
+    graded: plain,
+    comp: null,
+    verdict: 'refused no-label-data',
+  },
+  {
+    id: 'grade-label/black-label-is-not-the-plain-10',
+    asks: '3000 USD',
+    grade: 'BGS 10 Black Label',
+    graded: plain,
+    comp: null,
+    verdict: 'refused no-label-data',
+  },
+  {
+    id: 'grade-label/perfect-is-not-the-plain-10',
+    asks: '900 USD',
+    grade: 'CGC 10 Perfect',
+    graded: plain,
+    comp: null,
+    verdict: 'refused no-label-data',
+  },
+  {
+    id: 'grade-label/bucket-10-pristine',
+    asks: '240 USD',
+    grade: 'CGC 10 Pristine',
+    graded: { ...plain, 'CGC 10 PRISTINE': [300, 8] },
+    comp: 'graded CGC 10 PRISTINE 300 USD',
+    verdict: 'under -20',
+  },
+  {
+    id: 'grade-label/bucket-pristine-10',
+    asks: '300 USD',
+    grade: 'CGC 10 Pristine',
+    graded: { ...plain, 'CGC Pristine 10': [300, 8] },
+    comp: 'graded CGC Pristine 10 300 USD',
+    verdict: 'near 0',
+  },
+  {
+    id: 'grade-label/bucket-black-label',
+    asks: '3300 USD',
+    grade: 'BGS 10 Black Label',
+    graded: { ...plain, 'BGS BLACK_LABEL_10': [3000, 5] },
+    comp: 'graded BGS BLACK_LABEL_10 3000 USD',
+    verdict: 'near 10',
+  },
+  {
+    id: 'grade-label/bucket-black',
+    asks: '3000 USD',
+    grade: 'BGS 10 Black Label',
+    graded: { ...plain, 'BGS 10 Black': [3000, 5] },
+    comp: 'graded BGS 10 Black 3000 USD',
+    verdict: 'near 0',
+  },
+  {
+    id: 'grade-label/plain-10-never-takes-the-label',
+    asks: '200 USD',
+    grade: 'CGC 10',
+    graded: { 'CGC 10 PRISTINE': [300, 8] },
+    comp: null,
+    verdict: 'refused no-grade-data',
+  },
+  {
+    id: 'grade-label/plain-10-beside-the-label',
+    asks: '180 USD',
+    grade: 'CGC 10',
+    graded: { 'CGC 10 PRISTINE': [300, 8], ...plain },
+    comp: 'graded CGC 10 180 USD',
+    verdict: 'near 0',
+  },
+  {
+    id: 'grade-label/no-access',
+    asks: '300 USD',
+    grade: 'CGC 10 Pristine',
+    graded: {},
+    gradedAccess: false,
+    comp: null,
+    verdict: 'refused no-graded-access',
+  },
+  {
+    id: 'grade-label/bucket-of-population-zero',
+    asks: '300 USD',
+    grade: 'CGC 10 Pristine',
+    graded: { ...plain, 'CGC 10 PRISTINE': [300, 0] },
+    comp: null,
+    verdict: 'refused no-label-data',
+  },
+];

@@ -1,0 +1,82 @@
+import type { CompareCase } from '@/test/compare/compare-case';
+
+/** Raw, condition unknown: sold statistics of all conditions. */
+export const rawUnknownCases: readonly CompareCase[] = [
+  {
+    id: 'raw-unknown/avg30d-first',
+    asks: '40 USD',
+    sold: { avg30d: 50, avg: 90 },
+    comp: 'sold.avg30d 50 USD',
+    verdict: 'under -20',
+    weaknesses: ['all-conditions'],
+  },
+  {
+    id: 'raw-unknown/avg-when-avg30d-missing',
+    asks: '40 USD',
+    sold: { avg: 50 },
+    comp: 'sold.avg 50 USD',
+    verdict: 'under -20',
+  },
+  {
+    id: 'raw-unknown/avg-when-avg30d-null',
+    asks: '60 USD',
+    sold: { avg30d: null, avg: 50 },
+    comp: 'sold.avg 50 USD',
+    verdict: 'over 20',
+  },
+  {
+    id: 'raw-unknown/avg-when-avg30d-zero',
+    asks: '60 USD',
+    sold: { avg30d: 0, avg: 50 },
+    comp: 'sold.avg 50 USD',
+    verdict: 'over 20',
+  },
+  {
+    id: 'raw-unknown/avg-when-avg30d-negative',
+    asks: '50 USD',
+    sold: { avg30d: -3, avg: 50 },
+    comp: 'sold.avg 50 USD',
+    verdict: 'near 0',
+  },
+  { id: 'raw-unknown/nothing-sold', asks: '60 USD', sold: {}, comp: null, verdict: 'refused no-comp' },
+  {
+    id: 'raw-unknown/zeros-are-nothing',
+    asks: '60 USD',
+    sold: { avg30d: 0, avg: 0 },
+    comp: null,
+    verdict: 'refused no-comp',
+  },
+  {
+    id: 'raw-unknown/population-zero-is-nothing',
+    asks: '60 USD',
+    sold: { avg30d: 50, population: 0 },
+    comp: null,
+    verdict: 'refused no-comp',
+  },
+  {
+    id: 'raw-unknown/population-unknown-is-no-hindrance',
+    asks: '60 USD',
+    sold: { avg30d: 50, population: null },
+    comp: 'sold.avg30d 50 USD',
+    verdict: 'over 20',
+    weaknesses: ['all-conditions'],
+  },
+  {
+    id: 'raw-unknown/search-suffices',
+    asks: '45 USD',
+    answer: 'search',
+    sold: { avg30d: 50 },
+    comp: 'sold.avg30d 50 USD',
+    verdict: 'near -10',
+    weaknesses: ['all-conditions'],
+  },
+  {
+    id: 'raw-unknown/buckets-are-left-alone',
+    asks: '60 USD',
+    sold: {},
+    raw: { NEAR_MINT: [50, 20] },
+    graded: { 'PSA 10': [500, 20] },
+    comp: null,
+    verdict: 'refused no-comp',
+  },
+];

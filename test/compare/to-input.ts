@@ -1,0 +1,135 @@
+import type { ComparisonInput } from '@/lib/compare/compare';
+import type { Said } from '@/lib/compare/comparison';
+import type { BucketTree, CardIdentity, CardPrices } from '@/lib/domain/card';
+import type { Listing } from '@/lib/domain/listing';
+import { type Money, toMoney } from '@/lib/domain/money';
+import type { Match } from '@/lib/recognise/match';
+import type { CompareCase, Stat } from './compare-case';
+
+const now = new Date('2026-10-01T12:00:00Z');
+
+/** Money written as `45.50 USD`. */
+function parseMoney(text: string): Money {
+  const [amount = '', currency = ''] = text.split(' ');
+  const money = toMoney(Number(amount), currency);
+  if (!money) throw new Error(`expected an amount and a currency, but received "${text}"`);
+  return money;
+}
+
+/** The card that a case speaks of. */
+function toCard({ card = {} }: CompareCase): CardIdentity {
+  const { set = '151', setSlug = set.toLowerCase().replaceAll(' ', '-'), ...rest } = card;
+  return {
+    id: 'c-1',
+    slug: 'charizard-ex-006-165',
+    name: 'Charizard ex',
+    cardNumber: '006/165',
+    rarity: 'Double Rare',
+    imageUrl: null,
+    ...rest,
+    set: { slug: setSlug, name: set },
+  };
+}
+
+function toListing(compareCase: CompareCase): Listing {
+  const { asks, askingText, kind = 'fixed', ships = 'free', pageCondition, specifics = {} } = compareCase;
+  return {
+    site: 'ebay',
+    id: '1',
+    page: 'item',
+    title: 'A card',
+    titleIsTranslated: false,
+    asking: asks === null ? null : parseMoney(asks),
+    askingText: askingText ?? asks ?? '',
+    priceKind: kind,
+    currentBid: kind.startsWith('auction') ? parseMoney('1 USD') : null,
+    shipping:
+      ships === 'free' || ships === 'unknown'
+        ? { kind: ships }
+        : { kind: 'known', amount: parseMoney(ships) },
+    condition: pageCondition ?? null,
+    specifics,
+  };
+}
+
+function toSaid({ grade, condition, language = 'unstated', variants = [] }: CompareCase): Said {
+  const [grader = '', number = '', ...label] = grade?.split(' ') ?? [];
+  return {
+    grade: grade ? { grader, grade: number, label: label.join(' ') || null } : null,
+    condition: condition ? { code: condition, said: condition } : null,
+    language,
+    variants,
+  };
+}
+
+function toMatch(compareCase: CompareCase): Match {
+  const { match = 'sure', reasons = ['name-number-total'] } = compareCase;
+  const card = toCard(compareCase);
+  if (match === 'sure') return { kind: 'sure', card, reasons };
+  if (match === 'none') return { kind: 'none', reasons: ['no-card-found'] };
+  return { kind: 'choose', candidates: [card, { ...card, id: 'c-2' }], reasons: ['several-prints'] };
+}
+
+function toPrices(compareCase: CompareCase): CardPrices {
+  const { currency = 'USD', sold = {}, raw = {}, graded = {}, gradedAccess = null } = compareCase;
+  const { answer = 'card', updatedDaysAgo = 1 } = compareCase;
+  const money = (amount: number | null | undefined) =>
+    amount === null || amount === undefined ? null : { minor: Math.round(amount * 100), currency };
+  const tree = ([avg, population]: Stat): BucketTree => ({
+    summary: {
+      avg: money(avg),
+      low: money(avg === null ? null : avg / 2),
+      high: money(avg === null ? null : avg * 2),
+      population,
+    },
+    countries: {},
+  });
+  const trees: Record<string, Record<string, BucketTree>> = {};
+  for (const [key, stat] of Object.entries(graded)) {
+    const [grader = '', ...grade] = key.split(' ');
+    trees[grader] = { ...trees[grader], [grade.join(' ')]: tree(stat) };
+  }
+  const detailed = answer !== 'search';
+  return {
+    currency,
+    sold: {
+      current: null,
+      avg1d: null,
+      avg7d: null,
+      avg: money(sold.avg),
+      avg30d: money(sold.avg30d),
+      population: sold.population === undefined ? 40 : sold.population,
+    },
+    listings: { low: null, avg: null, high: null, population: null },
+    raw: detailed ? Object.fromEntries(Object.entries(raw).map(([key, stat]) => [key, tree(stat)])) : null,
+    graded: detailed ? trees : null,
+    gradedAccess,
+    updatedAt:
+      detailed && updatedDaysAgo !== null
+        ? new Date(now.getTime() - updatedDaysAgo * 86_400_000).toISOString()
+        : null,
+  };
+}
+
+/** What `compare` gets for a case. */
+export function toInput(compareCase: CompareCase): ComparisonInput {
+  const { answer = 'card', stale = false, sample = false, judgeSamples = false } = compareCase;
+  const card = toCard(compareCase);
+  const priced = {
+    card: answer === 'other' ? { ...card, id: 'c-9' } : card,
+    prices: toPrices(compareCase),
+    fetchedAt: now.toISOString(),
+    stale,
+    sample,
+  };
+  return {
+    listing: toListing(compareCase),
+    match: toMatch(compareCase),
+    said: toSaid(compareCase),
+    priced: answer === 'none' || answer === 'no-prices' ? null : priced,
+    nearPercent: compareCase.nearPercent ?? 10,
+    now,
+    judgeSamples,
+    detailKnown: answer !== 'search' && answer !== 'none',
+  };
+}

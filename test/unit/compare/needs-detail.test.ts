@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { compare } from '@/lib/compare/compare';
+import { needsDetail } from '@/lib/compare/needs-detail';
+import { allCases } from '@/test/compare/cases/all-cases';
+import { toInput } from '@/test/compare/to-input';
+
+const psa9 = { grader: 'PSA', grade: '9', label: null };
+const nearMint = { code: 'NM', said: 'near mint' };
+const excellent = { code: 'EX', said: 'excellent' };
+
+test.each([
+  ['raw, nothing said', { grade: null, condition: null }, null, false],
+  ['a stated condition', { grade: null, condition: nearMint }, null, true],
+  ['a condition of another scale', { grade: null, condition: excellent }, null, false],
+  ['a grade', { grade: psa9, condition: null }, null, true],
+  ['a grade and access', { grade: psa9, condition: null }, true, true],
+  ['a grade outside the plan', { grade: psa9, condition: nearMint }, false, false],
+  ['a stated condition, grades outside the plan', { grade: null, condition: nearMint }, false, true],
+] as const)('%s', (_what, said, gradedAccess, needed) => {
+  expect(needsDetail(said, gradedAccess)).toBe(needed);
+});
+
+test('a search answer says "detail needed" exactly where the comp needs it', () => {
+  for (const compareCase of allCases) {
+    const input = toInput({ ...compareCase, answer: 'search', match: 'sure', variants: [], language: 'en' });
+    const card = input.priced?.card;
+    if (!card || compareCase.pageCondition || compareCase.specifics || compareCase.language) continue;
+    const { verdict } = compare({ ...input, match: { kind: 'sure', card, reasons: [] } });
+    const asksDetail = verdict.kind === 'refused' && verdict.refusal === 'detail-needed';
+    if (verdict.kind === 'refused' && verdict.refusal === 'variant-not-priced') continue;
+    expect([compareCase.id, asksDetail]).toEqual([
+      compareCase.id,
+      needsDetail(input.said, input.priced?.prices.gradedAccess),
+    ]);
+  }
+});
