@@ -37,7 +37,7 @@ export function createHandlers(parts: Parts): Handlers {
       const price = await pricer.price(
         listing,
         ticket,
-        (reading) => depth === 'full' || needsDetail(toSaid(reading)),
+        (reading, gradedAccess) => depth === 'full' || needsDetail(toSaid(reading), gradedAccess),
       );
       const said = toSaid(price.reading);
       const { nearPercent } = await parts.loadSettings();

@@ -52,11 +52,11 @@ export function createListingPricer(book: PriceBook, shelf: CardShelf, recognise
   }
 
   return {
-    /** `wantsDetail` tells, once the listing was read, whether Get card is needed beyond search. */
+    /** `wantsDetail` tells, once listing and search item are known, whether Get card is needed beyond search. */
     async price(
       listing: Listing,
       ticket: string,
-      wantsDetail: (reading: Reading) => boolean,
+      wantsDetail: (reading: Reading, gradedAccess: boolean | null) => boolean,
     ): Promise<ListingPrice> {
       const reading = recogniser.read(listing);
       if (reading.kind !== 'card') {
@@ -66,7 +66,7 @@ export function createListingPricer(book: PriceBook, shelf: CardShelf, recognise
       const { match, seen, failure } = await identify(reading, ticket);
       if (match.kind !== 'sure') return { reading, match, priced: null, detailKnown: false, failure };
       const found = seen.get(match.card.id) ?? null;
-      if (found && !wantsDetail(reading)) {
+      if (found && !wantsDetail(reading, found.prices.gradedAccess)) {
         return { reading, match, priced: found, detailKnown: false, failure: null };
       }
       const detail = abandoned.has(ticket) ? fail('cancelled') : await book.getCard(match.card.id, ticket);
