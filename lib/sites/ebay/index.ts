@@ -1,0 +1,31 @@
+import type { PageReading, Site } from '@/lib/sites/site';
+import { ebayFacts, findDollar } from './facts';
+import { readItem } from './item';
+import { findItemId } from './listing-id';
+import { readTiles } from './tiles';
+
+/** Reads an item page's own listing first, then every tile of the page. */
+function* readSteps(root: ParentNode, url: URL): Generator<undefined, PageReading> {
+  const dollar = findDollar(url.hostname);
+  if (dollar === null) return { sightings: [], misses: [] };
+  const id = findItemId(url.pathname);
+  const item = id && readItem(root, id, url, dollar);
+  const has = (name: string): boolean => url.searchParams.get(name) === '1';
+  const tiles = yield* readTiles(root, { dollar, sold: has('LH_Sold'), over: has('LH_Complete') });
+  if (!item) return tiles;
+  return 'listing' in item
+    ? { ...tiles, sightings: [item, ...tiles.sightings] }
+    : { ...tiles, misses: [item, ...tiles.misses] };
+}
+
+/** eBay: results, browse, store, seller and item pages of all its national sites. */
+export const ebay: Site = {
+  facts: ebayFacts,
+  readSteps,
+  readPage(root, url) {
+    const steps = readSteps(root, url);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    return step.value;
+  },
+};

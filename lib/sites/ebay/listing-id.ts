@@ -1,0 +1,21 @@
+/** The item id in an address of an item page (`/itm/<id>`, `/itm/<words>/<id>`), or undefined; placeholders link to 123456. */
+export function findItemId(address: string): string | undefined {
+  return /\/itm\/(?:[^/?#]+\/)?(\d{9,14})(?!\d)/.exec(address)?.[1];
+}
+
+/**
+ * The item id of a tile, or undefined where there is none or its marks disagree: the links, checked against
+ * `data-listingid`. A store's tile without a link has it in its test id ("ig-<id>", reported 2023 to 2026).
+ */
+export function findTileId(tile: Element): string | undefined {
+  const linked = new Set<string>();
+  for (const link of tile.querySelectorAll('a')) {
+    const id = findItemId(link.getAttribute('href') ?? '');
+    if (id) linked.add(id);
+  }
+  const mark = tile.getAttribute('data-listingid') ?? tile.getAttribute('data-testid') ?? '';
+  const [stated] = /(?<!\d)\d{9,14}$/.exec(mark) ?? [];
+  const [first] = linked;
+  if (stated && first) return linked.has(stated) ? stated : undefined;
+  return linked.size > 1 ? undefined : (first ?? stated);
+}

@@ -1,0 +1,57 @@
+import { findAll, findFirst, textOf } from '@/lib/sites/dom';
+import * as at from './selectors';
+import { type PriceLine, readLine, type ShownPrice, toShownPrice } from './shown-price';
+import * as words from './words';
+
+/** What the address tells of a page of results. */
+export interface ResultsPage {
+  /** ISO code of a bare "$". */
+  readonly dollar: string | undefined;
+  /** Only listings that were sold (LH_Sold). */
+  readonly sold: boolean;
+  /** Listings that are over, sold or not (LH_Complete). */
+  readonly over: boolean;
+}
+
+/** The prices of a tile in order, each once; a range that is spread over sibling elements is one line. */
+function readLines(elements: readonly Element[], dollar: string | undefined): PriceLine[] {
+  const found: PriceLine[] = [];
+  let open = '';
+  for (const element of elements) {
+    const before = found.at(-1);
+    const joins = open !== '' && before?.anchor.parentElement === element.parentElement;
+    const line = readLine(element, element, dollar, joins ? open : '');
+    // The "to" between the two prices of a range.
+    open = before && !/\d/.test(textOf(element)) ? `${before.text} ${textOf(element)}` : '';
+    if (line && joins) found.pop();
+    if (line && before?.text !== line.text) found.push(line);
+  }
+  return found;
+}
+
+/** Whether the listing is over, and how; a sold page says it of all its results, though not of what is advertised there. */
+function readEnd(tile: Element, page: ResultsPage): 'sold' | 'unknown' | undefined {
+  if (words.sold.test(textOf(findFirst(tile, at.caption)))) return 'sold';
+  if (!(page.sold || page.over) || tile.closest(at.carousel)) return undefined;
+  return page.sold || findFirst(tile, at.soldPrice) !== undefined ? 'sold' : 'unknown';
+}
+
+/** Reads the price of a tile; undefined where it shows none. `lines` are the texts around the price. */
+export function readTilePrice(
+  tile: Element,
+  lines: readonly string[],
+  page: ResultsPage,
+): ShownPrice | undefined {
+  const says = (pattern: RegExp): boolean => lines.some((line) => pattern.test(line));
+  const elements = findAll(tile, at.price);
+  const prices = readLines(elements, page.dollar);
+  const end = readEnd(tile, page);
+  // A fixed price shows the time left as well when it ends soon, but then says how to buy.
+  const isTimed = findFirst(tile, at.timeLeft) !== undefined && (prices.length > 1 || !says(words.buyNow));
+  const isAuction = isTimed || says(words.bidCount) || findFirst(tile, at.bids) !== undefined;
+  const price = toShownPrice(prices, { end, isAuction, takesOffers: says(words.bestOffer) });
+  if (!end || (price && !says(words.offerAccepted))) return price;
+  // An accepted offer strikes the asking price out and hides what was paid.
+  const [anchor] = elements;
+  return anchor && { asking: null, askingText: textOf(anchor), priceKind: end, currentBid: null, anchor };
+}

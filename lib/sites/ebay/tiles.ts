@@ -1,0 +1,69 @@
+import type { Listing } from '@/lib/domain/listing';
+import { findAll, textOf } from '@/lib/sites/dom';
+import type { Miss, PageReading, Sighting } from '@/lib/sites/site';
+import { ebayFacts } from './facts';
+import { findTileId } from './listing-id';
+import * as at from './selectors';
+import { findShipping } from './shipping';
+import { type ResultsPage, readTilePrice } from './tile-price';
+import { findHabit, readShownTitle, type ShownTitle, type TitleHabit, toTitle } from './titles';
+import { placeholderTitle } from './words';
+
+/** Reads one tile; undefined for placeholders, skeletons and whatever else offers nothing. */
+function readTile(
+  tile: Element,
+  shown: ShownTitle,
+  habit: TitleHabit,
+  page: ResultsPage,
+): Sighting | Miss | undefined {
+  if (shown.shown === placeholderTitle) return undefined;
+  const id = findTileId(tile);
+  const title = toTitle(shown, habit);
+  const lines = findAll(tile, at.lineBoxes)
+    .flatMap((box) => (box.children.length > 0 ? [...box.children] : box))
+    .map((line) => textOf(line));
+  const price = readTilePrice(tile, lines, page);
+  const reason = !id ? 'no-id' : !title.title ? 'no-title' : 'no-price';
+  if (!id || !title.title) return price && { reason, tile };
+  if (!price) return { reason, tile };
+  const { anchor, ...amounts } = price;
+  const listing: Listing = {
+    site: ebayFacts.id,
+    id,
+    page: 'results',
+    ...title,
+    ...amounts,
+    shipping: findShipping(lines, page.dollar),
+    // A seller's own subtitle comes before the condition.
+    condition: textOf(findAll(tile, at.condition).at(-1)).split(/\s*[·|]/)[0] || null,
+    specifics: {},
+  };
+  return { listing, tile, anchor };
+}
+
+/** Boxes of all layouts that people can see, outermost, in the order of the page. */
+function findTiles(root: ParentNode): Element[] {
+  const within = [...at.tiles, at.hiddenBoxes].join();
+  return [...new Set(at.tiles.flatMap((selector) => [...root.querySelectorAll(selector)]))]
+    .filter((tile) => !tile.parentElement?.closest(within))
+    .sort((a, b) => (a.compareDocumentPosition(b) & a.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+}
+
+/** Reads every tile under `root`, a step for each; titles first, because they explain one another. */
+export function* readTiles(root: ParentNode, page: ResultsPage): Generator<undefined, PageReading> {
+  const titles = new Map<Element, ShownTitle>();
+  for (const tile of findTiles(root)) {
+    titles.set(tile, readShownTitle(tile));
+    yield;
+  }
+  const habit = findHabit([...titles.values()]);
+  const sightings: Sighting[] = [];
+  const misses: Miss[] = [];
+  for (const [tile, shown] of titles) {
+    const read = readTile(tile, shown, habit, page);
+    if (read && 'listing' in read) sightings.push(read);
+    else if (read) misses.push(read);
+    yield;
+  }
+  return { sightings, misses };
+}

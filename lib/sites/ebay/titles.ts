@@ -1,0 +1,75 @@
+import { findFirst, squash, textOf } from '@/lib/sites/dom';
+import * as at from './selectors';
+import { titlePollution } from './words';
+
+/** The title of a tile as the page has it. */
+export interface ShownTitle {
+  /** What people see, machine-translated or not; empty where there is none. */
+  readonly shown: string;
+  /** Label of the watch button: a verb in the page's language, then the seller's own title. */
+  readonly label: string;
+  /** The seller's own title beside the rating. */
+  readonly rating: string;
+}
+
+/** What only the whole page tells about its titles. */
+export interface TitleHabit {
+  /** The verb before the title in the labels, with its blank; empty where it could not be found. */
+  readonly verb: string;
+  /** Most titles of the page are machine-translated. */
+  readonly translates: boolean;
+}
+
+/** Verbs met so far: English, Japanese (2025-05), Korean (2025-12). */
+const knownVerbs = ['watch ', 'ウォッチ ', '관심 등록 '];
+
+/** Reads what a tile shows as its title. */
+export function readShownTitle(tile: Element): ShownTitle {
+  const text = textOf(findFirst(tile, at.title), at.titleNoise).replace(titlePollution, '');
+  // A badge runs into the title where it has no element of its own; the picture's text is the title alone.
+  const picture = squash(tile.querySelector('img[alt]')?.getAttribute('alt'));
+  const badge = text.length - picture.length;
+  return {
+    shown: badge < 30 && badge < picture.length && text.endsWith(picture) ? picture : text,
+    label: squash(findFirst(tile, at.watchLabel)?.getAttribute('aria-label')),
+    rating: /^- (.+)/.exec(textOf(findFirst(tile, at.rating)?.querySelector('.clipped')))?.[1] ?? '',
+  };
+}
+
+/** The seller's own title by the labels; undefined where they do not tell. */
+function findOriginal({ shown, label, rating }: ShownTitle, verb: string): string | undefined {
+  if (shown && label.endsWith(shown)) return shown;
+  return (verb && label.startsWith(verb) && label.slice(verb.length)) || rating || undefined;
+}
+
+/** The verb that most labels put before the very title shown; else one that is known; else the first word, if all share it. */
+function findVerb(titles: readonly ShownTitle[]): string {
+  const votes = new Map<string, number>();
+  for (const { label, shown } of titles) {
+    const verb = shown && label.endsWith(shown) ? label.slice(0, -shown.length) : '';
+    if (verb) votes.set(verb, (votes.get(verb) ?? 0) + 1);
+  }
+  const [best] = [...votes].sort((a, b) => b[1] - a[1]);
+  const labels = new Set(titles.map(({ label }) => label).filter(Boolean));
+  const [first = ''] = labels;
+  const word = labels.size > 1 ? first.slice(0, first.indexOf(' ') + 1) : '';
+  return (
+    best?.[0] ??
+    [...knownVerbs, word].find((verb) => [...labels].every((label) => label.startsWith(verb))) ??
+    ''
+  );
+}
+
+/** What the titles of a page have in common. */
+export function findHabit(titles: readonly ShownTitle[]): TitleHabit {
+  const verb = findVerb(titles);
+  const labelled = titles.filter(({ label }) => label);
+  const translated = labelled.filter((title) => findOriginal(title, verb) !== title.shown);
+  return { verb, translates: translated.length * 2 > labelled.length };
+}
+
+/** The seller's own title where the page holds it, else the shown one; with whether that is a machine translation. */
+export function toTitle(title: ShownTitle, habit: TitleHabit): { title: string; titleIsTranslated: boolean } {
+  const original = findOriginal(title, habit.verb);
+  return { title: original ?? title.shown, titleIsTranslated: !original && habit.translates };
+}

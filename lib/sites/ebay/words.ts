@@ -1,0 +1,46 @@
+/*
+ * What eBay's pages say in the languages of its sites. English and Japanese are from saved pages (2025-05 to 2026-07),
+ * German and French partly reported (2026); the others are eBay's usual terms. Where no word fits, a field is unknown.
+ */
+
+/** Title of the placeholder tiles, the same in every language. */
+export const placeholderTitle = 'Shop on eBay';
+
+/** The badge of a new listing and the hint of a link, where the page does not mark them as such. */
+export const titlePollution = /^new listing:?\s*|\s*opens in a new (?:window or )?tab$/gi;
+
+/** A line that counts bids. */
+export const bidCount =
+  /\d (?:bids?|gebote?|ench[eè]res?|offert[ae]|pujas?|bod|biedingen|ofert[ay]?)(?![a-z])|入札|입찰/i;
+
+/** A line that lets the buyer make an offer. */
+export const bestOffer =
+  /best offer|preisvorschlag|offre directe|proposta d|mejor oferta|beste bod|ベストオファー|가격 ?제안/i;
+
+/** A sold page's note that the shown price was not the one paid. */
+export const offerAccepted = /offer accepted|vorschlag angenommen|acceptée|accettata|aceptada/i;
+
+/** A line that says how to buy at once. */
+export const buyNow =
+  /buy it now|sofort-kaufen|achat immédiat|compralo subito|cómpralo|今すぐ落札|즉시 ?구매/i;
+
+/** Start of the caption of a sold listing. */
+export const sold = /^(?:sold(?! by| out)|verkauft|vend[ui]|verkocht|sprzedan|販売|판매)/i;
+
+/** Notice of an item page that the listing was sold. */
+export const soldNotice = /\bsold (?:on|for)\b|verkauft am|vendu le|venduto il|vendido el/i;
+
+/** A line about shipping. */
+export const shipping =
+  /shipping|delivery|postage|(?<!rück)versand|lieferung|livraison|spedizione|consegna|env[ií]o|verzend|wysyłk|dostaw|送料|배송/i;
+
+/** Nothing to pay for it. */
+export const free = /free(?! (?:local|pick|coll|ret))|kostenlos|gratis|gratuit|darmow|無料|무료/i;
+
+/** Names of item specifics in eBay's languages, each with the English one. */
+export const specificNames: readonly (readonly [RegExp, string])[] = [
+  [/[ck]art.*num|num.*[ck]art/, 'card number'],
+  [/[ck]art.*nam|nom.*cart/, 'card name'],
+  [/^(?:sprache|langue|lingua|idioma)$/, 'language'],
+  [/zustand|^état|condizion|^estado/, 'condition'],
+];

@@ -1,0 +1,78 @@
+import { type Money, minorDigits, toMoney } from '@/lib/domain/money';
+
+/** What a price text says. `money` is null unless it is one price in a currency that is certain. */
+export interface PriceText {
+  readonly kind: 'none' | 'single' | 'range' | 'from';
+  readonly money: Money | null;
+}
+
+/** Currency words that are no ISO code, each with its code. */
+const names = new Map(
+  '€EUR £GBP JP¥JPY CN¥CNY ¥JPY 円JPY 元CNY RMBCNY ₩KRW 원KRW złPLN KčCZK FtHUF ₹INR RMMYR Fr.CHF A$AUD C$CAD S$SGD R$BRL MX$MXN NT$TWD'
+    .split(' ')
+    .map((pair) => [pair.slice(0, -3), pair.slice(-3)]),
+);
+const codes = new Set(Intl.supportedValuesOf('currency'));
+
+const word = [...names.keys()].filter((name) => !name.includes('$')).join('|');
+const amountPattern = /(\d+(?:[.,]\d+|['’ ]\d{3}(?!\d))*)( ?%)?/g;
+const beforePattern = new RegExp(`(?<![A-Za-z])((?:[A-Z]{1,3} ?)?\\$|${word}|[A-Z]{3}) ?$`);
+const afterPattern = new RegExp(`^ ?(\\$(?: ?[A-Z]{1,3}(?![A-Za-z]))?|(?:${word}|[A-Z]{3})(?![A-Z]))`);
+const fromPattern = /^(?:from|starting|ab|da|od|vanaf|desde|d[eè]s|à partir)\s/i;
+/** Groups of three, or none; then up to two decimals behind the other mark. "1.250" and "1,250" are both 1250. */
+const digitsPattern =
+  /^(?:(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d\d?))?|(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d\d?))?)$/;
+
+/** ISO code of a currency word; `dollar` stands for a bare "$"; undefined where the word is none that is known. */
+function toCurrency(name: string, dollar: string | undefined): string | undefined {
+  const key = name.replace(' ', '').replace(/^\$(.+)/, '$1$$');
+  const code = key.replace(/^(..)\$$/, '$1D').replace(/\$$/, '');
+  return key === '$' ? dollar : (names.get(key) ?? (codes.has(code) ? code : undefined));
+}
+
+/** The amount in money; null where the digits can be read in two ways, as every one with three decimals can. */
+function toMoneyOrNull(digits: string, currency: string | undefined): Money | null {
+  const parts = digitsPattern.exec(digits.replace(/['’ ]/g, ''));
+  if (!parts || !currency || minorDigits(currency) > 2) return null;
+  const whole = (parts[1] ?? parts[3] ?? '').replace(/[.,]/g, '');
+  return toMoney(Number(`${whole}.${parts[2] ?? parts[4] ?? 0}`), currency) ?? null;
+}
+
+/** Every amount in the text, in order: its money, or null where currency or digits are not certain. */
+function readAmounts(text: string, dollar: string | undefined): (Money | null)[] {
+  let end = 0;
+  return [...text.matchAll(amountPattern)].flatMap(({ 0: whole, 1: digits = '', 2: percent, index }) => {
+    const ahead = beforePattern.exec(text.slice(end, index))?.[1] ?? '';
+    end = index + whole.length;
+    const behind = afterPattern.exec(text.slice(end))?.[1] ?? '';
+    // A bare sign is weaker than a code on the other side: "$10 CAD", "¥10 RMB".
+    const currency = (/^[$¥]?$/.test(ahead) && toCurrency(behind, dollar)) || toCurrency(ahead, dollar);
+    return percent ? [] : [toMoneyOrNull(digits, currency)];
+  });
+}
+
+/** One spelling for what looks alike: full-width digits, no-break spaces; what stands in brackets is an aside. */
+function normalise(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .replace(/\([^)]*\)/g, '')
+    .trim();
+}
+
+/**
+ * What a price text means: "$1,234.56", "EUR 12,50", "1.250,00 €", "1,928 円", "C $5.00", "$1 to $9", "ab 3,00 €".
+ * `dollar` is the currency that a bare "$" means on the site, undefined where it means none.
+ */
+export function readPrice(text: string, dollar: string | undefined): PriceText {
+  const plain = normalise(text);
+  const [money, ...rest] = readAmounts(plain, dollar);
+  if (money === undefined) return { kind: 'none', money: null };
+  if (rest.length > 0) return { kind: 'range', money: null };
+  return fromPattern.test(plain) ? { kind: 'from', money: null } : { kind: 'single', money };
+}
+
+/** The first amount in a longer text whose currency is certain ("+$6.10 delivery in 2-4 days"), or undefined. */
+export function findMoney(text: string, dollar: string | undefined): Money | undefined {
+  return readAmounts(normalise(text), dollar).find((money) => money !== null) ?? undefined;
+}

@@ -1,0 +1,81 @@
+import type { Listing, PriceKind, Shipping } from '@/lib/domain/listing';
+import { textOf } from '@/lib/sites/dom';
+import { findMoney, readPrice } from '@/lib/sites/price-text';
+import type { Miss, PageReading, Sighting, Site } from '@/lib/sites/site';
+import { sampleFacts } from './facts';
+
+const dollar = 'USD';
+
+/** Where one kind of page of the sample marketplace keeps its fields (demo/marketplace). */
+const layouts = [
+  { page: 'results', box: 'li.listing[data-listing-id]', field: 'listing' },
+  { page: 'item', box: 'main.item[data-listing-id]', field: 'item' },
+] as const;
+
+function toShipping(text: string): Shipping {
+  if (/^free/i.test(text)) return { kind: 'free' };
+  const amount = findMoney(text, dollar);
+  return amount ? { kind: 'known', amount } : { kind: 'unknown' };
+}
+
+function toKind(text: string, price: ReturnType<typeof readPrice>): PriceKind {
+  if (/^sold/i.test(text)) return 'sold';
+  if (/^auction|\bbids?\b/i.test(text)) return 'auction';
+  if (price.kind !== 'single') return price.kind === 'none' ? 'unknown' : price.kind;
+  return /best offer/i.test(text) ? 'best-offer' : 'fixed';
+}
+
+function readSpecifics(box: Element): Record<string, string> {
+  const specifics: Record<string, string> = {};
+  for (const name of box.querySelectorAll('dl.item-specifics > dt')) {
+    const value = textOf(name.nextElementSibling);
+    if (value) specifics[textOf(name).toLowerCase()] = value;
+  }
+  return specifics;
+}
+
+function readBox(tile: Element, { page, field }: (typeof layouts)[number]): Sighting | Miss {
+  const find = (name: string): Element | null => tile.querySelector(`.${field}-${name}`);
+  const id = tile.getAttribute('data-listing-id');
+  const title = textOf(find('title'));
+  const anchor = find('price');
+  const askingText = textOf(anchor);
+  const price = readPrice(askingText, dollar);
+  if (!id) return { reason: 'no-id', tile };
+  if (!title) return { reason: 'no-title', tile };
+  if (!anchor || price.kind === 'none') return { reason: 'no-price', tile };
+  const priceKind = toKind(textOf(find('kind')), price);
+  const listing: Listing = {
+    site: sampleFacts.id,
+    id,
+    page,
+    title,
+    titleIsTranslated: false,
+    asking: priceKind === 'auction' ? null : price.money,
+    askingText,
+    priceKind,
+    currentBid: priceKind === 'auction' ? price.money : null,
+    shipping: toShipping(textOf(find('shipping'))),
+    condition: textOf(find('condition')) || null,
+    specifics: readSpecifics(tile),
+  };
+  return { listing, tile, anchor };
+}
+
+/** The demo marketplace of this project; nothing on any page that does not say it is that. */
+export const sample: Site = {
+  facts: sampleFacts,
+  readPage(root): PageReading {
+    const sightings: Sighting[] = [];
+    const misses: Miss[] = [];
+    const isSample = root.querySelector('meta[name="card-comps-sample"][content="marketplace"]') !== null;
+    for (const layout of isSample ? layouts : []) {
+      for (const tile of root.querySelectorAll(layout.box)) {
+        const read = readBox(tile, layout);
+        if ('listing' in read) sightings.push(read);
+        else misses.push(read);
+      }
+    }
+    return { sightings, misses };
+  },
+};

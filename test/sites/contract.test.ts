@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PageReading } from '@/lib/sites/site';
+import { parsePage, type SiteCase, siteCases, summarise } from './load-cases';
+
+const read = ({ site, url }: SiteCase, page: Document): PageReading => site.readPage(page, url);
+
+/** What an element says, in its text and in its labels, without white space. */
+function wordsOf(element: Element): string {
+  const labels = [...element.querySelectorAll('[aria-label],[alt]')].flatMap((part) => [
+    part.getAttribute('aria-label') ?? '',
+    part.getAttribute('alt') ?? '',
+  ]);
+  return [element.textContent ?? '', ...labels].join('|').replace(/\s/g, '');
+}
+
+/** All that belongs to each listing: its tile, or on an item page whatever belongs to no tile of another one. */
+function ownWords(page: Document, { sightings }: PageReading): Map<string, string> {
+  const tiles = sightings.filter(({ listing }) => listing.page === 'results');
+  const whole = tiles.reduce(
+    (words, { tile }) => words.replace(wordsOf(tile), ''),
+    wordsOf(page.documentElement),
+  );
+  return new Map(
+    sightings.map(({ listing, tile }) => [listing.id, listing.page === 'item' ? whole : wordsOf(tile)]),
+  );
+}
+
+describe.each(siteCases)('$name', (fixture) => {
+  const { site, html, url, expected } = fixture;
+
+  it('is read as people read it', () => {
+    const { url: _, ...reading } = expected;
+    expect(summarise(read(fixture, parsePage(html)))).toEqual(reading);
+  });
+
+  it('is read the same a second time and left as it was', () => {
+    const page = parsePage(html);
+    const before = page.documentElement.outerHTML;
+    const first = read(fixture, page);
+    const second = read(fixture, page);
+    expect(second.sightings.map(({ anchor }) => anchor)).toEqual(first.sightings.map(({ anchor }) => anchor));
+    expect(summarise(second)).toEqual(summarise(first));
+    expect(page.documentElement.outerHTML).toBe(before);
+  });
+
+  it('is read the same with something of ours after each price', () => {
+    const page = parsePage(html);
+    const before = read(fixture, page);
+    for (const { anchor } of before.sightings) anchor.after(page.createElement('card-comps-label'));
+    const after = read(fixture, page);
+    expect(summarise(after)).toEqual(summarise(before));
+    expect(after.sightings.map(({ anchor }) => anchor)).toEqual(before.sightings.map(({ anchor }) => anchor));
+  });
+
+  it('is read in steps as it is at once', () => {
+    const steps = site.readSteps?.(parsePage(html), url);
+    if (!steps) return;
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    expect(summarise(step.value)).toEqual(summarise(read(fixture, parsePage(html))));
+  });
+
+  it('has every anchor within its tile and every tile once', () => {
+    const { sightings, misses } = read(fixture, parsePage(html));
+    for (const { tile, anchor } of sightings) expect(tile.contains(anchor)).toBe(true);
+    const tiles = [...sightings, ...misses].map(({ tile }) => tile);
+    expect(new Set(tiles).size).toBe(tiles.length);
+  });
+
+  it('gives no other site a listing', () => {
+    for (const other of siteCases) {
+      if (other.site === site) continue;
+      expect(summarise(other.site.readPage(parsePage(html), other.url))).toMatchObject({
+        listings: [],
+        misses: [],
+      });
+    }
+  });
+
+  it('gives a typed miss for each listing whose prices are taken away, and never another asking price', () => {
+    for (const index of expected.listings.keys()) {
+      const page = parsePage(html);
+      const target = read(fixture, page).sightings[index];
+      let current = target;
+      for (let left = 5; current && left > 0; left -= 1) {
+        current.anchor.remove();
+        current = read(fixture, page).sightings.find(({ tile }) => tile === target?.tile);
+        if (target?.listing.asking) expect(current?.listing.asking ?? null).toBeNull();
+      }
+      expect(current).toBeUndefined();
+      expect(read(fixture, page).misses.map(({ reason }) => reason)).toContain('no-price');
+    }
+  });
+
+  it('survives any loss and shuffle of nodes without tying a price or a title to another listing', () => {
+    const whole = parsePage(html);
+    const words = ownWords(whole, read(fixture, whole));
+    const change = fc.record({ drop: fc.boolean(), at: fc.nat(), seed: fc.nat() });
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
+        const page = parsePage(html);
+        for (const { drop, at, seed } of changes) {
+          const all = [...page.body.querySelectorAll('*')];
+          const element = all[at % Math.max(all.length, 1)];
+          if (drop) element?.remove();
+          else element?.append(...[...element.childNodes].sort((a, b) => hash(a, seed) - hash(b, seed)));
+        }
+        for (const { listing } of read(fixture, page).sightings) {
+          const own = words.get(listing.id) ?? wordsOf(whole.documentElement);
+          const parts = [...(listing.askingText.match(/\d[\d.,]*/g) ?? []), ...listing.title.split(' ')];
+          for (const part of parts) expect(own).toContain(part);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+/** A stable order for a shuffle: by what the node says and the seed. */
+function hash(node: Node, seed: number): number {
+  let sum = seed;
+  for (const letter of node.textContent ?? '') sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
+  return sum;
+}
+
+describe('a foreign page', () => {
+  it('gives eBay’s reader nothing', () => {
+    const eBayCase = siteCases.find(({ name }) => name === 'ebay/results-s-card-list');
+    const page = parsePage(eBayCase?.html ?? '');
+    const reading = eBayCase?.site.readPage(page, new URL('https://www.ebay.com.example.org/sch/i.html'));
+    expect(reading).toEqual({ sightings: [], misses: [] });
+  });
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findHabit, type ShownTitle, toTitle } from '@/lib/sites/ebay/titles';
+
+const pair = (shown: string, label: string, rating = ''): ShownTitle => ({ shown, label, rating });
+
+describe('the seller’s own title', () => {
+  it('is found behind a verb that the untranslated titles give away', () => {
+    const titles = [
+      pair('Glurak 4/102', 'Auf die Liste: Charizard 4/102'),
+      pair('Pikachu 58/102', 'Auf die Liste: Pikachu 58/102'),
+    ];
+    const habit = findHabit(titles);
+    expect(titles.map((title) => toTitle(title, habit).title)).toEqual(['Charizard 4/102', 'Pikachu 58/102']);
+  });
+
+  it.each(['watch ', 'ウォッチ ', '관심 등록 '])(
+    'is found behind the known verb "%s" when all titles are translated',
+    (verb) => {
+      const titles = [pair('ア', `${verb}Pokemon Charizard`), pair('イ', `${verb}Pokemon Blastoise`)];
+      expect(titles.map((title) => toTitle(title, findHabit(titles)).title)).toEqual([
+        'Pokemon Charizard',
+        'Pokemon Blastoise',
+      ]);
+    },
+  );
+
+  it('keeps words that all titles share when the verb is not known', () => {
+    const titles = [pair('A', 'obserwuj Pokemon Charizard'), pair('B', 'obserwuj Pokemon Blastoise')];
+    expect(toTitle(titles[0] ?? pair('', ''), findHabit(titles)).title).toBe('Pokemon Charizard');
+  });
+
+  it('is found beside the rating where the tile has no watch button', () => {
+    const titles = [pair('ピカチュウ', 'watch Pikachu'), pair('カビゴン', '', 'Snorlax')];
+    expect(toTitle(titles[1] ?? pair('', ''), findHabit(titles))).toEqual({
+      title: 'Snorlax',
+      titleIsTranslated: false,
+    });
+  });
+
+  it('is missing, and said to be, only on a page that translates', () => {
+    const translated = [pair('ピカチュウ', 'watch Pikachu'), pair('カビゴン', '')];
+    expect(toTitle(translated[1] ?? pair('', ''), findHabit(translated)).titleIsTranslated).toBe(true);
+    const plain = [pair('Pikachu', 'watch Pikachu'), pair('Snorlax', '')];
+    expect(toTitle(plain[1] ?? pair('', ''), findHabit(plain))).toEqual({
+      title: 'Snorlax',
+      titleIsTranslated: false,
+    });
+  });
+
+  it('is whole whatever the titles are, once one of them is shown as written', () => {
+    const word = fc.stringMatching(/^[A-Za-z0-9éア/#]{1,8}$/);
+    const title = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+    const verb = fc.constantFrom('watch ', 'ウォッチ ', 'suivre : ', '관심 등록 ');
+    fc.assert(
+      fc.property(
+        verb,
+        title,
+        fc.array(title, { minLength: 1, maxLength: 8 }),
+        (said, untouched, sellers) => {
+          const titles = [
+            pair(untouched, said + untouched),
+            ...sellers.map((own, index) => pair(`~${index}`, said + own)),
+          ];
+          const habit = findHabit(titles);
+          expect(titles.map((each) => toTitle(each, habit).title)).toEqual([untouched, ...sellers]);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageReading, Site } from '@/lib/sites/site';
+import { watchPage } from '@/lib/sites/watch';
+
+const facts = { id: 'test', name: 'Test', matches: [] };
+const empty: PageReading = { sightings: [], misses: [] };
+
+/** A site whose reading is the number of tiles, as misses. */
+const site: Site = {
+  facts,
+  readPage: (root) => ({
+    sightings: [],
+    misses: [...root.querySelectorAll('li')].map((tile) => ({ reason: 'no-price' as const, tile })),
+  }),
+};
+
+let frames: FrameRequestCallback[] = [];
+let now = 0;
+let controller = new AbortController();
+let hidden = false;
+
+/** Lets the browser paint: what was asked for before this frame runs, what is asked for during it waits. */
+function paint(): void {
+  const due = frames;
+  frames = [];
+  now += 16;
+  for (const callback of due) callback(now);
+}
+
+/** Waits until the page's change has asked for a frame, then paints. */
+async function nextFrame(): Promise<void> {
+  await vi.waitFor(() => expect(frames).not.toHaveLength(0));
+  paint();
+}
+
+/** Resolves after every observer has been told of what changed so far; the mark it makes is none that matters. */
+async function observersHaveRun(): Promise<void> {
+  const told = vi.fn();
+  const observer = new MutationObserver(told);
+  observer.observe(document, { attributes: true, subtree: true });
+  document.body.dataset.mark = String(Math.random());
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  observer.disconnect();
+}
+
+function watch(options: Partial<Parameters<typeof watchPage>[0]> = {}) {
+  const onReading = vi.fn<(reading: PageReading, url: URL) => void>();
+  watchPage({ root: document, site, signal: controller.signal, onReading, clock: () => now, ...options });
+  return onReading;
+}
+
+function addTile(): HTMLLIElement {
+  const tile = document.createElement('li');
+  document.querySelector('ul')?.append(tile);
+  return tile;
+}
+
+beforeEach(() => {
+  frames = [];
+  now = 0;
+  hidden = false;
+  controller = new AbortController();
+  document.body.innerHTML = '<ul><li></li></ul>';
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+  vi.spyOn(window, 'cancelAnimationFrame').mockImplementation(() => {
+    frames = [];
+  });
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+});
+
+afterEach(() => {
+  controller.abort();
+  vi.restoreAllMocks();
+});
+
+describe('watchPage', () => {
+  it('reads once in the first frame, and not again while nothing changes', () => {
+    const onReading = watch();
+    expect(onReading).not.toHaveBeenCalled();
+    paint();
+    paint();
+    expect(onReading).toHaveBeenCalledTimes(1);
+    expect(onReading.mock.calls[0]?.[0].misses).toHaveLength(1);
+    expect(onReading.mock.calls[0]?.[1].href).toBe(document.URL);
+  });
+
+  it('reads many changes of one frame together', async () => {
+    const onReading = watch();
+    paint();
+    for (let count = 0; count < 50; count += 1) addTile();
+    await nextFrame();
+    expect(frames).toHaveLength(0);
+    expect(onReading).toHaveBeenCalledTimes(2);
+    expect(onReading.mock.calls[1]?.[0].misses).toHaveLength(51);
+  });
+
+  it('takes no notice of nodes of ours that come, but reads again when one is thrown out', async () => {
+    const own = new WeakSet<Node>();
+    const onReading = watch({ isOwn: (node) => own.has(node) });
+    paint();
+    const label = document.createElement('span');
+    own.add(label);
+    document.querySelector('li')?.after(label);
+    label.textContent = 'ours';
+    await observersHaveRun();
+    expect(frames).toHaveLength(0);
+    label.remove();
+    await nextFrame();
+    expect(onReading).toHaveBeenCalledTimes(2);
+  });
+
+  it('does nothing in a hidden tab and catches up when it is shown', async () => {
+    hidden = true;
+    const onReading = watch();
+    addTile();
+    expect(frames).toHaveLength(0);
+    hidden = false;
+    document.dispatchEvent(new Event('visibilitychange'));
+    paint();
+    expect(onReading).toHaveBeenCalledTimes(1);
+    expect(onReading.mock.calls[0]?.[0].misses).toHaveLength(2);
+  });
+
+  it.each(['popstate', 'hashchange', 'pageshow'])('reads again after %s', (name) => {
+    const onReading = watch();
+    paint();
+    window.dispatchEvent(new Event(name));
+    paint();
+    expect(onReading).toHaveBeenCalledTimes(2);
+  });
+
+  it('hands on the new address after in-app navigation, even during the rest after a reading', async () => {
+    const slow: Site = {
+      facts,
+      readPage(root, url) {
+        now += 100;
+        return site.readPage(root, url);
+      },
+    };
+    const onReading = watch({ site: slow });
+    paint();
+    history.pushState(null, '', '/item/2');
+    addTile();
+    await nextFrame();
+    expect(onReading.mock.calls.at(-1)?.[1].pathname).toBe('/item/2');
+    history.pushState(null, '', '/');
+  });
+
+  it('reads a huge page in slices of 4 ms, and starts again when the address changes on the way', async () => {
+    let begun = 0;
+    const huge: Site = {
+      facts,
+      readPage: () => empty,
+      *readSteps() {
+        begun += 1;
+        for (let tile = 0; tile < 10; tile += 1) {
+          now += 1;
+          yield;
+        }
+        return empty;
+      },
+    };
+    const onReading = watch({ site: huge });
+    paint();
+    paint();
+    expect(onReading).not.toHaveBeenCalled();
+    history.pushState(null, '', '/item/3');
+    paint();
+    expect(begun).toBe(2);
+    paint();
+    paint();
+    expect(onReading).toHaveBeenCalledTimes(1);
+    history.pushState(null, '', '/');
+  });
+
+  it('rests after a reading for ten times as long as it took', async () => {
+    const slow: Site = {
+      facts,
+      readPage(root, url) {
+        now += 10;
+        return site.readPage(root, url);
+      },
+    };
+    const onReading = watch({ site: slow });
+    paint();
+    addTile();
+    await nextFrame();
+    expect(onReading).toHaveBeenCalledTimes(1);
+    const before = now;
+    while (onReading.mock.calls.length < 2) paint();
+    expect(now - before).toBeGreaterThan(80);
+    expect(now - before).toBeLessThan(140);
+  });
+
+  it('ends with its signal', async () => {
+    const onReading = watch();
+    paint();
+    controller.abort();
+    addTile();
+    await observersHaveRun();
+    window.dispatchEvent(new Event('popstate'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(frames).toHaveLength(0);
+    const later = watch();
+    expect(frames).toHaveLength(0);
+    expect(onReading).toHaveBeenCalledTimes(1);
+    expect(later).not.toHaveBeenCalled();
+  });
+
+  it('goes on after a reader failed', async () => {
+    let fails = true;
+    const broken: Site = {
+      facts,
+      readPage(root, url) {
+        if (fails) throw new Error('a bug of the reader');
+        return site.readPage(root, url);
+      },
+    };
+    const onReading = watch({ site: broken });
+    expect(paint).toThrow('a bug of the reader');
+    fails = false;
+    addTile();
+    await nextFrame();
+    expect(onReading).toHaveBeenCalledTimes(1);
+  });
+});
