@@ -1,0 +1,148 @@
+// Who may import whom, as docs/architecture.md says it. Imports of types alone leave no trace in what runs and are
+// free everywhere: tsPreCompilationDeps stays off, so that they are not seen here.
+
+/** A folder and everything in it. */
+const folder = (path) => `^${path}/`;
+/** A package by name. */
+const npm = (name) => `(^|/)node_modules/${name}/`;
+
+// Each folder may import itself and what stands on its line.
+const mayImport = {
+  'lib/domain': [],
+  'lib/contract': [folder('lib/domain'), npm('zod')],
+  'lib/recognise': [folder('lib/domain'), folder('lib/contract'), npm('pokemon')],
+  'lib/compare': [folder('lib/domain'), folder('lib/contract')],
+  'lib/sites': [folder('lib/domain')],
+  'lib/storage': [folder('lib/domain'), npm('webextension-polyfill'), npm('idb')],
+  'lib/settings': [folder('lib/domain'), folder('lib/contract'), folder('lib/storage'), npm('zod')],
+  'lib/messaging': [
+    folder('lib/domain'),
+    '^lib/settings/schema\\.ts$',
+    npm('zod'),
+    npm('webextension-polyfill'),
+  ],
+  'lib/prices': [
+    folder('lib/domain'),
+    folder('lib/contract'),
+    folder('lib/recognise'),
+    folder('lib/storage'),
+    npm('zod'),
+  ],
+  'lib/text': [folder('lib/domain')],
+  'components/page': [
+    folder('lib/domain'),
+    folder('lib/text'),
+    folder('lib/sites'),
+    '^lib/recognise/detect(\\.ts|/)',
+    folder('components'),
+    npm('preact'),
+  ],
+  'components/(?!page/)[^/]+': [
+    folder('lib/domain'),
+    folder('lib/text'),
+    folder('components/ui'),
+    npm('preact'),
+  ],
+  entrypoints: [
+    folder('lib'),
+    folder('components'),
+    npm('wxt'),
+    npm('preact'),
+    npm('webextension-polyfill'),
+    npm('zod'),
+  ],
+  service: [
+    folder('lib/domain'),
+    folder('lib/contract'),
+    folder('lib/recognise/name-index'),
+    npm('(hono|@hono/node-server|kysely|libsql|csv-parse|zod)'),
+  ],
+};
+
+/** What a folder's line does not name is forbidden; files of the same folder are always allowed. */
+function toRule([from, allowed]) {
+  const name = from.startsWith('components/(') ? 'components' : from.replace('/', '-');
+  return {
+    name: `only-${name}`,
+    severity: 'error',
+    comment: `${name} imports only what its line in .dependency-cruiser.cjs names`,
+    from: { path: `^(${from})/` },
+    to: { pathNot: ['^$1/', ...allowed], ...(from === 'service' ? { dependencyTypesNot: ['core'] } : {}) },
+  };
+}
+
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(mayImport).map(toRule),
+    forbid('no-circular', 'two modules that need each other are one module', {}, { circular: true }),
+    forbid(
+      'not-to-entrypoints',
+      'entrypoints are wiring: nothing imports them',
+      { path: '^(?!entrypoints/)([^/]+)/' },
+      { path: '^entrypoints/' },
+    ),
+    forbid(
+      'entrypoints-apart',
+      'one entrypoint knows nothing of another',
+      { path: '^entrypoints/([^/]+)/' },
+      { path: '^entrypoints/', pathNot: '^entrypoints/$1/' },
+    ),
+    forbid(
+      'not-to-tools',
+      'what ships does not need tests, demo or scripts',
+      { path: '^(lib|components|entrypoints|service)/' },
+      { path: '^(test|demo|scripts)/' },
+    ),
+    forbid(
+      'browser-only-at-borders',
+      'the browser is reached in lib/storage, lib/messaging/serve.ts and entrypoints',
+      { path: '^(lib|components)/', pathNot: '^lib/(storage/|messaging/serve\\.ts$)' },
+      { path: npm('webextension-polyfill') },
+    ),
+    forbid(
+      'indexed-db-only-in-storage',
+      'databases belong to lib/storage',
+      { path: '^(lib|components|entrypoints|service)/', pathNot: folder('lib/storage') },
+      { path: npm('idb') },
+    ),
+    forbid(
+      'messages-parsed-in-one-place',
+      'of lib/messaging only parse-call.ts and serve.ts may know zod and the settings schema',
+      { path: folder('lib/messaging'), pathNot: '^lib/messaging/(parse-call|serve)\\.ts$' },
+      { path: [npm('zod'), folder('lib/settings')] },
+    ),
+    forbid(
+      'light-content-scripts',
+      'zod, the polyfill, databases and the shadow-root helper double what a page has to load',
+      { path: '^entrypoints/([^/]+\\.content(/|\\.ts)|panel\\.ts)' },
+      {
+        path: [
+          npm('(zod|webextension-polyfill|idb)'),
+          `${npm('wxt')}.*content-script-ui`,
+          folder('lib/prices'),
+        ],
+        reachable: true,
+      },
+    ),
+    forbid('no-unresolvable', 'an import that leads nowhere', {}, { couldNotResolve: true }),
+    forbid(
+      'declared-packages',
+      'a package that package.json does not name',
+      { path: '^(lib|components|entrypoints|service)/' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.output|\\.wxt|dist|demo-output)/' },
+    tsPreCompilationDeps: false,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,3 @@
+import { buildOnce } from '@/test/support/build-once';
+
+await buildOnce();

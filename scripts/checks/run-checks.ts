@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addCounts, type Counts, countTests } from './count-tests';
+import { guardRun, type RunMark } from './guard-run';
+import { prepareBrowsers } from './prepare-browsers';
+import { runCommand, stopCommands } from './run-command';
+import { chooseSteps, type Step } from './steps';
+
+const lanes = 2;
+
+/** Runs the steps that the arguments choose, prints one line for each and the sum last; returns the exit code. */
+export async function runChecks(args: readonly string[]): Promise<number> {
+  const chosen = chooseSteps(readOnly(args));
+  const mark: RunMark = {
+    variable: 'CARD_COMPS_TEST_RUN',
+    id: randomUUID(),
+    folder: mkdtempSync(join(tmpdir(), 'card-comps-')),
+  };
+  guardRun(mark);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      stopCommands();
+      console.log(`Stopped by ${signal}.`);
+      process.exit(1);
+    });
+  }
+  const browsers = chosen.some((step) => step.alone) ? await prepareBrowsers() : {};
+  const env = { ...process.env, ...browsers, CI: 'true', NO_COLOR: '1', FORCE_COLOR: undefined };
+  const marked = { ...env, TMPDIR: mark.folder, [mark.variable]: mark.id };
+  const { passed, failed, skipped } = await runSteps(chosen, mark.folder, marked);
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  return failed === 0 && skipped === 0 && passed > 0 ? 0 : 1;
+}
+
+function readOnly(args: readonly string[]): string[] {
+  if (args.length === 0) return [];
+  const [flag, words] = args;
+  if (flag !== '--only' || words === undefined || args.length > 2) {
+    throw new Error('Usage: npm test [-- --only unit,service]');
+  }
+  return words.split(',');
+}
+
+async function runSteps(chosen: readonly Step[], folder: string, env: NodeJS.ProcessEnv): Promise<Counts> {
+  const waiting = [...chosen];
+  const running = new Map<Step, Promise<void>>();
+  let sum: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const isReady = (step: Step) => {
+    if (step.alone) return running.size === 0 && waiting.every((other) => other.alone);
+    return ![...waiting, ...running.keys()].some((other) => step.after.includes(other.name));
+  };
+  while (waiting.length > 0 || running.size > 0) {
+    const next = running.size < lanes ? waiting.find(isReady) : undefined;
+    if (next === undefined) {
+      await Promise.race(running.values());
+      continue;
+    }
+    waiting.splice(waiting.indexOf(next), 1);
+    const run = runStep(next, folder, env).then((counts) => {
+      sum = addCounts(sum, counts);
+      running.delete(next);
+    });
+    running.set(next, run);
+    if (next.alone) await run;
+  }
+  return sum;
+}
+
+async function runStep(step: Step, folder: string, env: NodeJS.ProcessEnv): Promise<Counts> {
+  const report = join(folder, `${step.name.replaceAll(/\W+/g, '-')}.json`);
+  const command = step.command.map((part) => part.replace('{report}', report));
+  const { succeeded, output, seconds } = await runCommand(command, {
+    env,
+    limitMinutes: step.limitMinutes,
+  });
+  const counts = step.counts === 'tests' ? countTests(report, succeeded) : countCheck(succeeded);
+  const isGood = counts.failed === 0 && counts.skipped === 0;
+  const detail = step.counts === 'tests' ? `, ${counts.passed} tests` : '';
+  console.log(`${isGood ? 'ok    ' : 'FAILED'} ${step.name} (${seconds.toFixed(1)} s${detail})`);
+  if (!isGood) console.log(output.trimEnd());
+  return counts;
+}
+
+function countCheck(succeeded: boolean): Counts {
+  return succeeded ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listFiles } from '@/scripts/hash-files';
+import { buildOnce } from '@/test/support/build-once';
+import { listPages, readAll, readBackground, readManifest, readPageScripts } from './built-extension';
+import { readProjectFile } from './source-files';
+
+const browsers = ['chrome', 'firefox'] as const;
+const budgetBytes = 16 * 1024;
+
+/** Words that survive minification and occur in nothing else. */
+const markers = {
+  zod: ['_zod', 'unrecognized_keys'],
+  polyfill: ['api-metadata.json has not been included in browser-polyfill'],
+  shadowRootHelper: ['wxt-shadow-root-document-styles', 'WXT Shadow Root Reset'],
+};
+const contains = (code: string, name: keyof typeof markers) =>
+  markers[name].every((marker) => code.includes(marker));
+const containsSome = (code: string, name: keyof typeof markers) =>
+  markers[name].some((marker) => code.includes(marker));
+
+/** The scripts that the worker puts on a page when they are first needed. */
+const onDemand = ['panel.js'];
+
+function sumGzip(folder: string, files: readonly string[]): number {
+  return files
+    .map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length)
+    .reduce((sum, bytes) => sum + bytes, 0);
+}
+
+let builds: Awaited<ReturnType<typeof buildOnce>>;
+
+beforeAll(async () => {
+  builds = await buildOnce();
+}, 240_000);
+
+describe.each(browsers)('the build for %s', (browser) => {
+  it('has the manifest of the committed snapshot', () => {
+    // A change here asks people for more, or runs in more places: it is made by hand, with its reason.
+    const { version, ...manifest } = readManifest(builds[browser]);
+    expect(manifest).toEqual(JSON.parse(readProjectFile(`test/repo/manifest/${browser}.json`)));
+    expect(version).toBe(JSON.parse(readProjectFile('package.json')).version);
+  });
+
+  it('runs on no page of this computer', () => {
+    const matches = readManifest(builds[browser]).content_scripts.flatMap((script) => script.matches);
+    expect(matches.length).toBeGreaterThan(0);
+    expect(matches.filter((match) => !/^https:\/\//.test(match) || match.includes('localhost'))).toEqual([]);
+  });
+
+  it('loads at most 16 kB gzip on any one site, and as much again for the first overlay', () => {
+    const { content_scripts: scripts } = readManifest(builds[browser]);
+    const loads = [
+      ...scripts.map(({ js, css = [] }) => ({ what: js.join(), files: [...js, ...css] })),
+      { what: 'the overlay', files: onDemand },
+    ].map(({ what, files }) => ({ what, bytes: sumGzip(builds[browser], files) }));
+    console.log(`${browser}, bytes gzip: ${loads.map(({ what, bytes }) => `${what} ${bytes}`).join(', ')}`);
+    expect(loads.filter(({ bytes }) => bytes > budgetBytes)).toEqual([]);
+  });
+
+  it('keeps zod, the polyfill and the shadow-root helper out of every script that runs on a page', () => {
+    const scripts = readManifest(builds[browser]).content_scripts.map(({ js }) => js);
+    for (const files of [...scripts, onDemand]) {
+      const code = readAll(builds[browser], files);
+      const heavy = (['zod', 'polyfill', 'shadowRootHelper'] as const).filter((name) =>
+        containsSome(code, name),
+      );
+      expect(heavy, files.join()).toEqual([]);
+    }
+  });
+
+  it('has zod and the polyfill in the worker, where their marks are found', () => {
+    const code = readBackground(builds[browser]);
+    expect(contains(code, 'zod')).toBe(true);
+    expect(contains(code, 'polyfill')).toBe(true);
+  });
+
+  it('has no script that no test knows of', () => {
+    const known = [...readManifest(builds[browser]).content_scripts.flatMap(({ js }) => js), ...onDemand];
+    const scripts = listFiles(builds[browser]).filter((file) => file.endsWith('.js'));
+    const strays = scripts.filter(
+      (file) => !known.includes(file) && !/^(background\.js$|chunks\/)/.test(file),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('has the polyfill in every extension page', () => {
+    const pages = listPages(builds[browser]);
+    expect(pages).toEqual(expect.arrayContaining(['options.html', 'popup.html']));
+    const without = pages.filter((page) => !contains(readPageScripts(builds[browser], page), 'polyfill'));
+    expect(without).toEqual([]);
+  });
+});
+
+it('the shadow-root helper would be recognised by its marks', () => {
+  const helper = fileURLToPath(import.meta.resolve('wxt/utils/content-script-ui/shadow-root'));
+  expect(contains(readFileSync(helper, 'utf8'), 'shadowRootHelper')).toBe(true);
+});
+
+it('only the demo build knows the sample marketplace', () => {
+  const sites = (folder: string) =>
+    readManifest(folder).content_scripts.filter(({ js }) => js.some((file) => file.includes('sample')));
+  expect(
+    sites(builds['chrome-demo'])
+      .flatMap(({ matches }) => matches)
+      .join(),
+  ).toMatch(/localhost|127\.0\.0\.1/);
+  expect(sites(builds.chrome)).toEqual([]);
+  expect(sites(builds.firefox)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countTests } from '@/scripts/checks/count-tests';
+import { runCommand } from '@/scripts/checks/run-command';
+import { chooseSteps, steps } from '@/scripts/checks/steps';
+import { listProjectFiles, projectRoot } from './source-files';
+
+let root = '';
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'checks-'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** What the real test runner reports for a folder with the given test files. */
+function countRun(name: string, files: Readonly<Record<string, string>>) {
+  const folder = join(root, name);
+  mkdirSync(folder);
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  const report = join(folder, 'report.json');
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(projectRoot, 'node_modules/vitest/vitest.mjs'),
+      ...['run', '--root', folder, '--globals', '--reporter=json', `--outputFile=${report}`],
+    ],
+    { stdio: 'ignore' },
+  );
+  return countTests(report, status === 0);
+}
+
+describe('counts', () => {
+  it('are those of the test runner', () => {
+    const skip = ['it.', 'skip'].join('');
+    const counts = countRun('mixed', {
+      'a.test.js': `it('a', () => {}); it('b', () => expect(1).toBe(2)); ${skip}('c', () => {});`,
+      'b.test.js': "import './absent.js'; it('d', () => {});",
+    });
+    expect(counts).toEqual({ passed: 1, failed: 2, skipped: 1 });
+  });
+
+  it('are one failure for a run that fails without a failing test, or finds no tests', () => {
+    const late = "it('a', () => {}); Promise.reject(new Error('nobody waits for it'));";
+    expect(countRun('late', { 'a.test.js': late })).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(countRun('none', { 'a.js': '' })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('are one failure where there is no report, or half of one', () => {
+    writeFileSync(join(root, 'half.json'), '{"numPassedTests": 3, ');
+    writeFileSync(join(root, 'other.json'), '{"tests": 3}');
+    for (const file of ['nowhere.json', 'half.json', 'other.json']) {
+      expect(countTests(join(root, file), true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    }
+  });
+});
+
+describe('chosen steps', () => {
+  it('are all without words, the browsers last and alone', () => {
+    expect(chooseSteps([])).toEqual(steps);
+    expect(steps.filter((step) => step.alone).map((step) => step.name)).toEqual(['e2e']);
+  });
+
+  it('run every test file there is', () => {
+    const folders = steps.flatMap((step) => step.command.filter((part) => part.startsWith('test/')));
+    const files = listProjectFiles('test').filter((path) => /\.test\.tsx?$/.test(path));
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((path) => !folders.some((folder) => path.startsWith(folder)))).toEqual([]);
+  });
+
+  it('are narrowed to the named folders', () => {
+    const [unit, components] = chooseSteps(['unit', 'service', 'components']);
+    expect(unit?.name).toBe('unit, service');
+    expect(unit?.command.filter((part) => part.startsWith('test/'))).toEqual(['test/unit/', 'test/service/']);
+    expect(components?.name).toBe('components');
+  });
+
+  it('are refused by an unknown word, with the words that exist', () => {
+    expect(() => chooseSteps(['unti'])).toThrow(/Nothing is called unti\. Known: build, .*unit/);
+  });
+});
+
+describe('a command', () => {
+  const run = (code: string, limitMinutes = 1) =>
+    runCommand([process.execPath, '-e', code], { env: process.env, limitMinutes });
+
+  it('succeeds with its output, and fails with its exit code', async () => {
+    expect(await run('console.log(1); console.error(2)')).toMatchObject({
+      succeeded: true,
+      output: expect.stringContaining('1'),
+    });
+    expect(await run('process.exit(3)')).toMatchObject({ succeeded: false });
+  });
+
+  it('fails when it cannot be started', async () => {
+    const result = await runCommand([join(root, 'no-such-program')], { env: process.env, limitMinutes: 1 });
+    expect(result).toMatchObject({ succeeded: false, output: expect.stringContaining('ENOENT') });
+  });
+
+  it('gets no input, and is stopped at its limit', async () => {
+    expect(await run("process.stdin.on('end', () => process.exit(0)).resume()")).toMatchObject({
+      succeeded: true,
+    });
+    const slow = await run('setInterval(() => {}, 1000)', 0.005);
+    expect(slow).toMatchObject({ succeeded: false, output: expect.stringContaining('Stopped after') });
+  });
+});

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, describe, expect, it } from 'vitest';
+import { zipFolder } from '@/scripts/release/zip-folder';
+
+const made: string[] = [];
+
+function makeFolder(files: readonly (readonly [string, string])[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'zip-'));
+  made.push(folder);
+  mkdirSync(join(folder, 'icon'));
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+const files = [
+  ['manifest.json', '{}'],
+  ['a.js', 'x'.repeat(5000)],
+  ['icon/16.svg', '<svg/>'],
+] as const;
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('zipFolder', () => {
+  it('writes the same bytes for the same files, whatever their dates, modes and order', () => {
+    const one = makeFolder(files);
+    const other = makeFolder([...files].reverse());
+    utimesSync(join(other, 'a.js'), 1, 1);
+    writeFileSync(join(other, 'icon/16.svg'), '<svg/>', { mode: 0o755 });
+    expect(Buffer.from(zipFolder(one)).equals(zipFolder(other))).toBe(true);
+  });
+
+  it('does not depend on the time zone', () => {
+    const folder = makeFolder(files);
+    const code = `
+      import { zipFolder } from ${JSON.stringify(join(import.meta.dirname, '../../scripts/release/zip-folder.ts'))};
+      process.stdout.write(Buffer.from(zipFolder(${JSON.stringify(folder)})).toString('base64'));`;
+    const zips = ['Pacific/Auckland', 'America/Los_Angeles'].map(
+      (TZ) =>
+        spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+          encoding: 'utf8',
+          env: { ...process.env, TZ },
+        }).stdout,
+    );
+    expect(zips[0]).toBe(Buffer.from(zipFolder(folder)).toString('base64'));
+    expect(zips[1]).toBe(zips[0]);
+  });
+
+  it('holds every file, in order, with its contents', () => {
+    const entries = Object.entries(unzipSync(zipFolder(makeFolder(files))));
+    expect(entries.map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual(
+      [...files].sort(([one], [other]) => (one < other ? -1 : 1)),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type BuildName, buildExtension, buildFolder } from '@/scripts/build-extension';
+import { hashFiles } from '@/scripts/hash-files';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const stampFolder = join(root, '.output', '.stamps');
+const lockFile = join(stampFolder, 'lock');
+
+/** All that decides what a build looks like. */
+const inputs = [
+  'components',
+  'entrypoints',
+  'lib',
+  'public',
+  'service/sample/sample-keys.ts',
+  'package-lock.json',
+  'package.json',
+  'scripts/build-extension.ts',
+  'tsconfig.json',
+  'wxt.config.ts',
+];
+
+/**
+ * Folders of the named builds (by default both production builds and the demo for Chrome), built only where sources or
+ * output changed since the last time. Processes that ask at the same time build one after the other.
+ */
+export async function buildOnce<Name extends BuildName = 'chrome' | 'firefox' | 'chrome-demo'>(
+  names?: readonly Name[],
+): Promise<Record<Name, string>> {
+  const wanted: readonly BuildName[] = names ?? ['chrome', 'firefox', 'chrome-demo'];
+  mkdirSync(stampFolder, { recursive: true });
+  await takeLock();
+  try {
+    for (const name of wanted) await buildIfStale(name);
+  } finally {
+    rmSync(lockFile, { force: true });
+  }
+  return Object.fromEntries(wanted.map((name) => [name, buildFolder(name)])) as Record<Name, string>;
+}
+
+/** Vitest's entry: the builds are there before the first browser test. */
+export async function setup(): Promise<void> {
+  await buildOnce();
+}
+
+async function buildIfStale(name: BuildName): Promise<void> {
+  const stampFile = join(stampFolder, name);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp(name)) return;
+  rmSync(stampFile, { force: true });
+  await buildExtension(name);
+  writeFileSync(stampFile, stamp(name));
+}
+
+// The output is part of the stamp: whoever else builds into the same folder makes it stale.
+function stamp(name: BuildName): string {
+  const demoService = name.endsWith('-demo') ? (process.env.CARD_COMPS_DEMO_SERVICE ?? '') : '';
+  const output = existsSync(buildFolder(name)) ? hashFiles(buildFolder(name), ['.']) : 'none';
+  return [hashFiles(root, inputs), demoService, output].join('\n');
+}
+
+async function takeLock(): Promise<void> {
+  for (;;) {
+    try {
+      writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+    if (!isHeld()) rmSync(lockFile, { force: true });
+    else await pause(200);
+  }
+}
+
+// A build that was killed leaves its lock; the process that wrote it is gone then.
+function isHeld(): boolean {
+  try {
+    process.kill(Number(readFileSync(lockFile, 'utf8')), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
