@@ -28,23 +28,20 @@ function createMark(document: Document): SVGElement {
 
 /** What is shown while there is no answer: the quiet mark, the wait, or why nothing came. */
 function toOwnLook({ state, failure }: ListingView): Look {
-  if (failure) {
-    const words = text(toTextKey('failure_short', failure.code));
-    return { tone: 'warn', words, sentence: text(toTextKey('failure', failure.code)) };
+  if (state === 'asking') return { tone: 'wait', words: '', sentence: text('label_asking') };
+  // What nobody waited for any more was, for the person, simply not asked.
+  if (!failure || failure.code === 'cancelled') {
+    return { tone: 'idle', words: '', sentence: text('label_idle') };
   }
-  const isAsking = state === 'asking';
-  return {
-    tone: isAsking ? 'wait' : 'idle',
-    words: '',
-    sentence: text(isAsking ? 'label_asking' : 'label_idle'),
-  };
+  const words = text(toTextKey('failure_short', failure.code));
+  return { tone: 'warn', words, sentence: text(toTextKey('failure', failure.code)) };
 }
 
 /** While the full answer is under way a label without a price waits for it. */
 function toLook(view: ListingView): Look | null {
   const { answer, state } = view;
   if (!answer) return toOwnLook(view);
-  const waits = state === 'asking' && answer.face?.tone === 'plain' && answer.match.kind === 'sure';
+  const waits = state === 'asking' && answer.match.kind === 'sure' && !answer.comparison?.comp;
   return waits ? toOwnLook(view) : answer.face;
 }
 

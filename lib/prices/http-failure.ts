@@ -7,7 +7,7 @@ const longestPaceMs = 60 * 60 * 1000;
 const longestWaitMs = 24 * 60 * 60 * 1000;
 
 /** When a Retry-After header (seconds or HTTP date, RFC 9110 10.2.3) allows the next call, at most a day ahead; null without one. */
-export function readRetryAt(header: string | null, now: Date): Date | null {
+function readRetryAt(header: string | null, now: Date): Date | null {
   if (!header) return null;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000;
   if (!Number.isFinite(seconds)) return null;

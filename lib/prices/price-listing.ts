@@ -88,6 +88,3 @@ export function createListingPricer(book: PriceBook, shelf: CardShelf, recognise
     },
   };
 }
-
-/** The pricer that {@link createListingPricer} returns. */
-export type ListingPricer = ReturnType<typeof createListingPricer>;

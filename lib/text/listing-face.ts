@@ -42,7 +42,7 @@ export function toListingFace({ match, said, comparison, failure }: Finding): Li
     const words = text(`label_${verdict.kind}`, formatPercent(verdict.percent), amount);
     return { tone: verdict.kind, words, sentence: name(match) + verdictText(comparison, said) };
   }
-  if (!comp && failure) {
+  if (!comp && failure && failure.code !== 'cancelled') {
     return { tone: 'warn', words: failureShort(failure.code), sentence: failureText(failure, said) };
   }
   const words = [amount, refusalShort(verdict.refusal, said)].filter(Boolean).join(' · ');
