@@ -1,0 +1,22 @@
+import { themeCss } from '@/components/ui/theme.css';
+
+/**
+ * All styles of a label's closed root. The host takes no room and follows the page's size and direction; set
+ * `color-scheme` on it to say light or dark. What must hold against the page's own rules is important.
+ */
+export const labelCss = `${themeCss}
+:host{all:initial;position:relative!important;display:inline-block!important;width:0!important;height:0!important;
+margin:0!important;padding:0!important;border:0!important;vertical-align:middle!important;font-size:inherit!important;z-index:1;
+color-scheme:inherit}
+button{position:absolute;inset-inline-start:6px;top:-.08em;transform:translateY(-50%);box-sizing:border-box;display:flex;
+align-items:center;justify-content:center;height:1.6em;min-width:1.6em;padding:0 .4em;border:1px solid;border-radius:4px;
+background:var(--back);color:var(--fore);font:600 clamp(11px,.72em,13px) system-ui,sans-serif;font-variant-numeric:tabular-nums;
+white-space:nowrap;cursor:pointer}
+button::before{content:"";position:absolute;inset:-4px -3px}
+svg{width:1em}
+[data-tone=plain],[data-tone=idle],[data-tone=wait]{border-color:var(--line)}
+[data-tone=idle],[data-tone=wait]{padding:0;color:var(--quiet);background:var(--paper)}
+[data-tone=warn]{border-style:dashed}
+[data-tone=wait] svg{animation:wait 1s infinite alternate}
+@keyframes wait{to{opacity:.2}}
+`;

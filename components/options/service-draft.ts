@@ -1,0 +1,91 @@
+import type { KeyChange, KeyStatus } from '@/lib/settings/key-vault';
+import type { Settings } from '@/lib/settings/schema';
+import type { TextKey } from '@/lib/text/text';
+
+/** The part of the settings that names the price service. */
+export type ServiceSettings = Settings['service'];
+
+/** Every place of the form that can be wrong; a form element's id each. */
+export type ServiceField =
+  | 'baseUrl'
+  | 'gatewayUrl'
+  | 'gatewayHost'
+  | keyof KeyChange
+  | `wire-${keyof ServiceSettings['wire']}`
+  | `headers-${keyof ServiceSettings['headers']}`;
+
+/** What is wrong with a form, by field; empty when nothing is. */
+export type ServiceErrors = Partial<Record<ServiceField, TextKey>>;
+
+function isThisComputer(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1';
+}
+
+function tidyAddress(typed: string): string {
+  const address = typed.trim().replace(/\/+$/, '');
+  if (!address || /^[a-z][a-z0-9+.-]*:\/\//i.test(address)) return address;
+  return `${isThisComputer(address.split(/[:/]/)[0] ?? '') ? 'http' : 'https'}://${address}`;
+}
+
+/** What was typed, made whole: spaces and trailing slashes go, a scheme is added, the gateway's host is filled in. */
+export function tidyService(typed: ServiceSettings): ServiceSettings {
+  const gatewayUrl = tidyAddress(typed.gatewayUrl);
+  const host = URL.canParse(gatewayUrl) ? new URL(gatewayUrl).host : '';
+  return {
+    ...typed,
+    baseUrl: tidyAddress(typed.baseUrl),
+    gatewayUrl,
+    gatewayHost: typed.gatewayHost.trim() || host,
+  };
+}
+
+function checkAddress(address: string): TextKey | undefined {
+  if (!address) return undefined;
+  if (!URL.canParse(address)) return 'error_address';
+  const { protocol, hostname } = new URL(address);
+  const isHost = /^[a-z0-9-]+(\.[a-z0-9-]+)*$|^\[[0-9a-f:.]+\]$/.test(hostname);
+  if (!/^https?:$/.test(protocol) || !isHost || /[?#@\\\s]/.test(address)) return 'error_address';
+  return protocol === 'http:' && !isThisComputer(hostname) ? 'error_address_plain' : undefined;
+}
+
+function checkKey(key: string | null | undefined): TextKey | undefined {
+  return typeof key === 'string' && !/^[\x21-\x7e]+$/.test(key.trim()) ? 'error_key' : undefined;
+}
+
+/** Checks a tidied form; `stored` says which keys are there already, since a key is of no use without its address. */
+export function checkService(service: ServiceSettings, keys: KeyChange, stored: KeyStatus): ServiceErrors {
+  const has = (name: keyof KeyStatus) => (keys[name] === undefined ? stored[name] : keys[name] !== null);
+  const found: [ServiceField, TextKey | undefined][] = [
+    ['baseUrl', checkAddress(service.baseUrl)],
+    ['gatewayUrl', checkAddress(service.gatewayUrl)],
+    ['gatewayHost', /^[\x21-\x7e]{0,253}$/.test(service.gatewayHost) ? undefined : 'error_host'],
+    ['apiKey', checkKey(keys.apiKey)],
+    ['gatewayKey', checkKey(keys.gatewayKey)],
+  ];
+  for (const name of ['cursor', 'language', 'country', 'condition', 'soldKind'] as const) {
+    found.push([`wire-${name}`, /^[\w.[\]-]{1,64}$/.test(service.wire[name]) ? undefined : 'error_wire']);
+  }
+  for (const name of ['gatewayKey', 'gatewayHost'] as const) {
+    found.push([
+      `headers-${name}`,
+      /^[A-Za-z0-9-]{1,64}$/.test(service.headers[name]) ? undefined : 'error_header',
+    ]);
+  }
+  if (has('apiKey') && !service.baseUrl) found.push(['baseUrl', 'error_no_base']);
+  if (has('gatewayKey') && !service.gatewayUrl) found.push(['gatewayUrl', 'error_no_gateway']);
+  if (!service.baseUrl && !service.gatewayUrl) found.push(['gatewayUrl', 'error_no_address']);
+  return Object.fromEntries(found.filter(([, error]) => error));
+}
+
+/** The browser's match patterns for a service's addresses, to ask access for; ports cannot be part of them in Firefox. */
+export function toOriginPatterns({
+  baseUrl,
+  gatewayUrl,
+}: Pick<ServiceSettings, 'baseUrl' | 'gatewayUrl'>): string[] {
+  const addresses = [baseUrl, gatewayUrl].filter((address) => URL.canParse(address));
+  const patterns = addresses.map((address) => {
+    const { protocol, hostname } = new URL(address);
+    return `${protocol}//${hostname}/*`;
+  });
+  return [...new Set(patterns)];
+}

@@ -1,0 +1,76 @@
+import { type Money, toAmount } from '@/lib/domain/money';
+import { language } from './text';
+
+/** Building a formatter costs far more than using it, and one panel writes some hundred numbers. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function write(value: number, locale: string, options?: Intl.NumberFormatOptions): string {
+  const key = locale + JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
+  formatters.set(key, known);
+  return known.format(value);
+}
+
+/** An amount in its own currency; `short` leaves out the decimals from 100 whole units up. */
+export function formatMoney(money: Money, length: 'full' | 'short' = 'full', locale = language()): string {
+  const amount = toAmount(money);
+  return write(amount, locale, {
+    style: 'currency',
+    currency: money.currency,
+    ...(length === 'short' &&
+      Math.abs(amount) >= 100 && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+  });
+}
+
+/** A difference in percent (12.3 means 12.3 %): one decimal below ten, with a sign unless `bare`. */
+export function formatPercent(
+  percent: number,
+  sign: 'signed' | 'bare' = 'signed',
+  locale = language(),
+): string {
+  return write(percent / 100, locale, {
+    style: 'percent',
+    signDisplay: sign === 'bare' ? 'never' : 'exceptZero',
+    maximumFractionDigits: Math.abs(percent) < 10 ? 1 : 0,
+    // A screen reader says "minus" for the true minus sign and often nothing for a hyphen.
+  }).replace('-', '−');
+}
+
+/** A count, grouped. */
+export function formatNumber(value: number, locale = language()): string {
+  return write(value, locale);
+}
+
+/** The day (`date`), or the hour and minute (`time`), of an ISO 8601 moment in local time; the input itself if it is none. */
+export function formatMoment(iso: string, part: 'date' | 'time' = 'date', locale = language()): string {
+  const moment = Date.parse(iso);
+  if (Number.isNaN(moment)) return iso;
+  return new Intl.DateTimeFormat(locale, { [`${part}Style`]: part === 'date' ? 'medium' : 'short' }).format(
+    moment,
+  );
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago a moment was, in the largest whole unit ("3 days ago"); the input itself if it is no moment. */
+export function formatAge(iso: string, now: Date, locale = language()): string {
+  const moment = Date.parse(iso);
+  if (Number.isNaN(moment)) return iso;
+  const past = Math.max(0, now.getTime() - moment);
+  const [unit, size] = units.find(([, ms]) => past >= ms) ?? (['minute', 60_000] as const);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(past / size), unit);
+}
+
+/** A language's name in the reader's language ("Japanese" for `ja`); the code itself where none is known. */
+export function formatLanguage(code: string, locale = language()): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+  } catch {
+    // The code comes from a listing or a service, which may write anything.
+    return code;
+  }
+}

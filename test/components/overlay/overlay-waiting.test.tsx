@@ -1,0 +1,95 @@
+import { cleanup, screen, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureCodes } from '@/lib/domain/failure';
+import { failureText } from '@/lib/text/words';
+import { answer, asking, listing, view } from '@/test/components/views';
+import { drawOverlay, read } from './draw-overlay';
+
+afterEach(cleanup);
+
+describe('a waiting overlay', () => {
+  it('shows title and asking price at once', () => {
+    const { panel } = drawOverlay(asking);
+    expect(read(panel)).toContain(listing.title);
+    expect(read(panel)).toContain('$450.00');
+    expect(screen.getByRole('status').textContent).toBe('Asking the price service…');
+  });
+
+  it('says that it is still asking, then offers to try again', async () => {
+    drawOverlay(view({ ...asking, waiting: 'still' }));
+    expect(screen.getByRole('status').textContent).toBe('Still asking…');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    cleanup();
+    const { onRetry } = drawOverlay(view({ ...asking, waiting: 'long' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('shows what is known while the rest is asked for', () => {
+    const { panel } = drawOverlay(view({ state: 'asking' }));
+    expect(read(panel)).toContain('−11% under market');
+    expect(screen.getByRole('status').textContent).toBe('Asking for all prices…');
+  });
+
+  it('is silent when nothing is asked', () => {
+    drawOverlay(view());
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
+describe('an overlay after a failure', () => {
+  it.each(failureCodes)('says it in words: %s', (code) => {
+    drawOverlay(view({ answer: null, failure: { code } }));
+    expect(screen.getByRole('alert').textContent).toContain(failureText({ code }));
+  });
+
+  it.each([
+    'no-key',
+    'no-gateway-key',
+    'bad-key',
+    'plan-required',
+    'access-needed',
+    'paging-repeats',
+  ] as const)('leads to the options: %s', async (code) => {
+    const { onOpenOptions, onRetry } = drawOverlay(view({ answer: null, failure: { code } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open options' }));
+    expect(onOpenOptions).toHaveBeenCalledOnce();
+    expect(onRetry).not.toHaveBeenCalled();
+  });
+
+  it.each(['offline', 'timeout', 'service-error', 'rate-limited', 'bad-response', 'internal'] as const)(
+    'offers to try again: %s',
+    async (code) => {
+      const { onRetry } = drawOverlay(view({ answer: null, failure: { code } }));
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(onRetry).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each(['quota-spent', 'not-found', 'reload-needed'] as const)('offers no vain action: %s', (code) => {
+    drawOverlay(view({ answer: null, failure: { code } }));
+    expect(within(screen.getByRole('alert')).queryByRole('button')).toBeNull();
+  });
+
+  it('keeps what is known beside it', () => {
+    const { panel } = drawOverlay(view({ answer: answer({ failure: { code: 'offline' } }) }));
+    expect(read(panel)).toContain('−11% under market');
+    expect(screen.getByRole('alert').textContent).toContain('There is no internet connection.');
+  });
+
+  it('is gone while it is asked again', () => {
+    drawOverlay(view({ state: 'asking', answer: answer({ failure: { code: 'offline' } }) }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('closing an overlay', () => {
+  it('works with its button and with Escape', async () => {
+    const { onClose, panel } = drawOverlay(view());
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    panel.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,177 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FindCards } from '@/components/search/use-search';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
+import type { SearchPage } from '@/lib/messaging/protocol';
+import { drawSearch, found, page, ready, three } from './draw-search';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const selected = () => screen.getByRole('option', { selected: true }).textContent;
+
+describe('the search box', () => {
+  it('has the focus from the start and says what to do', () => {
+    drawSearch();
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search cards' }));
+    expect(screen.getByRole('status').textContent).toBe('Type a card name, such as Charizard.');
+  });
+
+  it('asks once, 200 ms after the last letter', async () => {
+    const { user, findCards } = drawSearch();
+    await user.type(screen.getByRole('combobox'), 'charizard');
+    expect(findCards).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toBe('Searching…');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(findCards.mock.calls).toEqual([['charizard', null]]);
+  });
+
+  it('asks nothing for spaces', async () => {
+    const { type, findCards } = drawSearch();
+    await type('   ');
+    expect(findCards).not.toHaveBeenCalled();
+  });
+
+  it('shows the answer to the newest words, whatever comes last', async () => {
+    const waiting: ((answer: Result<SearchPage>) => void)[] = [];
+    const { type } = drawSearch({ findCards: () => new Promise((resolve) => waiting.push(resolve)) });
+    await type('a');
+    await type('b');
+    waiting[1]?.(page([found('new', 'New Set')]));
+    waiting[0]?.(page([found('old', 'Old Set')]));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    expect(screen.getByRole('option').textContent).toContain('New Set');
+  });
+});
+
+describe('results', () => {
+  it('show set, number, sold average and lowest listing', async () => {
+    const { type } = drawSearch();
+    await type('charizard');
+    const text = screen.getAllByRole('option')[0]?.textContent;
+    expect(text).toContain('4/102 · Base Set · Rare Holo');
+    expect(text).toContain('$510.00sold, 30 days');
+    expect(text).toContain('listed from $400.00');
+    expect(screen.getByRole('status').textContent).toBe('3 of 43 cards');
+  });
+
+  it('are chosen with the arrow keys, within the list, and announced', async () => {
+    const { type, user } = drawSearch();
+    await type('charizard');
+    const box = screen.getByRole('combobox', { expanded: true });
+    expect(selected()).toContain('Base Set ·');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(selected()).toContain('Evolutions');
+    expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+    await user.keyboard('{ArrowUp}');
+    expect(selected()).toContain('Base Set 2');
+  });
+
+  it('open with Enter and come back with Escape, the focus in the box and the words kept', async () => {
+    const { type, user, getCard } = drawSearch();
+    await type('charizard');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Charizard');
+    await waitFor(() => expect(getCard).toHaveBeenCalledWith('b'));
+    await user.keyboard('{Escape}');
+    const box = screen.getByRole<HTMLInputElement>('combobox');
+    expect(box.value).toBe('charizard');
+    expect(document.activeElement).toBe(box);
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+  });
+
+  it('leave nothing of the Enter for the card that it opens', async () => {
+    const { type } = drawSearch();
+    await type('charizard');
+    expect(fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })).toBe(false);
+  });
+
+  it('are gone with Escape, which the browser gets only when the box is empty', async () => {
+    const { type } = drawSearch();
+    await type('charizard');
+    const box = screen.getByRole<HTMLInputElement>('combobox');
+    expect(fireEvent.keyDown(box, { key: 'Escape' })).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    expect(box.value).toBe('');
+    expect(fireEvent.keyDown(box, { key: 'Escape' })).toBe(true);
+  });
+
+  it('open with a click', async () => {
+    const { type, user, getCard } = drawSearch();
+    await type('charizard');
+    await user.click(screen.getAllByRole('option')[2] as HTMLElement);
+    await waitFor(() => expect(getCard).toHaveBeenCalledWith('c'));
+  });
+
+  it('go on with More, each card once', async () => {
+    const findCards = vi.fn<FindCards>(async (_, cursor) =>
+      cursor ? page([found('c', 'Evolutions'), found('d', 'Jungle')]) : page(three, 'next'),
+    );
+    const { type, user } = drawSearch({ findCards });
+    await type('charizard');
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4));
+    expect(findCards).toHaveBeenLastCalledWith('charizard', 'next');
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  });
+
+  it('stay when paging repeats itself, with the name to check', async () => {
+    const findCards = vi.fn<FindCards>(async (_, cursor) =>
+      cursor ? fail('paging-repeats') : page(three, 'next'),
+    );
+    const { type, user } = drawSearch({ findCards });
+    await type('charizard');
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Check the cursor name'));
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  });
+
+  it('mark sample prices', async () => {
+    const { type } = drawSearch({ findCards: async () => page([found('a', 'Base Set', { sample: true })]) });
+    await type('charizard');
+    expect(screen.getByText('Sample prices')).toBeDefined();
+  });
+
+  it('say that nothing was found', async () => {
+    const { type } = drawSearch({
+      findCards: async () => succeed({ cards: [], total: 0, nextCursor: null }),
+    });
+    await type('qwertz');
+    expect(screen.getByRole('status').textContent).toBe('No card is called “qwertz”.');
+  });
+});
+
+describe('what goes wrong', () => {
+  it('is said with the action that helps', async () => {
+    let isDown = true;
+    const findCards = vi.fn<FindCards>(async () => (isDown ? fail('service-error') : page(three)));
+    const { type, user } = drawSearch({ findCards });
+    await type('charizard');
+    expect(screen.getByRole('alert').textContent).toContain('The price service has a problem.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    [{ apiKey: false, gatewayKey: false }, 'Add your keys in the options to see prices.'],
+    [{ apiKey: true, gatewayKey: false }, 'Search needs a gateway key.'],
+  ])('is said before the first search: %o', async (keys, words) => {
+    const { user, onOpenOptions } = drawSearch({ status: { ...ready, keys } });
+    expect(screen.getByRole('alert').textContent).toContain(words);
+    await user.click(screen.getByRole('button', { name: 'Open options' }));
+    expect(onOpenOptions).toHaveBeenCalledOnce();
+  });
+
+  it('shows the calls of the day', () => {
+    drawSearch();
+    expect(screen.getByText('12 of 500 calls today')).toBeDefined();
+  });
+});

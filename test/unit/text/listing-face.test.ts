@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { refusalCodes } from '@/lib/compare/comparison';
+import { failureCodes } from '@/lib/domain/failure';
+import { type Finding, toListingFace } from '@/lib/text/listing-face';
+import { charizard, psa9Comp, refuse, slabSaid, soldComp, underMarket } from '@/test/components/views';
+import '@/test/support/words';
+
+function face(part: Partial<Finding> = {}) {
+  return toListingFace({
+    match: { kind: 'sure', card: charizard, reasons: [] },
+    said: { grade: null, condition: null, language: 'en' },
+    comparison: underMarket,
+    failure: null,
+    ...part,
+  });
+}
+
+describe('the face of a listing', () => {
+  it.each([
+    ['under', -10.8, '−11% under $510'],
+    ['near', 1.2, '+1.2% near $510'],
+    ['over', 34.2, '+34% over $510'],
+  ] as const)('says %s by tone, sign, word and comp', (kind, percent, words) => {
+    const verdict = { kind, percent, weaknesses: [] };
+    expect(face({ comparison: { ...underMarket, verdict } })).toMatchObject({ tone: kind, words });
+  });
+
+  it('has one whole sentence with the card', () => {
+    expect(face()?.sentence).toBe(
+      'Charizard 4/102. $454.99 is 11% under the sold 30-day average of $510.00.',
+    );
+  });
+
+  it.each(refusalCodes)('shows the market but no verdict when it refuses: %s', (code) => {
+    const shown = face({ comparison: refuse(code, soldComp) });
+    expect(shown?.tone).toBe('plain');
+    expect(shown?.words).toMatch(/^\$510 · [a-z]/);
+    expect(shown?.words).not.toMatch(/%|under|over/);
+  });
+
+  it('never calls a plan without graded prices a lack of data', () => {
+    const lacking = face({ said: slabSaid, comparison: refuse('no-grade-data') });
+    expect(lacking).toMatchObject({
+      words: 'no PSA 9 data',
+      sentence: expect.stringContaining('No PSA 9 data'),
+    });
+    const closed = face({ said: slabSaid, comparison: refuse('no-graded-access') });
+    expect(closed).toMatchObject({
+      words: 'graded not in plan',
+      sentence: expect.stringContaining('Graded prices are not in your plan.'),
+    });
+  });
+
+  it('shortens large amounts', () => {
+    expect(face({ comparison: { ...underMarket, comp: psa9Comp } })?.words).toBe('−11% under $2,150');
+  });
+
+  it('says how many cards are possible', () => {
+    const choose = (count: number) =>
+      face({ match: { kind: 'choose', candidates: Array(count).fill(charizard), reasons: [] } })?.words;
+    expect([choose(1), choose(3)]).toEqual(['1 card possible', '3 cards possible']);
+  });
+
+  it('says that no card was found, and is nothing for what is no single card', () => {
+    const none = (reason: 'no-card-found' | 'not-a-card') =>
+      face({ match: { kind: 'none', reasons: [reason] }, comparison: refuse('no-card') });
+    expect(none('no-card-found')?.words).toBe('card not found');
+    expect(none('not-a-card')).toBeNull();
+  });
+
+  it.each(failureCodes.filter((code) => code !== 'cancelled'))(
+    'shows a failure only where it stands in the way of the comp: %s',
+    (code) => {
+      expect(face({ failure: { code }, comparison: refuse('detail-needed') })?.tone).toBe('warn');
+      expect(face({ failure: { code } })?.tone).toBe('under');
+      expect(face({ failure: { code }, comparison: refuse('auction', soldComp) })?.tone).toBe('plain');
+    },
+  );
+
+  it('does not call a question that nobody waited for a failure', () => {
+    const stopped = face({ failure: { code: 'cancelled' }, comparison: refuse('detail-needed') });
+    expect(stopped).toMatchObject({ tone: 'plain', words: 'open for price' });
+  });
+});
