@@ -4,14 +4,16 @@ import type { Result } from '@/lib/domain/failure';
 import type { ConnectionCheck } from '@/lib/messaging/protocol';
 import type { KeyChange, KeyStatus } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/schema';
+import type { LoadedSettings } from '@/lib/settings/settings-store';
 import type { SiteFacts } from '@/lib/sites/site';
 import { text } from '@/lib/text/text';
 import { PreferencesForm } from './preferences';
 import type { ServiceSettings } from './service-draft';
 import { ServiceForm, type ServiceSaved } from './service-form';
+import { SettingsNotice } from './settings-notice';
 
 interface OptionsProps {
-  readonly settings: Settings;
+  readonly loaded: LoadedSettings;
   /** What the names under Advanced go back to. */
   readonly defaults: ServiceSettings;
   readonly keys: KeyStatus;
@@ -24,7 +26,7 @@ interface OptionsProps {
 
 /** The options: the service first, since nothing works without it, then everything that is a matter of taste. */
 export function Options({
-  settings,
+  loaded,
   defaults,
   keys,
   sites,
@@ -32,13 +34,14 @@ export function Options({
   onSaveSettings,
   onTest,
 }: OptionsProps) {
-  const [current, setCurrent] = useState(settings);
+  const [current, setCurrent] = useState(loaded.settings);
   const { sites: switches, ask, dailyBudget, nearPercent } = current;
   return (
     <main>
       <h1>
         <Mark /> {text('options_title')}
       </h1>
+      <SettingsNotice loaded={loaded} />
       <ServiceForm
         service={current.service}
         defaults={defaults}

@@ -15,6 +15,8 @@ export interface ListingMark {
   readonly host: HTMLElement;
   /** The element showing the asking price: hovering it counts as hovering the mark. */
   readonly anchor: Element;
+  /** Puts the mark on the page, again where the page threw it away. */
+  attach(): void;
   setOpen(open: boolean): void;
   /** Moves the keyboard focus to the mark's button. */
   focus(): void;
@@ -29,6 +31,13 @@ export interface MarkEvents {
   onChange(mark: ListingMark, view: ListingView): void;
 }
 
+/** Whether what comes after the element continues its line; elsewhere a sibling would open a line of its own. */
+function standsInLine(element: Element): boolean {
+  const parent = element.parentElement;
+  const flows = parent !== null && !/flex|grid/.test(getComputedStyle(parent).display);
+  return flows && getComputedStyle(element).display.startsWith('inline');
+}
+
 /** Puts a mark right after the asking price. Only events that the browser vouches for count. */
 export function mountMark(
   { listing, anchor }: Sighting,
@@ -37,6 +46,7 @@ export function mountMark(
   events: MarkEvents,
 ): ListingMark {
   const { host, root } = createClosedHost(anchor.ownerDocument, 'card-comps-mark', labelCss);
+  const isInside = !standsInLine(anchor);
   const ended = new AbortController();
   const draw = createLabel(root, () => events.onPress(mark));
   let open = false;
@@ -56,6 +66,7 @@ export function mountMark(
     asker,
     host,
     anchor,
+    attach: () => (isInside ? anchor.append(host) : anchor.after(host)),
     setOpen(next) {
       open = next;
       draw(asker.getView(), open);
@@ -75,7 +86,7 @@ export function mountMark(
     };
     target.addEventListener(type, onEvent, { signal: ended.signal });
   }
-  for (const target of [host, anchor]) {
+  for (const target of isInside ? [anchor] : [anchor, host]) {
     listen(target, 'pointerenter', () => events.onEnter(mark));
     listen(target, 'pointerleave', () => events.onLeave(mark));
   }
@@ -84,6 +95,6 @@ export function mountMark(
 
   host.style.setProperty('color-scheme', findColorScheme(anchor), 'important');
   draw(asker.getView(), open);
-  anchor.after(host);
+  mark.attach();
   return mark;
 }

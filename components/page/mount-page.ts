@@ -93,7 +93,7 @@ export async function mountPage({
     const known = marks.get(anchor);
     if (known && isSame(known, sighting)) {
       // Re-rendering pages throw siblings away; the mark comes back with all that it knows.
-      if (!known.host.isConnected) anchor.after(known.host);
+      if (!known.host.isConnected) known.attach();
       return;
     }
     if (known) removeMark(known);

@@ -100,7 +100,7 @@ export function createHandlers(parts: Parts): Handlers {
       });
     },
 
-    'settings/load': async () => succeed(await parts.loadSettings()),
+    'settings/load': async () => succeed(await settingsStore.load()),
 
     'settings/save': async (settings) => {
       const before = await parts.loadSettings();

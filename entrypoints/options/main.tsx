@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   if (!keys.ok) return drawFailure(keys.failure);
   render(
     <Options
-      settings={settings.value}
+      loaded={settings.value}
       defaults={defaultSettings.service}
       keys={keys.value}
       sites={siteFacts}

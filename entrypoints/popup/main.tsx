@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   draw();
   const [settings] = await Promise.all([ask('settings/load', null), refreshStatus()]);
   if (!settings.ok) return;
-  const { baseUrl, gatewayUrl } = settings.value.service;
+  const { baseUrl, gatewayUrl } = settings.value.settings.service;
   pictureOrigins = [baseUrl, gatewayUrl].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
   draw();
 }

@@ -17,7 +17,7 @@ const ask = createAsk(() => browser.runtime);
 
 async function change(part: (settings: Settings) => Settings): Promise<Result<Settings>> {
   const settings = await ask('settings/load', null);
-  return settings.ok ? ask('settings/save', part(settings.value)) : settings;
+  return settings.ok ? ask('settings/save', part(settings.value.settings)) : settings;
 }
 
 async function useThisComputer(): Promise<Result<unknown>> {

@@ -9,6 +9,7 @@ import type { Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
 import type { KeyChange, KeyStatus } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/schema';
+import type { LoadedSettings } from '@/lib/settings/settings-store';
 import type { ListingFace } from '@/lib/text/listing-face';
 
 /** `label`: what search alone can say where that is enough. `full`: Get card as well, for the overlay's buckets. */
@@ -67,7 +68,7 @@ export interface Protocol {
   'card/search': { input: { q: string; cursor: string | null }; output: SearchPage };
   'card/get': { input: { id: string }; output: PricedCard };
   'status/load': { input: null; output: ServiceStatus };
-  'settings/load': { input: null; output: Settings };
+  'settings/load': { input: null; output: LoadedSettings };
   'settings/save': { input: Settings; output: Settings };
   'keys/load': { input: null; output: KeyStatus };
   'keys/save': { input: KeyChange; output: KeyStatus };

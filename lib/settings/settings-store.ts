@@ -11,7 +11,7 @@ const storageKey = 'settings';
 type SettingsNotice = 'newer-version' | 'storage-failed';
 
 /** The settings in force. */
-interface LoadedSettings {
+export interface LoadedSettings {
   readonly settings: Settings;
   /** Dotted names of the fields that were wrong and now have their default; written back by the next save only. */
   readonly repaired: readonly string[];

@@ -26,7 +26,7 @@ function draw(part: Partial<Props> = {}) {
   };
   const { container } = render(
     <Options
-      settings={{ ...defaultSettings, service }}
+      loaded={{ settings: { ...defaultSettings, service }, repaired: [], notice: null }}
       defaults={defaultSettings.service}
       keys={{ apiKey: false, gatewayKey: true }}
       sites={[{ id: 'ebay', name: 'eBay', matches: [] }]}
@@ -144,7 +144,9 @@ describe('the service', () => {
 
   it('goes back to the usual names', async () => {
     const wire = { ...service.wire, cursor: 'page_token' };
-    const { onSaveService } = draw({ settings: { ...defaultSettings, service: { ...service, wire } } });
+    const { onSaveService } = draw({
+      loaded: { settings: { ...defaultSettings, service: { ...service, wire } }, repaired: [], notice: null },
+    });
     expect(screen.getByLabelText<HTMLInputElement>('Cursor parameter').value).toBe('page_token');
     await userEvent.click(screen.getByRole('button', { name: 'Reset to the usual names' }));
     await save();
@@ -230,4 +232,15 @@ describe('what is a matter of taste', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'eBay' }));
     expect(onSaveSettings.mock.lastCall?.[0].service.baseUrl).toBe('https://other.example.com');
   });
+});
+
+it('settings that could not be taken as they are say so', () => {
+  const settings = { ...defaultSettings, service };
+  draw({ loaded: { settings, repaired: ['service.plan', 'nearPercent'], notice: null } });
+  expect(screen.getByText(/service\.plan, nearPercent/)).toBeTruthy();
+});
+
+it('settings of a newer version are kept and say why nothing can be saved', () => {
+  draw({ loaded: { settings: defaultSettings, repaired: [], notice: 'newer-version' } });
+  expect(screen.getByText(/newer version/)).toBeTruthy();
 });
