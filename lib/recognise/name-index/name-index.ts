@@ -1,0 +1,94 @@
+import { nameKey } from './name-key';
+import { createSpellingScorer } from './spelling-scorer';
+import { createWordScorer } from './word-scorer';
+
+/** One name found, with how well it fits: 1 is the same name, from 0.9 the name begins with the query. */
+export interface NameHit {
+  readonly id: string;
+  readonly score: number;
+}
+
+/** A search over names that forgives typos. */
+export interface NameIndex {
+  /**
+   * The names that fit `query`, best first: the same name, then names that begin with it, then names with its words
+   * in any order or with typos; numbers that no name holds are passed over. Apart from those a score depends on the
+   * query and the name alone, never on the other names, and equal scores stand in the order of their keys: the same
+   * question always gets the same order.
+   */
+  search(query: string): NameHit[];
+}
+
+/** Queries beyond this many letters are cut: no card name is that long. */
+const longestQuery = 80;
+/** Below this a name is not what was meant. */
+const lowestScore = 0.45;
+/** Guesses count only while they come this near to the best one. */
+const widestGap = 0.2;
+
+/** An index of `entries` by the folded form of their names; entries whose names fold alike are found together. */
+export function createNameIndex(entries: Iterable<{ id: string; name: string }>): NameIndex {
+  const idsByKey = new Map<string, string[]>();
+  for (const { id, name } of entries) {
+    const key = nameKey(name);
+    if (key === '') continue;
+    const ids = idsByKey.get(key);
+    if (ids) ids.push(id);
+    else idsByKey.set(key, [id]);
+  }
+  // Sorted once here, so that a stable sort by score leaves equal scores in this order.
+  const keys = [...idsByKey.keys()].sort();
+  const compactKeys = keys.map((key) => key.replaceAll(' ', ''));
+  const words = new Set(keys.flatMap((key) => key.split(' ')));
+  const scoreWords = createWordScorer(keys);
+  const scoreSpelling = createSpellingScorer(keys, compactKeys);
+
+  return {
+    search(query) {
+      const key = dropNumbers(nameKey(query).slice(0, longestQuery).trim(), words);
+      if (key === '') return [];
+      const scores = new Float64Array(keys.length);
+      scoreWords(key, scores);
+      scoreSpelling(key, scores);
+      const compact = key.replaceAll(' ', '');
+      const found: number[] = [];
+      let best = 0;
+      for (let name = 0; name < keys.length; name++) {
+        const score =
+          scoreBeginning(key, compact, keys[name] ?? '', compactKeys[name] ?? '') || guess(scores[name]);
+        scores[name] = score;
+        if (score > best) best = score;
+        if (score >= lowestScore) found.push(name);
+      }
+      const enough = best - widestGap;
+      return found
+        .filter((name) => (scores[name] ?? 0) >= enough)
+        .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
+        .flatMap((name) =>
+          (idsByKey.get(keys[name] ?? '') ?? []).map((id) => ({ id, score: scores[name] ?? 0 })),
+        );
+    },
+  };
+}
+
+/** A number that no name holds is a collector number: it says nothing of the name ("charizard 4/102"). */
+function dropNumbers(key: string, words: ReadonlySet<string>): string {
+  return key
+    .split(' ')
+    .filter((word) => words.has(word) || !/^\d+$/.test(word))
+    .join(' ');
+}
+
+/** Guesses stay below every name that is or begins with the query. */
+function guess(score: number | undefined): number {
+  return 0.9 * (score ?? 0);
+}
+
+/** 1 for the same name, 0.9 to 1 for one that begins with the query (at a word's end before inside a word), else 0. */
+function scoreBeginning(key: string, compact: string, name: string, compactName: string): number {
+  if (name === key) return 1;
+  if (compactName === compact) return 0.995;
+  if (!compactName.startsWith(compact)) return 0;
+  const share = compact.length / compactName.length;
+  return (name.startsWith(`${key} `) ? 0.95 : 0.9) + 0.04 * share;
+}

@@ -1,0 +1,36 @@
+import type { Problem, ProblemCode } from '@/lib/contract/problem';
+
+/** What went wrong with a request. */
+export interface RequestProblem {
+  readonly code: ProblemCode;
+  /** One sentence for the person who wrote the request. */
+  readonly detail: string;
+  /** Name of the parameter or header at fault, where one is. */
+  readonly parameter?: string;
+}
+
+const kinds: Readonly<Record<ProblemCode, readonly [status: number, title: string]>> = {
+  'key-missing': [401, 'A key is missing'],
+  'key-wrong': [401, 'The key is not known'],
+  'plan-exceeded': [403, 'The plan does not include this'],
+  'not-found': [404, 'Not found'],
+  'parameter-missing': [400, 'A parameter is missing'],
+  'parameter-malformed': [400, 'A parameter is malformed'],
+  'method-not-allowed': [405, 'The method is not allowed'],
+  'rate-limited': [429, 'Too many requests'],
+  'quota-spent': [429, 'The quota is spent'],
+  internal: [500, 'The service failed'],
+};
+
+/** The answer to a request that failed: status and `application/problem+json` (RFC 9457) with a stable code. */
+export function answerProblem(
+  problem: RequestProblem,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const [status, title] = kinds[problem.code];
+  const body: Problem = { type: 'about:blank', title, status, ...problem };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json', ...headers },
+  });
+}

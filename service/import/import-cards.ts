@@ -1,0 +1,27 @@
+import type { CardStore } from '@/service/store/card-store';
+import type { CardRow } from '@/service/store/rows';
+import type { ImportReport } from './import-report';
+import { importRows, type NumberedRow } from './import-rows';
+
+const cardsAtOnce = 500;
+
+/**
+ * Saves cards and reports what became of each row. An id that stands twice in one import, or that belongs to another
+ * card already, is refused: nothing is ever overwritten by a collision.
+ */
+export function importCards(
+  store: CardStore,
+  rows: AsyncIterable<NumberedRow<CardRow>>,
+): Promise<ImportReport> {
+  const lines = new Map<string, number>();
+  return importRows(rows, {
+    rowsAtOnce: cardsAtOnce,
+    refuse(row, line) {
+      const before = lines.get(row.id);
+      if (before !== undefined) return `the id stands in line ${before} already`;
+      lines.set(row.id, line);
+      return undefined;
+    },
+    save: (batch) => store.save(batch),
+  });
+}

@@ -1,0 +1,54 @@
+import type { RowOutcome } from '@/service/store/row-outcome';
+import { createReportBuilder, type ImportReport } from './import-report';
+
+/** A row with where it stood, or why there is none. */
+export type NumberedRow<Row> =
+  | { readonly line: number; readonly row: Row }
+  | { readonly line: number; readonly reason: string };
+
+/** Numbers rows from 1 as they come. */
+export async function* numberRows<Row>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): AsyncGenerator<NumberedRow<Row>> {
+  let line = 0;
+  for await (const row of rows) {
+    line += 1;
+    yield { line, row };
+  }
+}
+
+/**
+ * Saves rows as they are read, `rowsAtOnce` in one transaction, and reports what became of each. A refused row takes
+ * nothing else with it. Between two transactions waiting requests are answered.
+ */
+export async function importRows<Row>(
+  rows: AsyncIterable<NumberedRow<Row>>,
+  options: {
+    readonly rowsAtOnce: number;
+    /** Why a row cannot be taken, judged by itself and the rows before it. */
+    readonly refuse: (row: Row, line: number) => string | undefined;
+    readonly save: (rows: readonly Row[]) => Promise<readonly RowOutcome[]>;
+  },
+): Promise<ImportReport> {
+  const report = createReportBuilder();
+  let batch: { line: number; row: Row }[] = [];
+  const flush = async () => {
+    const saved = batch;
+    batch = [];
+    if (saved.length === 0) return;
+    const outcomes = await options.save(saved.map((entry) => entry.row));
+    outcomes.forEach((outcome, index) => {
+      if (typeof outcome === 'string') report.count(outcome);
+      else report.reject(saved[index]?.line ?? 0, outcome.reason);
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  for await (const entry of rows) {
+    const reason = 'reason' in entry ? entry.reason : options.refuse(entry.row, entry.line);
+    if (reason !== undefined) report.reject(entry.line, reason);
+    else if ('row' in entry) batch.push({ line: entry.line, row: entry.row });
+    if (batch.length >= options.rowsAtOnce) await flush();
+  }
+  await flush();
+  return report.build();
+}

@@ -1,0 +1,52 @@
+import type { RunningService } from '@/service/running-service';
+import { createNameCatalogue, type NameCatalogue } from '@/service/search/name-catalogue';
+import { refreshPending } from '@/service/statistics/refresh-statistics';
+import type { Store } from '@/service/store/store';
+import { importCards } from './import-cards';
+import { importObservations } from './import-observations';
+import { numberRows } from './import-rows';
+import { readCardFile } from './read-card-file';
+
+/** Imports, and keeps in step what the running service holds in memory. */
+export interface Importer
+  extends Pick<RunningService, 'importCards' | 'importCardFile' | 'importObservations'> {
+  /** Deletes all invented observations and what was computed from them. */
+  forgetInvented(): Promise<void>;
+  /** The catalogue of names as of the last import. */
+  names(): NameCatalogue;
+  /** Whether the database holds invented prices, as recorded in it. */
+  isSample(): boolean;
+}
+
+/** An importer into `store`; what is in the store already is known when the promise resolves. */
+export async function createImporter(store: Store, clock: () => Date): Promise<Importer> {
+  let names = createNameCatalogue(await store.search.loadNames());
+  let isSample = (await store.facts.load('sample-data')) === 'true';
+  const markSample = async (value: boolean) => {
+    await store.facts.save('sample-data', String(value));
+    isSample = value;
+  };
+  const saveCards = async (rows: Parameters<typeof importCards>[1]) => {
+    const report = await importCards(store.cards, rows);
+    if (report.added + report.changed > 0) names = createNameCatalogue(await store.search.loadNames());
+    return report;
+  };
+  return {
+    importCards: (rows) => saveCards(numberRows(rows)),
+    importCardFile: (path) => saveCards(readCardFile(path)),
+    async importObservations(rows, options = { invented: false }) {
+      // Marked before the first row is in: an interrupted import must not leave invented prices unmarked.
+      if (options.invented) await markSample(true);
+      const report = await importObservations(store.observations, numberRows(rows), options);
+      await refreshPending(store.statistics, clock);
+      return report;
+    },
+    async forgetInvented() {
+      await store.observations.deleteInvented();
+      await refreshPending(store.statistics, clock);
+      await markSample(false);
+    },
+    names: () => names,
+    isSample: () => isSample,
+  };
+}

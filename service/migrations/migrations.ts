@@ -1,0 +1,7 @@
+import { catalogue } from './0001-catalogue';
+import { prices } from './0002-prices';
+import { keys } from './0003-keys';
+import type { Migration } from './migration';
+
+/** Every migration, in the order of running. */
+export const migrations: readonly Migration[] = [catalogue, prices, keys];

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
+
+/** What the command line asks for. */
+export interface CommandOptions {
+  readonly port: number;
+  readonly host: string;
+  /** Path of the database, or ':memory:'. */
+  readonly file: string;
+  readonly sample: boolean;
+  readonly cards: readonly string[];
+  readonly printKeys: boolean;
+  readonly help: boolean;
+}
+
+/** How the command is used, in words. */
+export const usage = `npm run service -- [options]
+
+  --port NUMBER   where to listen (4780; 0 for any free port)
+  --host NAME     on which address (127.0.0.1: this computer only)
+  --file PATH     the database (card-comps.sqlite; :memory: for one that is gone when the service stops)
+  --sample        hold the sample cards with invented prices, and the sample keys
+  --cards FILE    import the cards of a CSV or JSON Lines file first; may be given several times
+  --print-keys    print keys to ask with: the sample keys, or those of a new Mega subscription
+  --help          print this
+`;
+
+const options = {
+  port: { type: 'string', default: '4780' },
+  host: { type: 'string', default: '127.0.0.1' },
+  file: { type: 'string', default: 'card-comps.sqlite' },
+  sample: { type: 'boolean', default: false },
+  cards: { type: 'string', multiple: true, default: [] as string[] },
+  'print-keys': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** The options of a command line (without node and script); `bad-request` says in words what is wrong. */
+export function readOptions(args: readonly string[]): Result<CommandOptions> {
+  try {
+    const { values } = parseArgs({ args: [...args], options, strict: true });
+    const port = Number(values.port);
+    if (!/^\d+$/.test(values.port) || port > 65_535)
+      return fail('bad-request', { detail: `--port must be a number from 0 to 65535, not ${values.port}.` });
+    return succeed({
+      port,
+      host: values.host,
+      file: values.file,
+      sample: values.sample,
+      cards: [...values.cards],
+      printKeys: values['print-keys'],
+      help: values.help,
+    });
+  } catch (error) {
+    return fail('bad-request', { detail: error instanceof Error ? error.message : String(error) });
+  }
+}

@@ -1,0 +1,67 @@
+import { parseGradeFilter } from '@/lib/contract/grade-filter';
+import { searchLimit } from '@/lib/contract/limits';
+import type { WireSearchAnswer } from '@/lib/contract/search';
+import { defaultWireNames } from '@/lib/contract/wire-names';
+import { allLanguages, toSearchItem } from '@/service/cards/to-wire-card';
+import { authenticate } from '@/service/http/authenticate';
+import { parseLimit, parsePattern, readParameters } from '@/service/http/parameters';
+import { answerProblem } from '@/service/http/problem';
+import { searchCards } from '@/service/search/search-cards';
+import { formatSearchCursor, parseSearchCursor, type SearchQuery } from '@/service/search/search-cursor';
+import { toBucket } from '@/service/statistics/price-sum';
+import { hasGradedAccess, type Parts } from './parts';
+
+const { cursor: cursorName, language: languageName, condition: conditionName } = defaultWireNames;
+
+/** Answers Search cards (specification 4.3). 400, 401, 403. */
+export async function search(parts: Parts, request: Request): Promise<Response> {
+  const authentication = await authenticate(parts.store.keys, request.headers, 'gateway');
+  if (!authentication.ok) return answerProblem(authentication.problem);
+  const gradedAccess = hasGradedAccess(authentication.key.plan);
+
+  const read = readParameters(request.url);
+  const q = read.find('q', 'at most 200 letters', parsePattern(/^[\s\S]{0,200}$/));
+  const set = read.find('set', 'the slug of a set', parsePattern(/^[^\p{C}\s]{1,200}$/u));
+  const grade = read.find('grade', 'RAW, or a grader and a grade such as PSA 10', parseGradeFilter);
+  const limit = read.find('limit', 'a whole number from 1', parseLimit(searchLimit)) ?? searchLimit;
+  const said = read.find(languageName, 'two capital letters, or ALL', parsePattern(/^([A-Z]{2}|ALL)$/));
+  const condition = read.find(conditionName, 'a condition code', parsePattern(/^[A-Z][A-Z0-9_]{0,31}$/));
+  const language = said === allLanguages ? undefined : said;
+  const query: SearchQuery = {
+    q: q?.trim() ? q.trim() : undefined,
+    filter: { set, language, condition, grade },
+  };
+  const place =
+    read.find(cursorName, 'the next_cursor of the page before, with the same question', (text) =>
+      parseSearchCursor(query, text),
+    ) ?? null;
+  const problem = read.problem();
+  if (problem) return answerProblem(problem);
+  if (grade?.kind === 'graded' && !gradedAccess)
+    return answerProblem({
+      code: 'plan-exceeded',
+      detail: 'The plan has no access to graded prices.',
+      parameter: 'grade',
+    });
+
+  const { store } = parts;
+  const page = await searchCards({ store: store.search, names: parts.names() }, query, place, limit);
+  const cards = await store.cards.load(page.cards);
+  const sums = language === undefined ? undefined : await store.search.sumListings(page.cards, language);
+  const answer: WireSearchAnswer = {
+    data: cards.map((card) =>
+      toSearchItem(card, {
+        gradedAccess,
+        ofLanguage:
+          language === undefined ? null : { language, listings: toBucket(sums?.get(card.position)) },
+      }),
+    ),
+    total: page.total,
+    page: {
+      limit,
+      next_cursor: page.next && formatSearchCursor(query, page.next),
+      has_more: page.next !== null,
+    },
+  };
+  return Response.json(answer);
+}

@@ -1,0 +1,42 @@
+import type { Plan } from '@/lib/contract/limits';
+import type { ImportReport } from './import/import-report';
+import type { SubscriberKeys } from './keys/create-keys';
+import type { CardRow, ObservationRow } from './store/rows';
+
+/** How to start the service. */
+export interface ServiceOptions {
+  /** 0 for any free port. */
+  readonly port: number;
+  /** Where to listen; 127.0.0.1 unless said otherwise. */
+  readonly host?: string;
+  /** Path of the SQLite database, or ':memory:'. */
+  readonly file: string;
+  /** Whether to hold the sample cards with invented prices up to today, and the sample keys. */
+  readonly sample: boolean;
+  readonly clock?: () => Date;
+}
+
+/** A price service that answers. */
+export interface RunningService {
+  /** Base and gateway address, without a trailing slash. */
+  readonly url: string;
+  /** Saves cards; search knows their names when the promise resolves. */
+  importCards(rows: Iterable<CardRow> | AsyncIterable<CardRow>): Promise<ImportReport>;
+  /** The same for a CSV or JSON Lines file; rejects when it cannot be read. */
+  importCardFile(path: string): Promise<ImportReport>;
+  /** Saves observations; the statistics are computed when the promise resolves. `invented` marks sample data. */
+  importObservations(
+    rows: Iterable<ObservationRow> | AsyncIterable<ObservationRow>,
+    options?: { readonly invented: boolean },
+  ): Promise<ImportReport>;
+  /** A new subscription; its keys are shown this once. */
+  createKey(plan: Plan): Promise<SubscriberKeys>;
+  /** The id that a card had in the file it came from, or null. */
+  findSourceId(id: string): Promise<string | null>;
+  /** All source ids by public id. */
+  loadSourceIds(): Promise<ReadonlyMap<string, string>>;
+  /** Brings all statistics to the clock's day; the running service does so by itself when the day changes. */
+  refresh(): Promise<void>;
+  /** Answers running requests, then closes the database. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,52 @@
+import { createApp } from './app';
+import { createImporter } from './import/importer';
+import { drawKeys, saveKeys } from './keys/create-keys';
+import { listen } from './listen';
+import { loadSample } from './load-sample';
+import { migrate } from './migrations/migrate';
+import { migrations } from './migrations/migrations';
+import type { RunningService, ServiceOptions } from './running-service';
+import { keepFresh } from './statistics/keep-fresh';
+import { createStore } from './store/create-store';
+import { openSqlite } from './store/open-sqlite';
+
+/**
+ * Opens the database (creating or migrating it), loads what was asked for and listens. Rejects when the file is no
+ * database or the port is taken.
+ */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { port, host = '127.0.0.1', file, sample, clock = () => new Date() } = options;
+  const db = openSqlite(file);
+  try {
+    await migrate(db, migrations, clock);
+    const store = createStore(db);
+    const importer = await createImporter(store, clock);
+    if (sample) await loadSample(store, importer, clock);
+    const { names, isSample } = importer;
+    const server = await listen(createApp({ store, names, clock, isSample }), host, port);
+    const freshness = keepFresh(store.statistics, clock);
+    return {
+      url: server.url,
+      importCards: importer.importCards,
+      importCardFile: importer.importCardFile,
+      importObservations: importer.importObservations,
+      async createKey(plan) {
+        const keys = drawKeys();
+        await saveKeys(store.keys, keys, plan, clock());
+        return keys;
+      },
+      findSourceId: async (id) => (await store.cards.find(id))?.row.sourceId ?? null,
+      loadSourceIds: async () =>
+        new Map((await store.cards.loadSourceIds()).map(({ id, sourceId }) => [id, sourceId])),
+      refresh: freshness.refresh,
+      async close() {
+        await server.close();
+        await freshness.stop();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Day } from '@/service/store/day';
+import { groupBy, toBucketTree } from './bucket-tree';
+import type { CardStatistics, SoldStatistics } from './card-statistics';
+import { addSums, averageOf, type PriceSum, toBucket } from './price-sum';
+import type { CardSums, ListingGroup, SaleSums } from './sums';
+
+/** What is computed of one card, with the groups that the filters of search look at. */
+export interface ComputedCard {
+  readonly card: number;
+  readonly statistics: CardStatistics;
+  readonly groups: readonly Omit<ListingGroup, 'country'>[];
+}
+
+/**
+ * The statistics of one card: `sold` and `listings` from ungraded copies, `raw` from the listings of ungraded copies
+ * whose condition is stated, `graded` from the listings of graded ones. docs/price-service.md defines each figure.
+ */
+export function computeCard(sums: CardSums, asOf: Day, updatedAt: string): ComputedCard {
+  const { card, currency, sales, listings } = sums;
+  const ungraded = listings.filter((group) => group.grader === '');
+  const graded = listings.filter((group) => group.grader !== '');
+  const raw = groupBy(ungraded, (group) => group.condition).map(
+    ([condition, groups]) => [condition, toBucketTree(groups, currency, { bareCountries: true })] as const,
+  );
+  const graders = groupBy(graded, (group) => group.grader).map(([grader, ofGrader]) => {
+    const grades = groupBy(ofGrader, (group) => group.grade).map(
+      ([grade, groups]) => [grade, toBucketTree(groups, currency, { bareCountries: false })] as const,
+    );
+    return [grader, Object.fromEntries(grades)] as const;
+  });
+  return {
+    card,
+    statistics: {
+      asOf,
+      updatedAt,
+      sold: toSold(sales),
+      listings: toBucket(ungraded.reduce<PriceSum | undefined>(addSums, undefined)),
+      raw: JSON.stringify(Object.fromEntries(raw)),
+      graded: JSON.stringify(Object.fromEntries(graders)),
+    },
+    groups: mergeCountries(listings),
+  };
+}
+
+function toSold(sales: SaleSums | undefined): SoldStatistics {
+  if (!sales) return { current: null, avg: null, avg1d: null, avg7d: null, avg30d: null, population: 0 };
+  return {
+    current: sales.latest,
+    avg: averageOf(sales.total, sales.count),
+    avg1d: averageOf(sales.total1, sales.count1),
+    avg7d: averageOf(sales.total7, sales.count7),
+    avg30d: averageOf(sales.total30, sales.count30),
+    population: sales.count,
+  };
+}
+
+/** The groups that differ in country only, as one: no filter of search asks for a country. */
+function mergeCountries(listings: readonly ListingGroup[]): ComputedCard['groups'] {
+  const merged = new Map<string, Omit<ListingGroup, 'country'>>();
+  for (const { country: _, ...group } of listings) {
+    const key = [group.condition, group.grader, group.grade, group.language].join('\n');
+    merged.set(key, { ...group, ...addSums(merged.get(key), group) });
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,44 @@
+import type { StatisticStore } from '@/service/store/statistic-store';
+import { refreshOutdated, refreshPending } from './refresh-statistics';
+
+/** Keeps the statistics of a running service those of the clock's day. */
+export interface Freshness {
+  /** Resolves when every figure is of the clock's day. */
+  refresh(): Promise<void>;
+  /** Resolves when nothing runs any more. */
+  stop(): Promise<void>;
+}
+
+const lookEveryMs = 60_000;
+
+/**
+ * Starts at once, beside the answering of requests (an import may have broken off), and looks again every minute
+ * whether the day has changed.
+ */
+export function keepFresh(store: StatisticStore, clock: () => Date): Freshness {
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  const refresh = () => {
+    running = running
+      .then(() => refreshPending(store, clock, stopping.signal))
+      .then(() => refreshOutdated(store, clock, stopping.signal));
+    return running;
+  };
+  const refreshBeside = () => {
+    refresh().catch((error: unknown) => {
+      console.error('The statistics could not be refreshed; the next try is in a minute.', error);
+      running = Promise.resolve();
+    });
+  };
+  const timer = setInterval(refreshBeside, lookEveryMs);
+  timer.unref();
+  refreshBeside();
+  return {
+    refresh,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}

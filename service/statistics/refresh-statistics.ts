@@ -1,0 +1,49 @@
+import { toDay } from '@/service/store/day';
+import type { StatisticStore } from '@/service/store/statistic-store';
+import { computeCard } from './compute-card';
+
+/** Cards computed in one go: between two goes, waiting requests are answered. */
+const cardsAtOnce = 200;
+
+/**
+ * Computes the statistics of every card whose observations changed, as of the clock's day; their
+ * `last_price_update` becomes the clock's moment. Stops early when `signal` is aborted: the rest stays pending.
+ */
+export async function refreshPending(
+  store: StatisticStore,
+  clock: () => Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  while (!signal?.aborted) {
+    const cards = await store.findPending(cardsAtOnce);
+    if (cards.length === 0) return;
+    const now = clock();
+    const day = toDay(now);
+    await store.recompute(cards, day, (sums) => computeCard(sums, day, now.toISOString()));
+    await letRequestsIn();
+  }
+}
+
+/**
+ * Brings every card whose figures are of another day to the clock's day. Their `last_price_update` stays: the windows
+ * moved, not the prices. Stops early when `signal` is aborted.
+ */
+export async function refreshOutdated(
+  store: StatisticStore,
+  clock: () => Date,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const now = clock();
+    const day = toDay(now);
+    const cards = await store.findOutdated(day, cardsAtOnce);
+    if (cards.length === 0) return;
+    await store.recompute(cards, day, (sums) => computeCard(sums, day, sums.updatedAt ?? now.toISOString()));
+    await letRequestsIn();
+  }
+}
+
+/** An embedded database answers without a pause; this is one. */
+function letRequestsIn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,111 @@
+import { type CardColumns, isSameCard, isUnchanged, toCardColumns } from './card-columns';
+import { createInsert } from './insert-rows';
+import type { Database } from './open-sqlite';
+import type { RowOutcome } from './row-outcome';
+import type { CardRow } from './rows';
+import { type StoredCard, selectStoredCards, toStoredCard } from './stored-card';
+
+/** Reads and writes cards. */
+export interface CardStore {
+  /**
+   * Saves cards and says what became of each, in the same order. A known id takes the new words (name, rarity,
+   * picture, slug, set name) only where source id, set, number and language are the same; otherwise another card holds
+   * the id, and the row is refused. An id must not stand twice in `rows`.
+   */
+  save(rows: readonly CardRow[]): Promise<readonly RowOutcome[]>;
+  find(id: string): Promise<StoredCard | undefined>;
+  /** The cards at `positions`, in that order; a position without a card is left out. */
+  load(positions: readonly number[]): Promise<readonly StoredCard[]>;
+  /** Public id and source id of every card that has a source id. */
+  loadSourceIds(): Promise<readonly { readonly id: string; readonly sourceId: string }[]>;
+}
+
+/** The cards in `db`. */
+export function createCardStore(db: Database): CardStore {
+  const insertCards = createInsert(db, 'cards', [
+    'id',
+    'source_id',
+    'slug',
+    'name',
+    'card_number',
+    'rarity',
+    'image_url',
+    'set_slug',
+    'set_name',
+    'language',
+  ]);
+  const insertNames = createInsert(db, 'card_names', ['card', 'name']);
+
+  const replaceNames = async (transaction: Database, rows: readonly CardRow[]) => {
+    if (rows.length === 0) return;
+    const positions = await findPositions(transaction, rows);
+    await transaction
+      .deleteFrom('card_names')
+      .where('card', 'in', [...positions.values()])
+      .execute();
+    const names = rows.flatMap((row) => {
+      const card = positions.get(row.id);
+      return card === undefined ? [] : [row.name, ...(row.otherNames ?? [])].map((name) => ({ card, name }));
+    });
+    await insertNames(transaction, names);
+  };
+
+  return {
+    save(rows) {
+      return db.transaction().execute(async (transaction) => {
+        const known = await findKnown(transaction, rows);
+        const added: CardRow[] = [];
+        const changed: CardRow[] = [];
+        const outcomes = rows.map((row): RowOutcome => {
+          const before = known.get(row.id);
+          if (!before) {
+            added.push(row);
+            return 'added';
+          }
+          if (!isSameCard(before, toCardColumns(row)))
+            return {
+              reason: `the id belongs to another card: ${before.name} ${before.card_number}, ${before.set_name}`,
+            };
+          if (isUnchanged(before, toCardColumns(row))) return 'unchanged';
+          changed.push(row);
+          return 'changed';
+        });
+        await insertCards(transaction, added.map(toCardColumns));
+        for (const row of changed)
+          await transaction.updateTable('cards').set(toCardColumns(row)).where('id', '=', row.id).execute();
+        await replaceNames(transaction, [...added, ...changed]);
+        return outcomes;
+      });
+    },
+    async find(id) {
+      const row = await selectStoredCards(db).where('cards.id', '=', id).executeTakeFirst();
+      return row && toStoredCard(row);
+    },
+    async load(positions) {
+      if (positions.length === 0) return [];
+      const rows = await selectStoredCards(db).where('cards.position', 'in', positions).execute();
+      const byPosition = new Map(rows.map((row) => [row.position, toStoredCard(row)]));
+      return positions.flatMap((position) => byPosition.get(position) ?? []);
+    },
+    async loadSourceIds() {
+      const cards = db.selectFrom('cards').select(['id', 'source_id as sourceId']);
+      const rows = await cards
+        .where('source_id', 'is not', null)
+        .$narrowType<{ sourceId: string }>()
+        .execute();
+      return rows;
+    },
+  };
+}
+
+async function findKnown(db: Database, rows: readonly CardRow[]): Promise<ReadonlyMap<string, CardColumns>> {
+  const ids = rows.map((row) => row.id);
+  const cards = await db.selectFrom('cards').selectAll().where('id', 'in', ids).execute();
+  return new Map(cards.map((card) => [card.id, card]));
+}
+
+async function findPositions(db: Database, rows: readonly CardRow[]): Promise<ReadonlyMap<string, number>> {
+  const ids = rows.map((row) => row.id);
+  const cards = await db.selectFrom('cards').select(['id', 'position']).where('id', 'in', ids).execute();
+  return new Map(cards.map((card) => [card.id, card.position]));
+}

@@ -1,0 +1,23 @@
+import { createCardStore } from './card-store';
+import { createFactStore } from './fact-store';
+import { createHistoryStore } from './history-store';
+import { createKeyStore } from './key-store';
+import { createObservationStore } from './observation-store';
+import type { Database } from './open-sqlite';
+import { createSearchStore } from './search-store';
+import { createStatisticStore } from './statistic-store';
+import type { Store } from './store';
+
+/** The store over an open, migrated database; closing it closes the database. */
+export function createStore(db: Database): Store {
+  return {
+    cards: createCardStore(db),
+    search: createSearchStore(db),
+    observations: createObservationStore(db),
+    statistics: createStatisticStore(db),
+    history: createHistoryStore(db),
+    keys: createKeyStore(db),
+    facts: createFactStore(db),
+    close: () => db.destroy(),
+  };
+}

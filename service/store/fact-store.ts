@@ -1,0 +1,30 @@
+import type { Database } from './open-sqlite';
+
+/**
+ * Facts about the whole database: `sample-data` is 'true' while it holds invented prices; `sample-day` is the day up to
+ * which the service's own were invented.
+ */
+export type FactName = 'sample-data' | 'sample-day';
+
+/** Reads and writes facts. */
+export interface FactStore {
+  load(name: FactName): Promise<string | undefined>;
+  save(name: FactName, value: string): Promise<void>;
+}
+
+/** The facts in `db`. */
+export function createFactStore(db: Database): FactStore {
+  return {
+    async load(name) {
+      const row = await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst();
+      return row?.value;
+    },
+    async save(name, value) {
+      await db
+        .insertInto('facts')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+    },
+  };
+}

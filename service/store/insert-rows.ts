@@ -1,0 +1,41 @@
+import { CompiledQuery, type Insertable, sql } from 'kysely';
+import type { Database } from './open-sqlite';
+import type { Tables } from './tables';
+
+/** Rows in one statement: enough to make the statement's own cost small, well below the 32,766 values of SQLite. */
+const rowsAtOnce = 200;
+
+/** Inserts rows within a transaction (or outside of one) and returns how many were inserted. */
+export type InsertRows<Row> = (transaction: Database, rows: readonly Row[]) => Promise<number>;
+
+/**
+ * An insert into `table` of rows that hold exactly `columns`; a row whose unique key is already there is left out.
+ * The statement is built once for each number of rows and then only given values: a query builder's own cost, paid
+ * for every row, would be most of an import's time.
+ */
+export function createInsert<Name extends keyof Tables & string>(
+  db: Database,
+  table: Name,
+  columns: readonly (keyof Insertable<Tables[Name]> & string)[],
+): InsertRows<Insertable<Tables[Name]>> {
+  const statements = new Map<number, string>();
+  const build = (count: number) => {
+    const row = sql`(${sql.join(columns.map(() => sql`${null}`))})`;
+    const rows = sql.join(Array.from({ length: count }, () => row));
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    return sql`insert into ${sql.table(table)} (${names}) values ${rows} on conflict do nothing`.compile(db)
+      .sql;
+  };
+  return async (transaction, rows) => {
+    let inserted = 0;
+    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+      const batch = rows.slice(start, start + rowsAtOnce);
+      const statement = statements.get(batch.length) ?? build(batch.length);
+      statements.set(batch.length, statement);
+      const values = batch.flatMap((row) => columns.map((column) => row[column] ?? null));
+      const { numAffectedRows } = await transaction.executeQuery(CompiledQuery.raw(statement, values));
+      inserted += Number(numAffectedRows ?? 0n);
+    }
+    return inserted;
+  };
+}

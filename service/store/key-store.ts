@@ -1,0 +1,47 @@
+import type { Plan } from '@/lib/contract/limits';
+import type { Database } from './open-sqlite';
+
+/** A subscriber's key as it is kept. */
+export interface StoredKey {
+  /** Hexadecimal SHA-256 of the key. */
+  readonly hash: string;
+  readonly kind: 'api' | 'gateway';
+  /** Shared by the two keys of one subscription. */
+  readonly subscription: string;
+  readonly plan: Plan;
+}
+
+/** Reads and writes keys. */
+export interface KeyStore {
+  /** Saves keys; one that is there already takes the new plan. */
+  save(keys: readonly StoredKey[], createdAt: Date): Promise<void>;
+  /** Keys of that kind whose hash begins with `start`: at most a few, to be compared in constant time. */
+  findByHashStart(kind: StoredKey['kind'], start: string): Promise<readonly StoredKey[]>;
+}
+
+/** The keys in `db`. */
+export function createKeyStore(db: Database): KeyStore {
+  return {
+    async save(keys, createdAt) {
+      await db
+        .insertInto('keys')
+        .values(keys.map((key) => ({ ...key, created_at: createdAt.toISOString() })))
+        .onConflict((conflict) =>
+          conflict.column('hash').doUpdateSet((row) => ({ plan: row.ref('excluded.plan') })),
+        )
+        .execute();
+    },
+    findByHashStart(kind, start) {
+      return (
+        db
+          .selectFrom('keys')
+          .select(['hash', 'kind', 'subscription', 'plan'])
+          .where('hash', '>=', start)
+          // 'g' follows every hexadecimal digit, so this is "begins with" in a form that uses the index.
+          .where('hash', '<', `${start}g`)
+          .where('kind', '=', kind)
+          .execute()
+      );
+    },
+  };
+}

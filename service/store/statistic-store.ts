@@ -1,0 +1,117 @@
+import type { ComputedCard } from '@/service/statistics/compute-card';
+import type { CardSums, ListingGroup } from '@/service/statistics/sums';
+import type { Day } from './day';
+import { createInsert } from './insert-rows';
+import type { Database } from './open-sqlite';
+import { groupListings, sumSales } from './sum-prices';
+
+/** Keeps what is computed of the cards' prices. */
+export interface StatisticStore {
+  /** Up to `limit` cards whose observations changed since their statistics were computed. */
+  findPending(limit: number): Promise<readonly number[]>;
+  /** Up to `limit` cards whose statistics are not of `day`. */
+  findOutdated(day: Day, limit: number): Promise<readonly number[]>;
+  /**
+   * Computes the statistics of `cards` as of `day` and keeps them, in one transaction: an observation that comes in
+   * meanwhile leaves its card pending.
+   */
+  recompute(cards: readonly number[], day: Day, compute: (sums: CardSums) => ComputedCard): Promise<void>;
+}
+
+/** The statistics in `db`. */
+export function createStatisticStore(db: Database): StatisticStore {
+  const insertStatistics = createInsert(db, 'statistics', [
+    'card',
+    'as_of',
+    'updated_at',
+    'sold_current',
+    'sold_avg',
+    'sold_avg1d',
+    'sold_avg7d',
+    'sold_avg30d',
+    'sold_population',
+    'listings_low',
+    'listings_avg',
+    'listings_high',
+    'listings_population',
+    'raw',
+    'graded',
+  ]);
+  const insertGroups = createInsert(db, 'listing_groups', [
+    'card',
+    'condition',
+    'grader',
+    'grade',
+    'language',
+    'low',
+    'total',
+    'high',
+    'population',
+  ]);
+
+  return {
+    async findPending(limit) {
+      const rows = await db.selectFrom('pending_cards').select('card').limit(limit).execute();
+      return rows.map((row) => row.card);
+    },
+    async findOutdated(day, limit) {
+      const outdated = db.selectFrom('statistics').select('card').where('as_of', '!=', day);
+      const rows = await outdated.limit(limit).execute();
+      return rows.map((row) => row.card);
+    },
+    async recompute(cards, day, compute) {
+      await db.transaction().execute(async (transaction) => {
+        const computed = (await loadSums(transaction, cards, day)).map(compute);
+        for (const table of ['statistics', 'listing_groups', 'pending_cards'] as const)
+          await transaction.deleteFrom(table).where('card', 'in', cards).execute();
+        await insertStatistics(transaction, computed.map(toColumns));
+        await insertGroups(
+          transaction,
+          computed.flatMap((entry) => entry.groups),
+        );
+      });
+    },
+  };
+}
+
+async function loadSums(db: Database, cards: readonly number[], day: Day): Promise<CardSums[]> {
+  const priced = await db
+    .selectFrom('cards')
+    .leftJoin('statistics', 'statistics.card', 'cards.position')
+    .select(['cards.position as card', 'currency', 'updated_at as updatedAt'])
+    .where('cards.position', 'in', cards)
+    .execute();
+  const sales = new Map((await sumSales(db, cards, day)).map((sums) => [sums.card, sums]));
+  const listings = new Map<number, ListingGroup[]>();
+  for (const group of await groupListings(db, cards, day)) {
+    const ofCard = listings.get(group.card);
+    if (ofCard) ofCard.push(group);
+    else listings.set(group.card, [group]);
+  }
+  return priced.flatMap(({ card, currency, updatedAt }) =>
+    currency === null
+      ? []
+      : { card, currency, updatedAt, sales: sales.get(card), listings: listings.get(card) ?? [] },
+  );
+}
+
+function toColumns({ card, statistics }: ComputedCard) {
+  const { asOf, updatedAt, sold, listings, raw, graded } = statistics;
+  return {
+    card,
+    as_of: asOf,
+    updated_at: updatedAt,
+    sold_current: sold.current,
+    sold_avg: sold.avg,
+    sold_avg1d: sold.avg1d,
+    sold_avg7d: sold.avg7d,
+    sold_avg30d: sold.avg30d,
+    sold_population: sold.population,
+    listings_low: listings.low,
+    listings_avg: listings.avg,
+    listings_high: listings.high,
+    listings_population: listings.population,
+    raw,
+    graded,
+  };
+}

@@ -1,0 +1,22 @@
+import type { CardStore } from './card-store';
+import type { FactStore } from './fact-store';
+import type { HistoryStore } from './history-store';
+import type { KeyStore } from './key-store';
+import type { ObservationStore } from './observation-store';
+import type { SearchStore } from './search-store';
+import type { StatisticStore } from './statistic-store';
+
+/**
+ * The price service's memory. Every method is one consistent read or one transaction. A card's `position` grows in
+ * the order of import and never changes; days are counted from 1970-01-01; amounts are minor units.
+ */
+export interface Store {
+  readonly cards: CardStore;
+  readonly search: SearchStore;
+  readonly observations: ObservationStore;
+  readonly statistics: StatisticStore;
+  readonly history: HistoryStore;
+  readonly keys: KeyStore;
+  readonly facts: FactStore;
+  close(): Promise<void>;
+}

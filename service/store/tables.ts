@@ -1,0 +1,122 @@
+import type { Generated } from 'kysely';
+import type { Plan } from '@/lib/contract/limits';
+
+/** One card. `position` grows in the order of import and never changes: it orders pages and is what other tables point to. */
+export interface CardTable {
+  readonly position: Generated<number>;
+  readonly id: string;
+  readonly source_id: string | null;
+  readonly slug: string;
+  readonly name: string;
+  readonly card_number: string;
+  readonly rarity: string;
+  readonly image_url: string | null;
+  readonly set_slug: string;
+  readonly set_name: string;
+  readonly language: string;
+  /** ISO 4217, set by the card's first observation; a card's prices are in one currency. */
+  readonly currency: string | null;
+}
+
+/** Every name by which search finds a card, its own among them. */
+export interface CardNameTable {
+  readonly card: number;
+  readonly name: string;
+}
+
+/** One observed price. `day` counts days since 1970-01-01; `minor` is in the card's currency. */
+export interface ObservationTable {
+  readonly number: Generated<number>;
+  readonly card: number;
+  /** Id given by the source; null where it gave none. */
+  readonly id: string | null;
+  readonly kind: 'sold' | 'listing';
+  readonly day: number;
+  readonly minor: number;
+  readonly condition: string | null;
+  readonly grader: string | null;
+  readonly grade: string | null;
+  readonly country: string | null;
+  readonly language: string | null;
+  readonly source: string | null;
+  /** 1 for sample data, 0 for what was really observed. */
+  readonly invented: 0 | 1;
+}
+
+/** What Get card and search say about a card's prices, computed on import. Amounts are minor units. */
+export interface StatisticTable {
+  readonly card: number;
+  /** The day the figures are of. */
+  readonly as_of: number;
+  /** ISO 8601, when they were last computed from changed observations. */
+  readonly updated_at: string;
+  readonly sold_current: number | null;
+  readonly sold_avg: number | null;
+  readonly sold_avg1d: number | null;
+  readonly sold_avg7d: number | null;
+  readonly sold_avg30d: number | null;
+  readonly sold_population: number;
+  readonly listings_low: number | null;
+  readonly listings_avg: number | null;
+  readonly listings_high: number | null;
+  readonly listings_population: number;
+  /** JSON of the answer's `raw` and `graded` maps, ready to send. */
+  readonly raw: string;
+  readonly graded: string;
+}
+
+/** Cards whose observations changed since their statistics were computed: kept, so that an import may break off anywhere. */
+export interface PendingCardTable {
+  readonly card: number;
+}
+
+/** Current listings of a card by condition, grade and language, for the filters of search; '' stands for "not said". */
+export interface ListingGroupTable {
+  readonly card: number;
+  readonly condition: string;
+  readonly grader: string;
+  readonly grade: string;
+  readonly language: string;
+  readonly low: number;
+  readonly total: number;
+  readonly high: number;
+  readonly population: number;
+}
+
+/** A subscriber's key: only its SHA-256 is kept. */
+export interface KeyTable {
+  /** Hexadecimal SHA-256 of the key. */
+  readonly hash: string;
+  readonly kind: 'api' | 'gateway';
+  /** The two keys of one subscription share this id. */
+  readonly subscription: string;
+  readonly plan: Plan;
+  /** ISO 8601. */
+  readonly created_at: string;
+}
+
+/** Facts about the whole database, by name. */
+export interface FactTable {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Migrations that have run. */
+export interface MigrationTable {
+  readonly name: string;
+  /** ISO 8601. */
+  readonly applied_at: string;
+}
+
+/** All tables of the price service. */
+export interface Tables {
+  cards: CardTable;
+  card_names: CardNameTable;
+  observations: ObservationTable;
+  statistics: StatisticTable;
+  pending_cards: PendingCardTable;
+  listing_groups: ListingGroupTable;
+  keys: KeyTable;
+  facts: FactTable;
+  migrations: MigrationTable;
+}

@@ -1,0 +1,57 @@
+import { headerNames } from '@/lib/contract/headers';
+import type { Plan } from '@/lib/contract/limits';
+import type { RunningService } from '@/service/running-service';
+import { startService } from '@/service/start-service';
+import type { CardRow, ObservationRow } from '@/service/store/rows';
+
+/** The day on which every test of the service takes place, unless it moves the clock. */
+export const today = '2026-03-15';
+
+/** A service that answers real requests, with keys of one plan. */
+export interface TestService {
+  readonly service: RunningService;
+  /** Sets the clock to noon of a date. */
+  travelTo(date: string): void;
+  /** Asks at the gateway with its two headers; `plan` picks the keys (Mega). */
+  ask(path: string, plan?: Plan): Promise<Response>;
+  /** Asks at the base address with the API key. */
+  askDirectly(path: string, plan?: Plan): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Starts a service over real SQLite on a free port with these cards and observations. */
+export async function startTestService(
+  options: {
+    readonly file?: string;
+    readonly sample?: boolean;
+    readonly cards?: readonly CardRow[];
+    readonly observations?: readonly ObservationRow[];
+  } = {},
+): Promise<TestService> {
+  let now = new Date(`${today}T12:00:00Z`);
+  const { file = ':memory:', sample = false, cards = [], observations = [] } = options;
+  const service = await startService({ port: 0, file, sample, clock: () => now });
+  await service.importCards(cards);
+  await service.importObservations(observations);
+  const keys = {
+    basic: await service.createKey('basic'),
+    pro: await service.createKey('pro'),
+    mega: await service.createKey('mega'),
+  };
+  return {
+    service,
+    travelTo(date) {
+      now = new Date(`${date}T12:00:00Z`);
+    },
+    ask: (path, plan = 'mega') =>
+      fetch(service.url + path, {
+        headers: {
+          [headerNames.gatewayKey]: keys[plan].gatewayKey,
+          [headerNames.gatewayHost]: 'gateway.example',
+        },
+      }),
+    askDirectly: (path, plan = 'mega') =>
+      fetch(service.url + path, { headers: { [headerNames.apiKey]: keys[plan].apiKey } }),
+    close: () => service.close(),
+  };
+}
