@@ -6,6 +6,7 @@ import { answerProblem } from './http/problem';
 import { getCard } from './routes/get-card';
 import { getHistory } from './routes/get-history';
 import type { Parts } from './routes/parts';
+import { getSampleImage, sampleImagePath } from './routes/sample-image';
 import { search } from './routes/search';
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
@@ -32,6 +33,7 @@ export function createApp(parts: Parts): Hono {
   app.get(searchPath, ({ req }) => search(parts, req.raw));
   app.get('/v1/cards/:id', ({ req }) => getCard(parts, req.raw, req.param('id'), 'gateway'));
   app.get('/v1/cards/:id/history', ({ req }) => getHistory(parts, req.raw, req.param('id')));
+  app.get(sampleImagePath, ({ req }) => getSampleImage(parts, req.param('file') ?? ''));
   for (const path of ['/api/v1/cards/:id', '/v1/cards/:id', '/v1/cards/:id/history'])
     app.all(path, ({ req }) =>
       answerProblem(

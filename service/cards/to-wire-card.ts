@@ -24,13 +24,13 @@ const noListings: BucketStatistics = { low: null, avg: null, high: null, populat
 
 /**
  * The JSON text of Get card's answer (specification 2.1 to 2.6). The bucket maps are spliced in as they were stored.
- * Without graded access `graded` is empty.
+ * Without graded access `graded` is empty. `origin` is the service's own, for pictures that it serves itself.
  */
-export function formatCard(card: StoredCard, gradedAccess: boolean): string {
+export function formatCard(card: StoredCard, gradedAccess: boolean, origin: string): string {
   const currency = card.currency ?? defaultCurrency;
   const { statistics } = card;
   const identity: Omit<WireCard, 'prices'> = {
-    ...toIdentity(card.row),
+    ...toIdentity(card.row, origin),
     last_price_update: statistics?.updatedAt ?? null,
   };
   const listings: WireCard['prices']['listings'] = {
@@ -52,6 +52,7 @@ export function toSearchItem(
   card: StoredCard,
   options: {
     readonly gradedAccess: boolean;
+    readonly origin: string;
     readonly ofLanguage: { readonly language: string; readonly listings: BucketStatistics } | null;
   },
 ): WireSearchItem {
@@ -60,7 +61,7 @@ export function toSearchItem(
   const listings = toWireBucket(card.statistics?.listings ?? noListings, currency);
   const { ofLanguage } = options;
   return {
-    ...toIdentity(card.row),
+    ...toIdentity(card.row, options.origin),
     market: {
       currency,
       sold: { avg: sold.avg, avg7d: sold.avg7d, avg30d: sold.avg30d },
@@ -73,14 +74,16 @@ export function toSearchItem(
   };
 }
 
-function toIdentity(row: CardRow) {
+function toIdentity(row: CardRow, origin: string) {
+  // A path is a picture of the service's own.
+  const imageUrl = row.imageUrl?.startsWith('/') ? origin + row.imageUrl : row.imageUrl;
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
     card_number: row.cardNumber,
     rarity: row.rarity,
-    image_url: row.imageUrl,
+    image_url: imageUrl,
     set: { slug: row.setSlug, name: row.setName },
   };
 }

@@ -16,7 +16,8 @@ export async function getCard(
   if (!authentication.ok) return answerProblem(authentication.problem);
   const card = await parts.store.cards.find(id);
   if (!card) return answerProblem({ code: 'not-found', detail: 'No card has this id.' });
-  return new Response(formatCard(card, hasGradedAccess(authentication.key.plan)), {
+  const gradedAccess = hasGradedAccess(authentication.key.plan);
+  return new Response(formatCard(card, gradedAccess, new URL(request.url).origin), {
     headers: { 'content-type': acceptedType },
   });
 }

@@ -52,6 +52,7 @@ export async function search(parts: Parts, request: Request): Promise<Response> 
     data: cards.map((card) =>
       toSearchItem(card, {
         gradedAccess,
+        origin: new URL(request.url).origin,
         ofLanguage:
           language === undefined ? null : { language, listings: toBucket(sums?.get(card.position)) },
       }),

@@ -14,18 +14,22 @@ import { sunMoonSets } from './sets/sun-moon-sets';
 import { swordShieldSets } from './sets/sword-shield-sets';
 import { wizardsSets } from './sets/wizards-sets';
 
+/** Where the service serves the pictures of the sample cards, by id. */
+export const sampleImageFolder = '/sample-images/';
+
 function toCardRow(set: SampleSet, [number, name, rarity, , otherName]: SampleCard): CardRow {
   const setSlug = set.language === 'JA' ? `ja-${toSlug(set.name)}` : toSlug(set.name);
   const cardNumber = set.total === null ? number : `${number}/${set.total}`;
+  const id = toCardId(`sample/${setSlug}/${cardNumber}`);
   return {
-    id: toCardId(`sample/${setSlug}/${cardNumber}`),
+    id,
     sourceId: null,
     slug: `${toSlug(name)}-${setSlug}-${toSlug(number)}`,
     name,
     otherNames: otherName === undefined ? [] : [otherName],
     cardNumber,
     rarity,
-    imageUrl: null,
+    imageUrl: `${sampleImageFolder}${id}.svg`,
     setSlug,
     setName: set.name,
     language: set.language,
