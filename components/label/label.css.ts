@@ -10,7 +10,7 @@ margin:0!important;padding:0!important;border:0!important;vertical-align:middle!
 color-scheme:inherit}
 button{position:absolute;inset-inline-start:6px;top:-.08em;transform:translateY(-50%);box-sizing:border-box;display:flex;
 align-items:center;justify-content:center;height:1.6em;min-width:1.6em;padding:0 .4em;border:1px solid;border-radius:4px;
-background:var(--back);color:var(--fore);font:600 clamp(11px,.72em,13px) system-ui,sans-serif;font-variant-numeric:tabular-nums;
+background:var(--back);color:var(--fore);font:600 clamp(11px,.6em,12px) system-ui,sans-serif;font-variant-numeric:tabular-nums;
 white-space:nowrap;cursor:pointer}
 button::before{content:"";position:absolute;inset:-4px -3px}
 svg{width:1em}
