@@ -1,0 +1,46 @@
+import { findGrade } from './grammar/find-grade';
+import { findNumbers } from './grammar/find-numbers';
+import { commonWords } from './grammar/plain-detect-words';
+import type { Detection, ListingKind } from './reading';
+
+/** Pokémon in any script, and words that only listings of such cards use. */
+const signs = /pok[eé]mon|ポケモン|ポケカ|포켓몬|宝可梦|\bholo\b|illustration rare|\bvmax\b|\bvstar\b/;
+
+/**
+ * What a title says without any list of names: collector number, grade, and plain non-cards. It says `card` only with a
+ * real sign of one: a collector number, a grader with a grade, or a word such as Pokémon; else `none`. Never fails.
+ */
+export function detect(title: string, specifics: Readonly<Record<string, string>> = {}): Detection {
+  const raw = title.slice(0, 400);
+  const text = toPlain(raw);
+  const found = findNumbers(raw)[0];
+  const number = found
+    ? { number: found.number, total: found.total, span: { start: found.start, end: found.end } }
+    : null;
+  const grade = findGrade(raw)?.grade ?? null;
+  const isGraded = grade !== null && grade.grade !== '';
+  const plain = findCommonKind(text, number !== null || isGraded);
+  if (plain) return { kind: plain, number, grade };
+  const game = toPlain(specifics.game ?? '');
+  const isCard =
+    number !== null || isGraded || signs.test(`${text} ${game}`) || /\b[A-Z]{3} \d{3}\b/.test(raw);
+  return { kind: isCard ? 'card' : 'none', number, grade };
+}
+
+function toPlain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
+}
+
+function findCommonKind(text: string, isSingle: boolean): ListingKind | undefined {
+  const { wanted, other_tcg, custom, merch, alongside, sealed, lot } = commonWords;
+  if (wanted.test(text)) return 'wanted';
+  if (other_tcg.test(text)) return 'other_tcg';
+  if (custom.test(text)) return 'custom';
+  if (merch.test(text) || (!isSingle && alongside.test(text))) return 'merch';
+  if (!isSingle && sealed.test(text)) return 'sealed';
+  return lot.test(text) || (!isSingle && /\b(?:cards|karten)\b/.test(text)) ? 'lot' : undefined;
+}

@@ -1,0 +1,87 @@
+import type { Grade } from '@/lib/domain/grade';
+import type { Span } from '@/lib/recognise/reading';
+
+const graders =
+  'psa|bgs|beckett|cgc|sgc|tag|ace|ags|pca|ccc|bvg|bccg|ksa|gma|hga|mnt|pcg|afg|graad|getgraded|rpa|ars|brg|tqg|egs|pgs|cga|rcg|aog|ucg|bctc|mgc|cgg|ctg|dsg|isa|psg|wcg|nga|aigrading|ap';
+/** Companies whose name is no other word of a title: they say "graded" even where no number follows. */
+const plainGraders = /^(?:psa|bgs|beckett|cgc|sgc|bctc|graad|getgraded|bccg)$/;
+const words =
+  'gem|mint|mt|nm|near|pristine|perfect|authentic|auth|altered|black|gold|blue|label|graded|grade|graading|slab|ex|vg|good|poor|fair|excellent|universal|quad|grading|card|nrmt|poor|fr|pr';
+const forward = new RegExp(
+  `(?<![a-z])(${graders})((?:[\\s:.|/+-]{0,3}(?:${words})(?![a-z])){0,5})[\\s:.|(#-]{0,3}(10(?:\\.0)?|[1-9](?:[.,]5|\\.0)?)?(?![\\d]|[./,]\\d|st\\b|th\\b)`,
+  'gi',
+);
+const backward = new RegExp(
+  `(?<![#\\d/.])(?:(?:gem|mint|mt|nm|pristine|perfect|grade|graded)[\\s:-]{1,2})(10|[1-9](?:\\.5)?)[\\s,-]{1,3}(?:graded )?(?:by )?(${graders})(?![a-z])`,
+  'i',
+);
+const halfBackward = /(?<![#\d/.])([1-9]\.5)[\s,-]{1,3}(psa|bgs|beckett|cgc|sgc)(?![a-z])/i;
+const hoped =
+  /^[\s)]{0,2}(?:\?|candidate|ready|potential|contender|worthy|possible|quality|hopeful|or better|it\b)/i;
+const likened =
+  /(?:same as|equal to|equivalent to|possible|potential|like a?|could be|would|looks?|vs\.?|comparable to|maybe|not|ready for|=) ?$/i;
+const blueLabel = /blue label[^a-z\d]{0,3}(10|[1-9](?:\.5)?)/i;
+
+/** A slab's grade with where the title says it. `grade` is empty when a grader is named without a number. */
+export interface GradeFound {
+  readonly grade: Grade;
+  readonly span: Span;
+}
+
+/** The grade that the title states, or null; hopes ("PSA 10 candidate", "PSA ready") are none. Linear in the title. */
+export function findGrade(title: string): GradeFound | null {
+  let named: GradeFound | null = null;
+  for (const m of title.matchAll(forward)) {
+    const end = m.index + m[0].length;
+    const grader = (m[1] ?? '').toLowerCase();
+    const said = (m[2] ?? '').toLowerCase();
+    if (
+      hoped.test(title.slice(end, end + 16)) ||
+      likened.test(title.slice(Math.max(0, m.index - 16), m.index))
+    ) {
+      continue;
+    }
+    const span = { start: m.index, end: m[3] === undefined ? m.index + grader.length + said.length : end };
+    if (m[3] !== undefined) {
+      if (isNumberSign(title, end - m[3].length)) continue;
+      return { grade: toGrade(grader, m[3], `${said} ${wordsAfter(title, end)}`, title), span };
+    }
+    if (named === null && (plainGraders.test(grader) || /auth/.test(said))) {
+      named = { grade: toGrade(grader, '', said, title), span };
+    }
+  }
+  const back = backward.exec(title) ?? halfBackward.exec(title);
+  if (back !== null) {
+    const span = { start: back.index, end: back.index + back[0].length };
+    return {
+      grade: toGrade((back[2] ?? '').toLowerCase(), back[1] ?? '', back[0].toLowerCase(), title),
+      span,
+    };
+  }
+  return named;
+}
+
+function wordsAfter(title: string, end: number): string {
+  return title.slice(end, end + 24).toLowerCase();
+}
+
+/** "PSA #4" names a card, not a grade. */
+function isNumberSign(title: string, at: number): boolean {
+  return title.charAt(at - 1) === '#';
+}
+
+function toGrade(grader: string, grade: string, near: string, title: string): Grade {
+  const code = grader === 'beckett' ? 'BGS' : grader.toUpperCase();
+  const blue = code === 'CGC' ? blueLabel.exec(title)?.[1] : undefined;
+  const number = (blue ?? grade).replace(',', '.').replace(/\.0$/, '');
+  return { grader: code, grade: number, label: labelOf(code, number, near) };
+}
+
+function labelOf(grader: string, grade: string, near: string): string | null {
+  if (/black label/.test(near)) return 'Black Label';
+  if (/\bauth(?:entic)?\b/.test(near) && grade === '') return 'Authentic';
+  if (grade !== '10' || grader === 'PSA') return null;
+  if (/\bpristine\b/.test(near)) return 'Pristine';
+  if (/\bperfect\b(?! order)/.test(near)) return 'Perfect';
+  return null;
+}

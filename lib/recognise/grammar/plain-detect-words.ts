@@ -1,0 +1,17 @@
+/**
+ * The commonest words that tell a listing is no single card, for the page: it must stay small there, and the worker
+ * looks again with the full lists of plain-kind.ts.
+ */
+export const commonWords = {
+  wanted: /\b(?:wtb|want(?:ed)? to buy|looking for|buying|wanted|suche|cerco|busco|recherche)\b/,
+  other_tcg:
+    /yu-?gi-?oh|magic:? the g|\bmtg\b|lorcana|one piece|digimon|dragon ?ball|panini|\b(?:nba|nfl|mlb)\b|(?:base|foot|basket)ball|prizm|\b[a-z\d]{3,4}-(?:en|fr|de|it|sp|jp)\d{3}\b/,
+  custom:
+    /\bprox(?:y|ies)\b|\bcustom\b(?! catcher)|fan ?-?(?:art|made|card)|\borica\b|hand ?-?(?:made|painted)|replica|\bfake\b|\baceo\b|metal cards?|gold metal|printed card/,
+  merch:
+    /plush|\bfigur(?:e|in)|key ?(?:chain|ring)|carddass|\btopps\b|phone card|t-?shirt|codes? (?:booster|card)|online code|\boripa|オリパ|mystery (?:slab|pack|box)|playing card|shikishi|bottle\b|\bdvd\b|nintendo switch|(?<!free )\bstickers?\b(?!.*\d\/\d)|sandylion|\buno\b/,
+  alongside: /\bsleeves\b|binder|deck ?box|play ?mat|top ?loaders?|\bpins?\b(?! col)|\bbadges?\b|card case/,
+  sealed:
+    /booster|elite trainer|\betb\b|factory sealed|\bblister|\btins?\b|(?:theme|starter|battle) deck|\bdisplay\b|collection box|unopened|scelle|\bovp\b|未開封|\bbox\b/,
+  lot: /\blots?\b|job ?lot|\bbulk\b|\bbundle\b|konvolut|sammlung|(?<!\bi )\bchoose\b|\bpick (?:your|from)\b|auswahl|complete set|\bset of \d|playset|assorted|\bvarious\b|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas)\b|(?<![/\d])\b\d+ ?x\b(?! ?\d)/,
+} as const;

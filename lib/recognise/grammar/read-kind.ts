@@ -1,0 +1,78 @@
+import type { Grade } from '@/lib/domain/grade';
+import { findSetsByTotal } from '@/lib/recognise/lexicon/set-table';
+import type { CollectorNumber, ListingKind } from '@/lib/recognise/reading';
+import type { Tokens } from '@/lib/recognise/text/tokenize';
+import type { NumberFound } from './find-numbers';
+import { findPlainKind, hasGameWord, hasPokemonWord } from './plain-kind';
+import type { NameParts } from './read-names';
+import type { SetSaid } from './read-sets';
+
+/** What the rest of the grammar found in the title. */
+export interface KindEvidence {
+  readonly number: CollectorNumber | null;
+  readonly all: readonly NumberFound[];
+  readonly species: readonly NameParts[];
+  readonly others: readonly NameParts[];
+  readonly words: readonly SetSaid[];
+  readonly grade: Grade | null;
+  /** The site's own fields name a collector number: only single cards have one. */
+  readonly hasSite: boolean;
+}
+
+/** What the title offers, by its plain words (`text`, from plainText) first and then by what it names. */
+export function readKind(tokens: Tokens, text: string, evidence: KindEvidence): ListingKind {
+  const plain = findPlainKind(text, isWritten(tokens, evidence.number), Boolean(evidence.grade?.grade));
+  const { number, species, others, words, grade, hasSite } = evidence;
+  const isPokemon = hasPokemonWord(text) || species.length > 0 || words.some((word) => !word.weak);
+  if (!isPokemon && grade?.grade && others.length === 0) return 'other_tcg';
+  if (plain) return isPokemon || plain === 'other_tcg' || hasGameWord(text) ? plain : 'none';
+  if (isSeveral(tokens, evidence, text)) return 'lot';
+  if (hasSite || isPokemon || (number?.total && others.length > 0)) return 'card';
+  if (number?.total && findSetsByTotal(number.total).length > 0 && hasCardWord(text)) return 'card';
+  if (number?.span && others.length > 0 && /[#/]/.test(tokens.raw.slice(number.span.start, number.span.end)))
+    return 'card';
+  return others.length > 0 && ((grade !== null && grade.grade !== '') || isWholeTitle(tokens, others))
+    ? 'card'
+    : 'none';
+}
+
+/** Words of trading cards that no other listing with a fraction in it uses. */
+function hasCardWord(text: string): boolean {
+  return /\b(?:vmax|vstar|gx|ex|v|full art|holo|reverse|near mint|nm|trainer|promo|rare|sir|sar|ar)\b/.test(
+    text,
+  );
+}
+
+/** A marketplace's own listing titles can be nothing but the card's name. */
+function isWholeTitle(tokens: Tokens, others: readonly NameParts[]): boolean {
+  return others.some((name) => name.to - name.from === tokens.list.length && tokens.list.length > 1);
+}
+
+/** A number with its total, a sign or a prefix; a bare one can be a count. */
+function isWritten({ raw }: Tokens, number: CollectorNumber | null): boolean {
+  if (number === null) return false;
+  return (
+    number.total !== null ||
+    number.span === null ||
+    /[#a-z]|^0/i.test(raw.slice(number.span.start, number.span.end))
+  );
+}
+
+/** Two numbers, two species that are no one card, or "cards" without any number. */
+function isSeveral(tokens: Tokens, { all, species, number, grade }: KindEvidence, text: string): boolean {
+  const pairs = new Set(all.filter((one) => one.form === 'pair').map((one) => one.number));
+  if (pairs.size > 1) return true;
+  if (/\b\d{2,3}[-–~]\d{2,3}\/\d/.test(text)) return true;
+  if (/\bcards|\bkarten\b|\bcartas\b|\bcartes\b|\bkaarten\b/.test(text) && number === null && !grade?.grade)
+    return true;
+  const kinds = new Set(species.flatMap((name) => name.dex));
+  // Ditto's cards of 2005 show it as another species, which titles name beside it.
+  if (kinds.size < 2 || (kinds.size === 2 && kinds.has(132))) return false;
+  if (/poncho|pretend|wearing|cosplay|\bdeck\b|\bbox\b/.test(text)) return false;
+  return !/\bgx\b|tag ?team|\blegend\b/.test(text) && !isOneAfterOther(tokens, species);
+}
+
+/** "Ditto (Pikachu)": a second name in brackets belongs to the first. */
+function isOneAfterOther(tokens: Tokens, species: readonly NameParts[]): boolean {
+  return species.length === 2 && species.some((name) => /[([]/.test(tokens.raw.charAt(name.span.start - 1)));
+}

@@ -1,0 +1,115 @@
+import { seriesSets } from '@/lib/recognise/lexicon/series-sets';
+import { type CardSet, findSet, findSetsByCode } from '@/lib/recognise/lexicon/set-table';
+import type { Span } from '@/lib/recognise/reading';
+import type { Token, Tokens } from '@/lib/recognise/text/tokenize';
+import { type Hit, hitsOf } from './scan';
+
+/** A set that words or a code of the title name. */
+export interface SetSaid {
+  readonly set: CardSet;
+  readonly weak: boolean;
+  /** True when a code printed on the card says it ("OBF", "sv2a"). */
+  readonly code: boolean;
+  /** Language whose name of the set it is; null where English says it too. */
+  readonly language: string | null;
+  readonly span: Span | null;
+}
+
+/** Set phrases of the title, the longest at each place; names are not looked at yet. */
+export function findSetPhrases(hits: readonly Hit[]): SetHit[] {
+  const found = hitsOf(hits, 'set');
+  return found.filter(
+    (hit) =>
+      !found.some(
+        (other) =>
+          other.from <= hit.from &&
+          hit.to <= other.to &&
+          other.to - other.from > hit.to - hit.from &&
+          (hit.meaning.weak || !other.meaning.weak) &&
+          (isJapanese(hit) || !isJapanese(other)),
+      ),
+  );
+}
+
+/** Sets that the title's words name; a phrase that is nothing but a part of a card's name names none. */
+export function readSetWords(phrases: readonly SetHit[], names: readonly Span[]): SetSaid[] {
+  const longest = phrases.filter(
+    (hit) => !names.some((span) => span.start <= hit.start && hit.end <= span.end),
+  );
+  const said: SetSaid[] = [];
+  for (const hit of longest) {
+    const set = findSet(hit.meaning.set);
+    if (set && !said.some((one) => one.set === set)) {
+      const { weak, language } = hit.meaning;
+      said.push({ set, weak, code: false, language, span: { start: hit.start, end: hit.end } });
+    }
+  }
+  const specific = said.filter((one) => !seriesSets.has(one.set.id) && !one.weak);
+  return specific.length > 0 ? said.filter((one) => !seriesSets.has(one.set.id)) : said;
+}
+
+type SetHit = Hit<Extract<Hit['meaning'], { kind: 'set' }>>;
+
+function isJapanese(hit: SetHit): boolean {
+  return hit.meaning.set.startsWith('ja-');
+}
+
+const japaneseCode = /^(?:s|sm|sv|m|cp|pmcg|pcg)\d{1,2}[a-z+]?$/;
+const unknownJapaneseCode = /^sv[A-Z]{1,2}$/;
+
+/** True for a code that only Japanese prints carry, known to this project or not ("s12a", "svF"). */
+export function isJapaneseCode(token: Token, title: string): boolean {
+  const { text } = token;
+  if (text.length < 2 || text.length > 5) return false;
+  if (japaneseCode.test(text)) return findSetsByCode(text).some((set) => set.japanese);
+  return (
+    text.startsWith('sv') && text.length < 5 && unknownJapaneseCode.test(title.slice(token.start, token.end))
+  );
+}
+
+/**
+ * Sets whose code stands in the title: Japanese ones anywhere, western ones in capitals beside the number, and those
+ * that the number as `written` begins with ("SVP085").
+ */
+export function readSetCodes(tokens: Tokens, number: Span | null, written: string): SetSaid[] {
+  const prefix = /^(?:svp|mep|smp)/i.exec(written)?.[0] ?? '';
+  const said: SetSaid[] = findSetsByCode(prefix.toLowerCase()).map((set) => ({
+    set,
+    weak: false,
+    code: true,
+    language: null,
+    span: number,
+  }));
+  for (const [index, token] of tokens.list.entries()) {
+    if (token.text.length < 2 || token.text.length > 6) continue;
+    const sets = findSetsByCode(token.text);
+    if (sets.length === 0) continue;
+    const raw = tokens.raw.slice(token.start, token.end);
+    const japanese = japaneseCode.test(token.text);
+    if (!japanese && raw !== raw.toUpperCase()) continue;
+    if (!japanese && (token.text.length < 3 || !isBesideNumber(tokens, index, number))) continue;
+    for (const set of sets) {
+      if (set.japanese === japanese || japanese)
+        said.push({
+          set,
+          weak: false,
+          code: true,
+          language: null,
+          span: { start: token.start, end: token.end },
+        });
+    }
+  }
+  return said;
+}
+
+function isBesideNumber(tokens: Tokens, index: number, number: Span | null): boolean {
+  if (number === null) return false;
+  const next = tokens.list[index + 1];
+  const previous = tokens.list[index - 1];
+  const skipped = next && /^(?:en|de|fr|it|es|pt)$/.test(next.text) ? tokens.list[index + 2] : next;
+  return (
+    (skipped !== undefined && skipped.start >= number.start && skipped.start < number.end) ||
+    (skipped !== undefined && skipped.start + 1 >= number.end && skipped.start <= number.start) ||
+    (previous !== undefined && previous.end <= number.end && previous.end > number.start)
+  );
+}

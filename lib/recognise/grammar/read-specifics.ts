@@ -1,0 +1,95 @@
+import type { Grade } from '@/lib/domain/grade';
+import { findMeanings } from '@/lib/recognise/lexicon/phrases';
+import { findSetsByCode } from '@/lib/recognise/lexicon/set-table';
+import type { CollectorNumber } from '@/lib/recognise/reading';
+import { foldPhrase } from '@/lib/recognise/text/tokenize';
+import { findGrade } from './find-grade';
+import { findNumbers, toCollectorNumber } from './find-numbers';
+
+/** What a site's own fields say of the card; each null where they are silent. */
+export interface SpecificsSaid {
+  readonly number: CollectorNumber | null;
+  readonly sets: readonly string[];
+  readonly name: string | null;
+  readonly language: string | null;
+  readonly grade: Grade | null;
+  readonly features: string;
+  readonly year: number | null;
+}
+
+const silent: SpecificsSaid = {
+  number: null,
+  sets: [],
+  name: null,
+  language: null,
+  grade: null,
+  features: '',
+  year: null,
+};
+
+const numberKeys = [
+  'card number',
+  'number',
+  'collector number',
+  'kartennummer',
+  'numero de carte',
+  'numero carta',
+];
+const setKeys = ['set', 'set name', 'expansion', 'card set'];
+const nameKeys = ['card name', 'name', 'character', 'kartenname'];
+
+/** Reads item specifics and site fields, whose keys are English lower case where the site reader knows them. */
+export function readSpecifics(specifics: Readonly<Record<string, string>> | undefined): SpecificsSaid {
+  if (specifics === undefined || Object.keys(specifics).length === 0) return silent;
+  const pick = (keys: readonly string[]): string | null => {
+    for (const key of keys) if (specifics[key]) return specifics[key];
+    return null;
+  };
+  const grader = pick(['professional grader', 'grader', 'grading company']);
+  const grade = pick(['grade', 'card grade']);
+  const year = Number(
+    /\b(199[6-9]|20[0-3]\d)\b/.exec(pick(['year manufactured', 'year', 'season']) ?? '')?.[1] ?? 0,
+  );
+  return {
+    number: toNumber(pick(numberKeys)),
+    sets: toSets(pick(setKeys)),
+    name: pick(nameKeys),
+    language: toLanguage(pick(['language', 'sprache', 'langue', 'lingua', 'idioma'])),
+    grade: grader && grade ? toGrade(grader, grade) : null,
+    features: `${specifics.features ?? ''} ${specifics.finish ?? ''} ${specifics.printing ?? ''}`.trim(),
+    year: year || null,
+  };
+}
+
+function toNumber(text: string | null): CollectorNumber | null {
+  if (text === null) return null;
+  const found = findNumbers(text)[0];
+  if (found) return { ...toCollectorNumber(found), span: null };
+  const bare = /^\W*([a-z]{0,4})-?0*(\d{1,3}[a-d]?)\W*$/i.exec(text);
+  return bare
+    ? { number: `${(bare[1] ?? '').toUpperCase()}${bare[2] ?? ''}`, total: null, span: null }
+    : null;
+}
+
+function toSets(text: string | null): string[] {
+  if (text === null) return [];
+  const phrase = foldPhrase(text.replace(/^(?:pok[eé]mon|tcg|[A-Z]{2,4}\d{0,2}:)\s*/gi, ''));
+  const byName = [
+    phrase,
+    phrase.replace(/^(?:pokemon|scarlet and violet|sword and shield|sun and moon|xy|ex|mega evolution) /, ''),
+  ]
+    .flatMap((one) => findMeanings(one))
+    .flatMap((meaning) => (meaning.kind === 'set' ? [meaning.set] : []));
+  return byName.length > 0 ? byName : findSetsByCode(text.trim().toLowerCase()).map((set) => set.id);
+}
+
+function toLanguage(text: string | null): string | null {
+  if (text === null) return null;
+  const meaning = findMeanings(foldPhrase(text)).find((one) => one.kind === 'language');
+  return meaning?.kind === 'language' ? meaning.value : null;
+}
+
+function toGrade(grader: string, grade: string): Grade | null {
+  const short = /\(([A-Z]{2,5})\)/.exec(grader)?.[1] ?? grader;
+  return findGrade(`${short} ${grade}`)?.grade ?? null;
+}

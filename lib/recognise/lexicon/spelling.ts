@@ -1,0 +1,90 @@
+import { toSkeleton } from './romanise';
+import { cardSets } from './set-table';
+import { collectSpecies } from './species';
+
+const shortestWord = 6;
+/** Words of their own that are one letter away from a species or set word. */
+const realWords = new Set(
+  'sealed silver monkey service magnetic reboot shadow fortress combat fusions hunter partner island islands starters future triple stella minors golden person marine spirit sparks dragons pigeon clever honest dancer'.split(
+    ' ',
+  ),
+);
+const known = new Set<string>();
+/** Known words by what is left of them when one letter is dropped. */
+const byDropped = new Map<string, string[]>();
+
+/** Romanised Japanese names by their skeleton; null where several share one. */
+const bySkeleton = new Map<string, string | null>();
+
+for (const [phrase, species] of collectSpecies()) {
+  if (species.language === 'romaji') {
+    const skeleton = toSkeleton(phrase);
+    bySkeleton.set(skeleton, bySkeleton.has(skeleton) ? null : phrase);
+  }
+  if (species.language !== 'romaji' && /^[a-z]+$/.test(phrase)) add(phrase);
+}
+for (const set of cardSets) {
+  for (const { phrase, weak } of set.aliases) {
+    if (!weak)
+      for (const word of phrase.split(' '))
+        if (word.length > shortestWord && /^[a-z]+$/.test(word)) add(word);
+  }
+}
+
+function add(word: string): void {
+  if (word.length < shortestWord || known.has(word)) return;
+  known.add(word);
+  for (const rest of dropOne(word)) byDropped.set(rest, [...(byDropped.get(rest) ?? []), word]);
+}
+
+function dropOne(word: string): string[] {
+  return [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
+}
+
+/**
+ * The species or set word that differs from `word` by one letter (left out, added, another, or two swapped), or
+ * undefined when none or several do. Words below six letters and those with another first letter are left alone.
+ */
+export function correctSpelling(word: string): string | undefined {
+  if (word.length < shortestWord || known.has(word) || realWords.has(word)) return undefined;
+  const before = corrections.get(word);
+  if (before !== undefined) return before ?? undefined;
+  const correction = findCorrection(word);
+  if (corrections.size > 5000) corrections.clear();
+  corrections.set(word, correction ?? null);
+  return correction;
+}
+
+/** Words asked for before: the same unknown words come again in every title of a page. */
+const corrections = new Map<string, string | null>();
+
+function findCorrection(word: string): string | undefined {
+  const found = new Set<string>(byDropped.get(word));
+  for (const rest of dropOne(word)) {
+    if (known.has(rest)) found.add(rest);
+    for (const other of byDropped.get(rest) ?? []) if (isOneApart(word, other)) found.add(other);
+  }
+  const near = [...found].filter((other) => other.charAt(0) === word.charAt(0));
+  return near.length === 1 ? near[0] : undefined;
+}
+
+/** Words of one length that differ in one letter, or in two neighbours swapped. */
+function isOneApart(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  let at = 0;
+  while (at < a.length && a.charAt(at) === b.charAt(at)) at += 1;
+  if (a.slice(at + 1) === b.slice(at + 1)) return true;
+  return (
+    a.charAt(at) === b.charAt(at + 1) &&
+    a.charAt(at + 1) === b.charAt(at) &&
+    a.slice(at + 2) === b.slice(at + 2)
+  );
+}
+
+/** The romanised Japanese name that a word of six letters or more stands for ("Soublaze"), or undefined. */
+export function findRomanised(word: string): string | undefined {
+  if (word.length < shortestWord || !/^[a-z]+$/.test(word)) return undefined;
+  const skeleton = toSkeleton(word);
+  const name = skeleton.length > 3 ? bySkeleton.get(skeleton) : undefined;
+  return name?.startsWith(word.slice(0, 2)) ? name : undefined;
+}

@@ -1,0 +1,68 @@
+/**
+ * Words of titles that say something about a printing, one meaning a line: kind, value, then the phrases. `!` marks
+ * phrases that count only in capitals.
+ */
+export const titleWords = `
+language|ja|japanese;jp;jpn;jap;japan;japonais;japonaise;japanisch;japanische;giapponese;giapponesi;japones;japonesa;japans;nihongo;日本語;日版;日本版;jpn ver;jp ver;japanese ver;flag jp
+language|en|english;eng;englisch;englische;anglais;anglaise;inglese;ingles;inglesa;engels;flag gb;flag us;!EN
+language|de|german;deutsch;deutsche;deu;ger;allemand;tedesco;aleman;duits;flag de;!DE;!GER
+language|fr|french;francais;francaise;franzosisch;francese;frances;frans;fra;vf;flag fr;!FR;version francaise
+language|it|italian;italiano;italiana;italienisch;italien;ita;italiaans;flag it;!IT
+language|es|spanish;espanol;espanola;spanisch;spagnolo;espagnol;esp;castellano;spaans;flag es;!ES;!SPA;latam
+language|pt|portuguese;portugues;portuguesa;portugiesisch;portoghese;portugais;flag pt;flag br;!PT;ptbr
+language|nl|dutch;nederlands;nederlandse;hollandisch;neerlandais;flag nl;!NL
+language|ko|korean;korea;koreanisch;coreen;coreano;kor;flag kr;!KR;한글판;한국
+language|zh|chinese;china;chinesisch;chinois;cinese;chino;s chinese;t chinese;simplified chinese;traditional chinese;taiwan;hong kong;简中;繁中;flag cn;flag tw;flag hk;!CN;!CHN;gem pack
+language|th|thai;thailand;flag th
+language|id|indonesian;indonesia;bahasa;indo;flag id
+language|ru|russian;russisch;flag ru
+language|pl|polish;polnisch;flag pl
+variant|first_edition|1st edition;first edition;1st ed;1st edit;1 edition;1 ed;1ed;1sted;1stedition;erste edition;1 auflage;erstausgabe;premiere edition;1ere edition;1re edition;edition 1;ed 1;prima edizione;1a edizione;1 edizione;primera edicion;1a edicion;1 edicion;primeira edicao;1e editie;eerste editie;first ed;1st edtion;1st editon;初版
+variant|shadowless|shadowless;shadow less;no shadow;sin sombra;ohne schatten
+variant|unlimited|unlimited;unlimitiert;illimitata;unlimited edition;2nd edition;unltd;ilimitada
+variant|reverse_holo|reverse holo;reverse;rev holo;reverse foil;rev foil;revholo;reverse holofoil;rev;revers holo;reverse holographic;reverse holos;rh;holo reverse;reverse rare;holo inverse;inverse;mirror holo;mirror foil;mirror reverse;r holo;holo rev;parallel foil;parallel
+variant|cosmos_holo|cosmos holo;cosmos;cosmo holo;cosmos foil;galaxy holo;cosmos holofoil;holo cosmos
+variant|holo|holo;holographic;holofoil;holographique;olografica;holografica;holografisch;foil;holos;hollo;holofoil rare;キラ;hologram;halo
+variant|stamped|stamped;stamp;stempel;prize pack;prize pack series;pokemon day stamp;snowflake stamp;set stamp;logo stamp;holiday stamp;league stamp
+variant|jumbo|jumbo;oversized;oversize;übergroß;jumbo card;giant card;xxl
+variant|error|error;misprint;miscut;mis cut;mis print;fehldruck;erreur;ink error;errore;misprinted;off center error;crimped;crimp error
+variant|prerelease|prerelease;pre release;pre-release
+variant|staff|staff;staff stamp;staff promo
+variant|masterball|master ball;masterball;master ball holo;meisterball;master ball pattern;master ball reverse;mb foil;マスターボール;master ball foil
+variant|pokeball|poke ball holo;pokeball;poke ball pattern;pokeball holo;pokeball pattern;poke ball reverse;poke ball foil;pokeball foil;モンスターボール;poke ball parallel
+condition|NM|near mint;nm;nrmt;nr mint;near mint condition;fast neuwertig;neuwertig;nm m;nm mt;nm mint;m nm;nm plus;nm lp
+condition|M|mint condition;mint;neuf;come nuova
+condition|LP|lightly played;light played;light play;lp;leicht bespielt;lp nm;slightly played;lp plus
+condition|MP|moderately played;moderate play;moderate played;!MP;mod played;mp hp;played condition;played
+condition|HP|heavily played;heavy played;heavy play;stark bespielt;heavy wear
+condition|DMG|damaged;damage;dmg;poor condition;beschadigt;kaputt;abime;rovinata;danneggiata;creased;beat up;in poor condition;damaged poor
+condition|EX|excellent;exc;ex nm;ex mint;!EXC;excelente;ausgezeichnet;excellent condition;excellente;exmt
+condition|VG|very good;vg;vg ex
+condition|GD|good condition;buono stato;!GD;tres bon etat;bon etat;guter zustand;gut erhalten
+condition|PL|!PL
+rarity|sar|sar;special art rare;special art
+rarity|sir|sir;special illustration rare;special illustration
+rarity|ar|ar;art rare
+rarity|ir|ir;illustration rare;full art illustration rare
+rarity|chr|chr;character rare;character holo rare
+rarity|csr|csr;character super rare
+rarity|full|full art;fullart;fa;volle kunst
+rarity|alt|alt art;alternate art;alternative art;altart;alternate full art
+rarity|rainbow|rainbow;rainbow rare;hyper rare rainbow;regenbogen;rainbow secret
+rarity|gold|gold;gold rare;gold secret;golden;gold hyper rare;gold card;hyper rare gold
+rarity|secret|secret rare;secret;hyper rare;hyper
+rarity|sr|sr;super rare
+rarity|ur|ur;ultra rare
+rarity|hr|hr
+rarity|rrr|rrr;triple rare
+rarity|rr|rr;double rare
+rarity|s|shiny rare;ssr;shiny super rare
+rarity|ma|ma;mega attack rare
+rarity|mur|mur;mega ultra rare;mega hyper rare;mhr
+rarity|bwr|bwr;black white rare
+rarity|ace|ace spec;ace spec rare
+rarity|amazing|amazing rare
+rarity|promo|promo;promos;promotional;promocard;promo card;promokarte
+rarity|common|common;uncommon
+noise||pokemon;pokémon;tcg;card;cards;carte;karte;karten;carta;kaart;game;trading;the;company;wotc;wizards;of;coast;vintage;rare;ultra;low;pop;swirl;nintendo;new;old;graded;slab;sleeved;trainer;supporter;item;stadium;tool;basic;stage;regular;reg;common;uncommon;condition;free;shipping;pack;fresh;look;wow;rare holo;authentic;official;original;genuine;collection;collectible;collectors;single;einzelkarte;sammelkarte;mint;gem;mt;sammlerstuck;nice;beautiful;clean;clear;read;desc;description;case;holder;binder;fast;ship;see;photos;pics;and;or;in;a;with;from;for;by;this;de;la;le;el;il;die;der;das;du;des;en;et;und;e;y;set;edition;cert;certified;trusted;seller;eng;game;tcg;ptcg;full;art;series;promo;psa;bgs;cgc;sgc;tag;beckett;non;foil;pokemon tcg;hp;water;type;lv;sold;bin;obo;super;sale;hot;fire;best;great;deal;japan;ver;version;ungraded;raw;nib;sammlung;ovp;playable;tournament;legal;bulk;lot;x;artist;illus;illustrator;by;gx;v;vmax;vstar;ex
+`;

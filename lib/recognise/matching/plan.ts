@@ -1,0 +1,73 @@
+import type { NameParts } from '@/lib/recognise/grammar/read-names';
+import { findMeanings } from '@/lib/recognise/lexicon/phrases';
+import { type CardSet, findSet } from '@/lib/recognise/lexicon/set-table';
+import type { Reading } from '@/lib/recognise/reading';
+import { foldPhrase } from '@/lib/recognise/text/tokenize';
+import { isPossibleSet } from './era';
+
+/** The name to search for: the fullest spelling read, or what is left of the title when no name is known; null if nothing is. */
+export function toQuery(reading: Reading): string | null {
+  const name = reading.names[0]?.name;
+  if (name) return name;
+  const leftover = leftoverWords(reading);
+  return leftover.length > 1 ? leftover : null;
+}
+
+/** A wider query for when the words of {@link toQuery} find nothing: the first of them; null when a name is known. */
+export function toWiderQuery(reading: Reading): string | null {
+  if (reading.names.length > 0) return null;
+  const words = leftoverWords(reading).split(' ');
+  const [first = ''] = words;
+  return words.length > 1 && first.length > 3 ? first : null;
+}
+
+const longestLeftover = 5;
+
+/** Words of the title that nothing else explains: most likely the name of a Trainer or Energy card. */
+function leftoverWords(reading: Reading): string {
+  const spans = [reading.number?.span, reading.grade?.span, ...reading.sets.map((set) => set.span)];
+  const words: string[] = [];
+  for (const m of reading.title.slice(0, 200).matchAll(/[\p{L}\d'’.&-]+/gu)) {
+    const end = m.index + m[0].length;
+    if (spans.some((span) => span && m.index < span.end && span.start < end)) continue;
+    if (/\d/.test(m[0])) continue;
+    const phrase = foldPhrase(m[0]);
+    if (phrase === '' || isExplained(phrase)) continue;
+    words.push(m[0]);
+  }
+  return words.slice(0, longestLeftover).join(' ');
+}
+
+function isExplained(phrase: string): boolean {
+  return phrase
+    .split(' ')
+    .every((word) =>
+      findMeanings(word).some(
+        (meaning) => meaning.kind !== 'card' && meaning.kind !== 'form' && meaning.kind !== 'mechanic',
+      ),
+    );
+}
+
+/** The sets worth a search, most likely first: those the reading names, without what its name and number rule out. */
+export function setsToSearch(reading: Reading, species: readonly NameParts[]): CardSet[] {
+  const possible = reading.sets.flatMap((one) => {
+    const set = findSet(one.id);
+    return set && (one.strength === 'stated' || isPossibleSet(set, reading, species))
+      ? [{ set, strength: one.strength }]
+      : [];
+  });
+  const total = reading.number?.total ?? null;
+  const agreed = possible.filter(
+    ({ set, strength }) =>
+      strength === 'stated' && (total === null || set.total === null || set.total === total),
+  );
+  return (agreed.length > 0 ? agreed : possible).map(({ set }) => set);
+}
+
+/** The query for one set: cards of 2012 to 2016 write "M X-EX" where others write "Mega X ex". */
+export function toSetQuery(q: string, set: CardSet): string {
+  const mega = set.year >= 2012 && set.year <= 2017 ? /^Mega (.+?) ?ex$/i.exec(q) : null;
+  if (mega?.[1]) return `M ${mega[1]}-EX`;
+  // In those years "EX" stands before set names too: the bare species finds both kinds of card.
+  return set.year >= 2003 && set.year <= 2007 ? q.replace(/ ex$/, '') : q;
+}

@@ -1,0 +1,126 @@
+import type { CardIdentity } from '@/lib/domain/card';
+import { type CardNumber, parseCardNumber } from '@/lib/recognise/card-number-key';
+import { seriesSets } from '@/lib/recognise/lexicon/series-sets';
+import type { CardSet } from '@/lib/recognise/lexicon/set-table';
+import { reprintSets } from '@/lib/recognise/lexicon/shared-numbers';
+import type { Reading } from '@/lib/recognise/reading';
+import { findSetOfCard } from '@/lib/recognise/set-id';
+import { dexOf, fitName, type NameFit, namesOthers } from './compare-names';
+import { fitRarity, type RaritySaid } from './fit-rarity';
+import type { TitleNames } from './title-names';
+
+/** How one piece of a title's evidence and a card go together. */
+export type Fit = 'same' | 'other' | 'unsaid';
+
+/** A card with how each piece of evidence speaks of it; `score` orders candidates. */
+export interface Weighed {
+  readonly card: CardIdentity;
+  readonly set: CardSet | undefined;
+  readonly japanese: boolean;
+  readonly dex: readonly number[];
+  readonly name: NameFit;
+  readonly number: Fit;
+  readonly total: Fit;
+  /** `stated`: set words or a code name its set; `implied`: only the total or prefix; `other`: another set is stated. */
+  readonly where: 'stated' | 'implied' | 'other' | 'unsaid';
+  /** `near`: one year off, as labels and release dates differ. */
+  readonly year: Fit | 'near';
+  readonly rarity: Fit;
+  readonly score: number;
+}
+
+const asian = new Set(['ja', 'zh', 'ko', 'th', 'id']);
+const nameScores: Readonly<Record<NameFit, number>> = {
+  same: 4,
+  short: 2.5,
+  unsaid: 0,
+  extra: 0.5,
+  other: -9,
+};
+
+/** Weighs a card against everything the title says. */
+export function weigh(card: CardIdentity, reading: Reading, title: TitleNames, said: RaritySaid): Weighed {
+  if (namesOthers(title, card.name)) return toOther(card, undefined, false);
+  const set = findSetOfCard(card);
+  const isUnnumbered = set?.japanese === true && set.year < 2001;
+  const parsed = isUnnumbered ? null : parseCardNumber(card.cardNumber);
+  const isExEra = set !== undefined && set.year >= 2003 && set.year <= 2007;
+  const japanese = set
+    ? set.japanese
+    : /\/[A-Z]+-?P$/i.test(card.cardNumber) || /[\u3040-\u30ff]/.test(card.name);
+  const wrongRegion = reading.language !== 'unstated' && asian.has(reading.language) !== japanese;
+  const name = wrongRegion ? 'other' : fitName(title, card.name, reading.names.length > 0, isExEra);
+  if (name === 'other') return toOther(card, set, japanese);
+  const number = fitNumber(reading, parsed, set);
+  const total = fitTotal(reading, parsed, set);
+  const where = fitSet(reading, set);
+  const year = fitYear(reading, set);
+  const rarity = fitRarity(said, card, set);
+  let score = nameScores[name];
+  score += number === 'same' ? 5 : number === 'other' ? -5 : 0;
+  score += total === 'same' ? 3 : total === 'other' ? -3 : 0;
+  score += where === 'stated' ? 3 : where === 'implied' ? 1 : where === 'other' ? -2 : 0;
+  score += year === 'same' ? 1 : year === 'near' ? 0.5 : year === 'other' ? -1 : 0;
+  score += rarity === 'same' ? 1 : rarity === 'other' ? -1 : 0;
+  if (japanese && reading.language === 'unstated') score -= 1.5;
+  if (set && reprintSets.has(set.id) && where !== 'stated') score -= 1.5;
+  return { card, set, japanese, dex: dexOf(card.name), name, number, total, where, year, rarity, score };
+}
+
+/** Another card altogether: nothing else matters. */
+function toOther(card: CardIdentity, set: CardSet | undefined, japanese: boolean): Weighed {
+  const nothing = {
+    number: 'unsaid',
+    total: 'unsaid',
+    where: 'unsaid',
+    year: 'unsaid',
+    rarity: 'unsaid',
+  } as const;
+  return { card, set, japanese, dex: [], name: 'other', ...nothing, score: nameScores.other };
+}
+
+function fitYear(reading: Reading, set: CardSet | undefined): Weighed['year'] {
+  if (reading.year === null || !set) return 'unsaid';
+  const apart = Math.abs(reading.year - set.year);
+  return apart === 0 ? 'same' : apart === 1 ? 'near' : 'other';
+}
+
+function fitNumber(reading: Reading, parsed: CardNumber | null, set: CardSet | undefined): Fit {
+  const said = reading.number;
+  if (said === null || parsed === null) return 'unsaid';
+  if (said.number === parsed.number) return 'same';
+  // "SWSH Promo #45" for SWSH045, "#69 Galarian Gallery" for GG69.
+  const bare = /^[A-Z]+(\d+)$/.exec(parsed.number)?.[1];
+  const stated = set && reading.sets.some((one) => one.id === set.id && one.strength === 'stated');
+  return bare === said.number && said.total === null && stated ? 'same' : 'other';
+}
+
+function fitTotal(reading: Reading, parsed: CardNumber | null, set: CardSet | undefined): Fit {
+  const said = reading.number?.total ?? null;
+  if (said === null) return 'unsaid';
+  const own = parsed?.total ?? set?.total ?? null;
+  if (own === null) return 'unsaid';
+  if (own === said || bare(own) === bare(said)) return 'same';
+  if (set?.total === said) return 'same';
+  // "H13/144": the prefix belongs to the number, the total to the main set.
+  if (/^[A-Z]/.test(parsed?.number ?? '') && !/^[A-Z]/.test(said)) return 'unsaid';
+  return set && set.total === null ? 'unsaid' : 'other';
+}
+
+function bare(total: string): string {
+  const digits = /^[A-Z]*?(\d+)$/.exec(total)?.[1];
+  return digits ?? total.replace('-', '');
+}
+
+function fitSet(reading: Reading, set: CardSet | undefined): Weighed['where'] {
+  if (reading.sets.length === 0 || set === undefined) return 'unsaid';
+  const own = reading.sets.find((one) => one.id === set.id);
+  const saysReprint = reading.sets.some((one) => one.strength === 'stated' && reprintSets.has(one.id));
+  if (saysReprint && !set.id.startsWith('celebrations')) return 'other';
+  if (own?.strength === 'stated') return 'stated';
+  const isElsewhere = reading.sets.some(
+    (one) =>
+      one.strength === 'stated' && one.id.startsWith('ja-') === set.japanese && !seriesSets.has(one.id),
+  );
+  return isElsewhere ? 'other' : own ? 'implied' : 'unsaid';
+}

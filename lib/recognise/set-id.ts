@@ -1,0 +1,56 @@
+import type { CardIdentity } from '@/lib/domain/card';
+import { parseCardNumber } from './card-number-key';
+import { type CardSet, cardSets, findSet } from './lexicon/set-table';
+import { foldPhrase } from './text/tokenize';
+
+const byName = new Map<string, CardSet[]>();
+for (const set of cardSets) {
+  const phrases = new Set([
+    foldPhrase(set.name),
+    ...set.aliases.flatMap((alias) => (alias.weak ? [] : [alias.phrase])),
+  ]);
+  for (const phrase of phrases) byName.set(phrase, [...(byName.get(phrase) ?? []), set]);
+}
+const knownNames = new Map<string, readonly CardSet[]>();
+
+/** This project's id of a set as the service names it, or null when it knows none such. */
+export function findSetId(set: CardIdentity['set']): string | null {
+  return (findSet(set.slug) ?? setsNamed(set)[0])?.id ?? null;
+}
+
+/** The set that a card of the service belongs to: its set's name, then its number's total, tell sets of one name apart. */
+export function findSetOfCard(card: CardIdentity): CardSet | undefined {
+  const bySlug = findSet(card.set.slug);
+  if (bySlug) return bySlug;
+  const named = setsNamed(card.set);
+  if (named.length < 2) return named[0];
+  const total = parseCardNumber(card.cardNumber)?.total ?? null;
+  return named.find((set) => set.total === total) ?? named[0];
+}
+
+/** Sets of that name, those whose own name it is first; Japanese ones first where the slug hints at it. */
+function setsNamed(set: CardIdentity['set']): readonly CardSet[] {
+  const key = `${set.slug}|${set.name}`;
+  const known = knownNames.get(key);
+  if (known) return known;
+  const phrase = foldPhrase(set.name);
+  const japanese = /(?:^|-)(?:ja|jp|japanese)(?:-|$)/.test(set.slug);
+  const found = [...(byName.get(phrase) ?? byName.get(withoutSeries(phrase)) ?? [])].sort(
+    (a, b) => rank(b, phrase, japanese) - rank(a, phrase, japanese),
+  );
+  if (knownNames.size > 2000) knownNames.clear();
+  knownNames.set(key, found);
+  return found;
+}
+
+function rank(set: CardSet, phrase: string, japanese: boolean): number {
+  return (foldPhrase(set.name) === phrase ? 2 : 0) + (set.japanese === japanese ? 1 : 0);
+}
+
+/** "SV: Paldean Fates", "EX Deoxys", "Sword & Shield: Lost Origin". */
+function withoutSeries(phrase: string): string {
+  return phrase.replace(
+    /^(?:pokemon )?(?:(?:scarlet and violet|sword and shield|sun and moon|mega evolution|black and white|diamond and pearl|xy|ex|sv\d*|swsh\d*|sm\d*[a-z]?|s\d+[a-z]?|m\d+[a-z]?|me\d*|hgss) )?/,
+    '',
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * Graders, grades and the labels that change them. One title a line, then what is to be read of it: the kind unless it is a card, the number (\`#4\` or \`4/102\`),
+ * and name, grade, language, condition, variants and likeliest set. What is not listed must not be read.
+ */
+export const gradeTitles = `
+PSA 10 Charizard 4/102 Base Set => 4/102, name:Charizard, grade:PSA 10, set:base-set
+PSA10 Pikachu 58/102 Red Cheeks pokemon => 58/102, name:Pikachu, grade:PSA 10, set:base-set
+Venusaur 15/102 PSA 8 NM-MT => 15/102, name:Venusaur, grade:PSA 8, set:base-set
+Venusaur 15/102 PSA 8.5 NM-MT+ => 15/102, name:Venusaur, grade:PSA 8.5, set:base-set
+Chansey 3/102 BGS 9.5 Gem Mint => 3/102, name:Chansey, grade:BGS 9.5, set:base-set
+Chansey 3/102 BGS9.5 => 3/102, name:Chansey, grade:BGS 9.5, set:base-set
+Blastoise 2/102 Beckett 9 Mint => 2/102, name:Blastoise, grade:BGS 9, set:base-set
+Mewtwo 10/102 CGC Pristine 10 => 10/102, name:Mewtwo, grade:CGC 10 Pristine, set:base-set
+Mewtwo 10/102 CGC 10 Pristine => 10/102, name:Mewtwo, grade:CGC 10 Pristine, set:base-set
+Mewtwo 10/102 CGC Gem Mint 10 => 10/102, name:Mewtwo, grade:CGC 10, set:base-set
+Mewtwo 10/102 CGC Perfect 10 => 10/102, name:Mewtwo, grade:CGC 10 Perfect, set:base-set
+Raichu 14/102 BGS 10 Black Label => 14/102, name:Raichu, grade:BGS 10 Black Label, set:base-set
+Raichu 14/102 BGS Black Label 10 => 14/102, name:Raichu, grade:BGS 10 Black Label, set:base-set
+Raichu 14/102 BGS 10 Pristine pokemon => 14/102, name:Raichu, grade:BGS 10 Pristine, set:base-set
+Zapdos 16/102 SGC 9 mint => 16/102, name:Zapdos, grade:SGC 9, set:base-set
+Zapdos 16/102 ACE 10 graded pokemon => 16/102, name:Zapdos, grade:ACE 10, set:base-set
+Zapdos 16/102 TAG 9 pokemon slab => 16/102, name:Zapdos, grade:TAG 9, set:base-set
+Hitmonchan 7/102 PSA MINT 9 => 7/102, name:Hitmonchan, grade:PSA 9, set:base-set
+Hitmonchan 7/102 PSA Gem Mt 10 => 7/102, name:Hitmonchan, grade:PSA 10, set:base-set
+Hitmonchan 7/102 PSA GEM MINT 10 => 7/102, name:Hitmonchan, grade:PSA 10, set:base-set
+Hitmonchan 7/102 PSA NM 7 => 7/102, name:Hitmonchan, grade:PSA 7, set:base-set
+Hitmonchan 7/102 PSA - 6 => 7/102, name:Hitmonchan, grade:PSA 6, set:base-set
+Hitmonchan 7/102 PSA: 5 => 7/102, name:Hitmonchan, grade:PSA 5, set:base-set
+Nidoking #11 PSA 9 => #11, name:Nidoking, grade:PSA 9
+1999 Pokemon Game Chansey-Holo #3 PSA 1 => #3, name:Chansey, grade:PSA 1, var:holo, set:base-set
+Pokemon Fossil Hypno #8 CGC 10 => #8, name:Hypno, grade:CGC 10, set:fossil
+Ninetales Base Set #12 BGS 8 => #12, name:Ninetales, grade:BGS 8, set:base-set
+Clefairy 5/102 GEM MT 10 PSA pokemon => 5/102, name:Clefairy, grade:PSA 10, set:base-set
+Clefairy 5/102 Gem Mint 10 CGC => 5/102, name:Clefairy, grade:CGC 10, set:base-set
+Clefairy 5/102 9.5 BGS => 5/102, name:Clefairy, grade:BGS 9.5, set:base-set
+Clefairy 5/102 PSA 9 (MINT) pokemon => 5/102, name:Clefairy, grade:PSA 9, set:base-set
+Poliwrath 13/102 PSA 10 candidate => 13/102, name:Poliwrath, set:base-set
+Poliwrath 13/102 PSA ready pack fresh => 13/102, name:Poliwrath, set:base-set
+Poliwrath 13/102 possible PSA 10 => 13/102, name:Poliwrath, set:base-set
+Poliwrath 13/102 PSA 10? => 13/102, name:Poliwrath, set:base-set
+Poliwrath 13/102 PSA worthy NM => 13/102, name:Poliwrath, cond:NM, set:base-set
+Magneton 9/102 BGS 9 (PSA 10 candidate) => 9/102, name:Magneton, grade:BGS 9, set:base-set
+Magneton 9/102 CGC 9 crossover PSA potential => 9/102, name:Magneton, grade:CGC 9, set:base-set
+Gyarados 6/102 PSA Authentic => 6/102, name:Gyarados, grade:PSA  Authentic, set:base-set
+Gyarados 6/102 CGC Auth pokemon => 6/102, name:Gyarados, grade:CGC  Authentic, set:base-set
+Gyarados 6/102 PSA 4.5 VG-EX+ => 6/102, name:Gyarados, grade:PSA 4.5, set:base-set
+Alakazam 1/102 PSA 3 POP 5 => 1/102, name:Alakazam, grade:PSA 3, set:base-set
+Alakazam 1/102 CGC 8.5 NM/Mint+ => 1/102, name:Alakazam, grade:CGC 8.5, set:base-set
+Alakazam 1/102 PCA 9 français => 1/102, name:Alakazam, grade:PCA 9, lang:fr, set:base-set
+Alakazam 1/102 GRAAD 9.5 deutsch => 1/102, name:Alakazam, grade:GRAAD 9.5, lang:de, set:base-set
+Alakazam 1/102 AGS 10 pokemon => 1/102, name:Alakazam, grade:AGS 10, set:base-set
+Charizard V 79/73 Champion's Path CGC 9.5 (10 subs) => 79/73, name:Charizard V, grade:CGC 9.5, set:champions-path
+Pikachu VMAX 188/185 PSA 10 #28601254 => 188/185, name:Pikachu VMAX, grade:PSA 10, set:vivid-voltage
+Pikachu VMAX 188/185 PSA 10 (4417) => 188/185, name:Pikachu VMAX, grade:PSA 10, set:vivid-voltage
+Mew ex 232/091 TAG 10 PRISTINE => 232/91, name:Mew ex, grade:TAG 10 Pristine, set:paldean-fates
+2023 Pokemon OBF EN #223 Charizard ex PSA 10 => #223, name:Charizard ex, grade:PSA 10, lang:en, set:obsidian-flames
+2022 #079 Charizard V PSA 9 Champions Path Pokemon => #79, name:Charizard V, grade:PSA 9, set:champions-path
+1999 POKEMON FOSSIL #2 ARTICUNO-HOLO PSA 8 => #2, name:Articuno, grade:PSA 8, var:holo, set:fossil
+2002 POKEMON EXPEDITION #6 CHARIZARD-HOLO BGS 8.5 => #6, name:Charizard, grade:BGS 8.5, var:holo, set:expedition-base-set
+2005 Pokemon EX Deoxys Rayquaza Gold Star #107 PSA 9 => #107, name:Rayquaza ★, grade:PSA 9, set:deoxys
+lugia 9/111 neo genesis psa 6 ex-mt => 9/111, name:Lugia, grade:PSA 6, set:neo-genesis
+Celebi 3/64 psa10 gem mint neo revelation => 3/64, name:Celebi, grade:PSA 10, set:neo-revelation
+Pokemon BCTC graded Vulpix 68/102 => 68/102, name:Vulpix, grade:BCTC, set:base-set
+`;
