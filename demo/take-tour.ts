@@ -1,0 +1,97 @@
+import type { Page } from 'puppeteer-core';
+import type { ExtensionBrowser } from '@/test/support/extension-browser';
+import { findMarks, waitForMark } from '@/test/support/marks';
+import { waitFor } from '@/test/support/wait-for';
+import { lookAtListing, lookAway } from './look-at-listings';
+import { laterListings } from './marketplace/listings/later-listings';
+import { createPictureBook, type PictureBook } from './picture-book';
+import { tourExtensionPages } from './tour-extension-pages';
+import { type TourRow, toTourRow } from './tour-row';
+
+/** What the tour saw. */
+export interface Tour {
+  readonly rows: readonly TourRow[];
+  /** First lines of the popup's results. */
+  readonly search: readonly string[];
+  readonly pictures: readonly string[];
+  /** One sentence for each place where a person would not get on. */
+  readonly problems: readonly string[];
+}
+
+/** The listing whose overlay and item page are pictured: judged, with raw and graded prices. */
+const pictured = 'S-1002';
+
+async function openResults(browser: ExtensionBrowser, url: string, scheme: 'light' | 'dark'): Promise<Page> {
+  const page = await browser.openPage();
+  await browser.setColorScheme(page, scheme);
+  await page.goto(url, { waitUntil: 'load' });
+  const last = laterListings.at(-1)?.id ?? '';
+  await waitFor('the later listings', async () =>
+    (await page.$(`[data-listing-id="${last}"]`)) === null ? undefined : true,
+  );
+  await waitForMark(browser, page, laterListings[0]?.id ?? '');
+  return page;
+}
+
+/** Looks at every listing that has a mark, first to last, or only at those that are in view at first. */
+async function readRows(browser: ExtensionBrowser, page: Page, which: 'all' | 'in view'): Promise<TourRow[]> {
+  const found = await page.$$eval('.listing', (tiles) =>
+    tiles.map((tile) => ({
+      id: tile.getAttribute('data-listing-id') ?? '',
+      title: tile.querySelector('.listing-title')?.textContent?.trim() ?? '',
+      asking: tile.querySelector('.listing-price')?.textContent?.trim() ?? '',
+      inView: tile.getBoundingClientRect().top < window.innerHeight,
+    })),
+  );
+  const listings = found.filter(({ inView }) => inView || which === 'all');
+  const handles = new Map((await findMarks(browser, page)).map((handle) => [handle.listing, handle]));
+  const rows: TourRow[] = [];
+  for (const listing of listings) {
+    const handle = handles.get(listing.id);
+    const { id, title, asking } = listing;
+    rows.push(toTourRow({ id, title, asking }, handle && (await lookAtListing(browser, page, handle))));
+  }
+  return rows;
+}
+
+async function takeResults(browser: ExtensionBrowser, page: Page, book: PictureBook): Promise<void> {
+  await lookAway(browser, page);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await book.take(page, 'results');
+  const handle = (await findMarks(browser, page)).find((mark) => mark.listing === pictured);
+  if (!handle) throw new Error(`Listing ${pictured} has no mark.`);
+  // Tall enough for the whole overlay under a mark in the middle.
+  await page.setViewport({ width: 1280, height: 1200 });
+  await lookAtListing(browser, page, handle);
+  await book.take(page, 'hover');
+}
+
+async function takeItem(browser: ExtensionBrowser, url: string, book: PictureBook): Promise<void> {
+  const page = await browser.openPage();
+  await browser.setColorScheme(page, book.scheme);
+  await page.goto(`${url}/item/${pictured}`, { waitUntil: 'load' });
+  await waitForMark(browser, page, pictured, ({ tone }) => tone !== 'idle' && tone !== 'wait');
+  await book.take(page, 'item');
+  await page.close();
+}
+
+/** Goes through the demo as a person would, in light and in dark, and takes pictures of every place. */
+export async function takeTour(browser: ExtensionBrowser, url: string, folder: string): Promise<Tour> {
+  const book = createPictureBook(folder);
+  const rows: TourRow[][] = [];
+  const search: string[][] = [];
+  for (const scheme of ['light', 'dark'] as const) {
+    book.scheme = scheme;
+    const page = await openResults(browser, url, scheme);
+    rows.push(await readRows(browser, page, scheme === 'light' ? 'all' : 'in view'));
+    await takeResults(browser, page, book);
+    await page.close();
+    await takeItem(browser, url, book);
+    search.push(await tourExtensionPages(browser, book));
+  }
+  const [first = [], again = []] = rows;
+  const problems = again
+    .filter((row) => row.verdict !== first.find(({ id }) => id === row.id)?.verdict)
+    .map((row) => `Listing ${row.id} says something else when looked at again.`);
+  return { rows: first, search: search[0] ?? [], pictures: book.taken, problems };
+}

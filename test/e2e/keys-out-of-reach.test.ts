@@ -1,0 +1,82 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildOnce } from '@/test/support/build-once';
+import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
+import { browserKinds } from '@/test/support/extension-browser';
+import { hoverMark, waitForMark } from '@/test/support/marks';
+import { createSpyExtension, spyAttribute } from '@/test/support/spy-extension';
+import { raiseStage, type Stage } from '@/test/support/stage';
+import { waitFor } from '@/test/support/wait-for';
+
+const { giratina } = ebayListings;
+
+describe.each(browserKinds)('the keys in %s', (kind) => {
+  let stage: Stage;
+  let removeSpy: (() => void) | undefined;
+
+  beforeAll(async () => {
+    const name = kind === 'chromium' ? 'chrome' : 'firefox';
+    const spy = createSpyExtension((await buildOnce([name]))[name], ['https://www.ebay.com/*']);
+    removeSpy = spy.remove;
+    stage = await raiseStage(kind, { routes: ebayRoutes, extensionDir: spy.dir });
+    await stage.setUp();
+  });
+  afterAll(async () => {
+    await stage?.close();
+    removeSpy?.();
+  });
+
+  const readFinds = (page: Page) =>
+    waitFor('what the spy found', async () => {
+      const text = await page.evaluate((name) => document.documentElement.getAttribute(name), spyAttribute);
+      return text ?? undefined;
+    });
+
+  test('are stored and used, yet out of reach of a content script', async () => {
+    const { apiKey, gatewayKey } = stage.keys;
+    const page = await stage.browser.openPage(resultsUrl);
+    const found = await readFinds(page);
+    expect(found).not.toContain(apiKey);
+    expect(found).not.toContain(gatewayKey);
+
+    // The spy was alive: what a page may ask was answered, what it may not was refused.
+    const finds: Record<string, { got?: unknown; refused?: string }> = JSON.parse(found);
+    expect(finds['message page/load']?.got).toMatchObject({ ok: true });
+    for (const call of [
+      'keys/load',
+      'keys/save',
+      'settings/load',
+      'connection/test',
+      'card/search',
+      'card/get',
+    ]) {
+      expect(finds[`message ${call}`]?.got).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+    }
+    expect(finds.databases?.got).toEqual([
+      { name: 'card-comps-keys', stores: [], contents: [] },
+      { name: 'card-comps-data', stores: [], contents: [] },
+    ]);
+
+    // The keys are there all the same, and no attempt of the spy took them away.
+    await waitForMark(stage.browser, page, giratina.id);
+    await hoverMark(stage.browser, page, giratina.id);
+    await waitForMark(stage.browser, page, giratina.id, ({ tone }) => tone === 'under');
+    const sent = stage.tap.requests.flatMap((request) => Object.values(request.headers));
+    expect(sent).toContain(apiKey);
+    expect(sent).toContain(gatewayKey);
+    await page.close();
+  });
+
+  test('would be found if they lay where content scripts can look', async () => {
+    const extension = await stage.browser.openExtensionPage('popup.html');
+    await extension.evaluate(async () => {
+      const area: { setAccessLevel?: typeof chrome.storage.local.setAccessLevel } = chrome.storage.local;
+      await area.setAccessLevel?.({ accessLevel: 'TRUSTED_AND_UNTRUSTED_CONTEXTS' });
+      await chrome.storage.local.set({ decoy: 'key-within-reach' });
+    });
+    const page = await stage.browser.openPage(resultsUrl);
+    expect(await readFinds(page)).toContain('key-within-reach');
+    await page.close();
+    await extension.close();
+  });
+});

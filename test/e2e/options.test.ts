@@ -1,0 +1,128 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askWorker } from '@/test/support/ask-worker';
+import { ebayListings, ebayRoutes, itemUrl } from '@/test/support/ebay-routes';
+import { browserKinds } from '@/test/support/extension-browser';
+import { readMarks, waitForMark } from '@/test/support/marks';
+import { overhearCalls } from '@/test/support/overheard-calls';
+import { raiseStage, type Stage } from '@/test/support/stage';
+import { waitFor } from '@/test/support/wait-for';
+
+const { giratina } = ebayListings;
+
+describe.each(browserKinds)('the options in %s', (kind) => {
+  let stage: Stage;
+  let page: Page;
+
+  beforeAll(async () => {
+    stage = await raiseStage(kind, { routes: ebayRoutes });
+    await stage.browser.allowAccess(['http://127.0.0.1/*']);
+  });
+  afterAll(() => stage?.close());
+
+  beforeEach(async () => {
+    await page?.close();
+    page = await stage.browser.openExtensionPage('options.html');
+    await page.waitForSelector('#gatewayUrl');
+  });
+
+  /** Types into a field as a person does: what stood there before is selected first. */
+  async function fill(selector: string, value: string): Promise<void> {
+    await page.click(selector, { count: 3 });
+    await page.type(selector, value);
+  }
+  const save = async () => {
+    await page.click('button.main');
+    await waitFor('the options to be saved', () =>
+      page.$eval('.save [role=status]', (said) => said.textContent === 'Saved.' || undefined),
+    );
+  };
+  const testConnection = async () => {
+    await page.click('.test button');
+    await page.waitForSelector('.checks li');
+    return page.$$eval('.checks li', (lines) => lines.map((line) => line.textContent ?? ''));
+  };
+
+  test('what is typed is saved, kept and used', async () => {
+    await fill('#gatewayUrl', stage.tap.url);
+    await fill('#baseUrl', stage.tap.url);
+    await fill('#gatewayHost', 'gateway.example');
+    await fill('#gatewayKey', stage.keys.gatewayKey);
+    await fill('#apiKey', stage.keys.apiKey);
+    await page.select('#plan', 'mega');
+    await save();
+
+    await page.close();
+    page = await stage.browser.openExtensionPage('options.html');
+    await page.waitForSelector('#gatewayUrl');
+    expect(
+      await page.$eval('#gatewayUrl', (field) => (field instanceof HTMLInputElement ? field.value : '')),
+    ).toBe(stage.tap.url);
+    expect(
+      await page.$eval('#plan', (field) => (field instanceof HTMLSelectElement ? field.value : '')),
+    ).toBe('mega');
+    const shown = await page.content();
+    expect(shown).not.toContain(stage.keys.apiKey);
+    expect(shown).not.toContain(stage.keys.gatewayKey);
+
+    const item = await stage.browser.openPage(itemUrl(giratina));
+    await waitForMark(stage.browser, item, '', ({ tone }) => tone === 'under');
+    await item.close();
+    const search = stage.tap.requests.find((request) => request.path === '/v1/cards/search');
+    expect(search?.headers['x-gateway-key']).toBe(stage.keys.gatewayKey);
+    expect(search?.headers['x-gateway-host']).toBe('gateway.example');
+    expect(search?.headers['x-api-key']).toBeUndefined();
+  });
+
+  test('the connection test finds that everything works', async () => {
+    const checks = await testConnection();
+    expect(checks.length).toBeGreaterThanOrEqual(6);
+    expect(checks.filter((check) => !check.startsWith('Works'))).toEqual([]);
+  });
+
+  test('the connection test says which name is wrong', async () => {
+    await page.click('.advanced summary');
+    await fill('#wire-cursor', 'continue_at');
+    await save();
+    const wrong = (await testConnection()).filter((check) => check.startsWith('Does not work'));
+    expect(wrong).toHaveLength(1);
+    expect(wrong[0]).toMatch(/cursor/i);
+    await fill('#wire-cursor', 'cursor');
+    await save();
+  });
+
+  test('a wrong key is found and said', async () => {
+    const [replace] = await page.$$('fieldset button');
+    await replace?.click();
+    await page.waitForSelector('#gatewayKey');
+    await page.type('#gatewayKey', 'not-a-key-0000');
+    await save();
+    const checks = await testConnection();
+    expect(checks.join('\n')).toContain('The price service did not accept your key.');
+  });
+
+  test('a site that is switched off gets no marks', async () => {
+    const turn = async (on: boolean) => {
+      await page.bringToFront();
+      await page.click('input[type=checkbox]');
+      await waitFor('the switch to be saved', async () => {
+        const settings = await askWorker(page, 'settings/load', null);
+        return (settings.ok && settings.value.settings.sites.ebay === on) || undefined;
+      });
+    };
+    await turn(false);
+    const calls = await overhearCalls(page);
+    const off = await stage.browser.openPage(itemUrl(giratina));
+    await waitFor(
+      'the page to ask whether its site is on',
+      async () => (await calls.read()).some((call) => call.name === 'page/load') || undefined,
+    );
+    await turn(true);
+    const on = await stage.browser.openPage(itemUrl(giratina));
+    await waitForMark(stage.browser, on, '');
+    await off.bringToFront();
+    expect(await readMarks(stage.browser, off)).toEqual([]);
+    await off.close();
+    await on.close();
+  });
+});

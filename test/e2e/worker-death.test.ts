@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitForOverlay } from '@/test/support/drawn-overlay';
+import { ebayListings, ebayRoutes, itemUrl, resultsUrl } from '@/test/support/ebay-routes';
+import { browserKinds } from '@/test/support/extension-browser';
+import { clickMark, hoverMark, waitForMark } from '@/test/support/marks';
+import { raiseStage, type Stage } from '@/test/support/stage';
+
+const { giratina, charizard } = ebayListings;
+
+describe.each(browserKinds)('a worker that is killed in %s', (kind) => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await raiseStage(kind, { routes: ebayRoutes });
+    await stage.setUp();
+  });
+  afterAll(() => stage?.close());
+
+  test('between label and overlay: the overlay fills all the same, from a new worker', async () => {
+    const page = await stage.browser.openPage(itemUrl(giratina));
+    await waitForMark(stage.browser, page, '', ({ tone }) => tone === 'under');
+    await stage.browser.stopWorker();
+    expect(await stage.browser.isWorkerRunning()).toBe(false);
+    await page.bringToFront();
+    await clickMark(stage.browser, page, '');
+    const overlay = await waitForOverlay(stage.browser, page, ({ text }) => /\$440\b/.test(text));
+    expect(overlay.text).toMatch(/\$400\b/);
+    expect(await stage.browser.isWorkerRunning()).toBe(true);
+    await page.close();
+  });
+
+  test('what the dead worker had learned is not asked for again', async () => {
+    const first = await stage.browser.openPage(resultsUrl);
+    await waitForMark(stage.browser, first, charizard.id);
+    await hoverMark(stage.browser, first, charizard.id);
+    await waitForMark(stage.browser, first, charizard.id, ({ tone }) => tone === 'over');
+    await first.close();
+    await stage.browser.stopWorker();
+    stage.tap.forget();
+    const second = await stage.browser.openPage(resultsUrl);
+    await waitForMark(stage.browser, second, charizard.id);
+    await hoverMark(stage.browser, second, charizard.id);
+    await waitForMark(stage.browser, second, charizard.id, ({ tone }) => tone === 'over');
+    expect(stage.tap.requests).toEqual([]);
+    await second.close();
+  });
+});

@@ -1,0 +1,145 @@
+import puppeteer, { type CDPSession, type Page, type Protocol } from 'puppeteer-core';
+import { findBrowser } from '@/scripts/set-up.mjs';
+import type { ClosedRoot, ExtensionBrowser, LaunchOptions } from './extension-browser';
+import { waitFor } from './wait-for';
+
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-search-engine-choice-screen',
+  '--lang=en-US',
+];
+
+function* findRootNodes(node: Protocol.DOM.Node): Generator<Protocol.DOM.Node> {
+  for (const root of node.shadowRoots ?? []) {
+    if (root.shadowRootType === 'closed') yield root;
+    yield* findRootNodes(root);
+  }
+  for (const child of node.children ?? []) yield* findRootNodes(child);
+}
+
+async function toClosedRoot(session: CDPSession, node: Protocol.DOM.Node): Promise<ClosedRoot> {
+  const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId });
+  return {
+    async evaluate<Out, In extends readonly unknown[]>(
+      run: (root: ShadowRoot, ...args: In) => Out,
+      ...args: In
+    ) {
+      const answer = await session.send('Runtime.callFunctionOn', {
+        ...(object.objectId === undefined ? {} : { objectId: object.objectId }),
+        functionDeclaration: `function (args) { return JSON.stringify((${run.toString()})(this, ...JSON.parse(args)) ?? null); }`,
+        arguments: [{ value: JSON.stringify(args) }],
+        returnByValue: true,
+      });
+      if (answer.exceptionDetails !== undefined) {
+        throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
+      }
+      const value: Out = JSON.parse(String(answer.result.value));
+      return value;
+    },
+  };
+}
+
+/** Starts Chromium without attaching to the extension's worker, so that the worker lives and dies as in real use. */
+export async function launchChromium(options: LaunchOptions): Promise<ExtensionBrowser> {
+  const isRoot = process.getuid?.() === 0;
+  const browser = await puppeteer.launch({
+    executablePath: await findBrowser('chromium', { install: false }),
+    headless: options.headless ?? true,
+    pipe: true,
+    enableExtensions: true,
+    acceptInsecureCerts: true,
+    handleSIGINT: !options.ownSignals,
+    handleSIGTERM: !options.ownSignals,
+    handleSIGHUP: !options.ownSignals,
+    defaultViewport: options.viewport === undefined ? { width: 1280, height: 900 } : options.viewport,
+    targetFilter: (target) => target.type() !== 'service_worker',
+    args: [
+      ...quiet,
+      ...(options.headless === false ? [] : ['--hide-scrollbars']),
+      ...(isRoot ? ['--no-sandbox'] : []),
+      ...(options.proxyPort === undefined ? [] : [`--proxy-server=127.0.0.1:${options.proxyPort}`]),
+    ],
+  });
+  try {
+    const gone = new Promise<void>((done) => browser.once('disconnected', () => done()));
+    const id = await browser.installExtension(options.extensionDir);
+    const origin = `chrome-extension://${id}`;
+    const whole = await browser.target().createCDPSession();
+    const sessions = new WeakMap<Page, CDPSession>();
+    const openSession = async (page: Page) => {
+      const session = sessions.get(page) ?? (await page.createCDPSession());
+      sessions.set(page, session);
+      return session;
+    };
+    const setColorScheme = (page: Page, scheme: 'light' | 'dark') =>
+      page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    const openPage = async (url?: string) => {
+      const page = await browser.newPage();
+      if (options.colorScheme !== undefined) await setColorScheme(page, options.colorScheme);
+      if (url !== undefined) await page.goto(url, { waitUntil: 'domcontentloaded' });
+      await page.bringToFront();
+      return page;
+    };
+    const allowAccess = async (patterns: readonly string[]) => {
+      const page = await openPage('chrome://extensions');
+      for (const pattern of patterns) {
+        await page.evaluate(
+          `chrome.developerPrivate.addHostPermission(${JSON.stringify(id)}, ${JSON.stringify(pattern)})`,
+        );
+      }
+      await page.close();
+    };
+    const isWorkerRunning = async () => {
+      const { targetInfos } = await whole.send('Target.getTargets');
+      return targetInfos.some((target) => target.type === 'service_worker' && target.url.startsWith(origin));
+    };
+    return {
+      kind: 'chromium',
+      version: await browser.version(),
+      origin,
+      openPage,
+      openExtensionPage: (path) => openPage(`${origin}/${path}`),
+      findExtensionPage: (path) =>
+        waitFor(`a tab with ${path}`, async () =>
+          (await browser.pages()).find((page) => page.url().startsWith(`${origin}/${path}`)),
+        ),
+      async findClosedRoots(page) {
+        const session = await openSession(page);
+        const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+        return Promise.all([...findRootNodes(root)].map((node) => toClosedRoot(session, node)));
+      },
+      allowAccess,
+      async grantAccess(patterns) {
+        await allowAccess(patterns);
+        const page = await openPage(`${origin}/popup.html`);
+        const granted = await page.evaluate(
+          (origins) => chrome.permissions.request({ origins }),
+          [...patterns],
+        );
+        await page.close();
+        if (!granted) throw new Error(`Chromium refused access to ${patterns.join(', ')}.`);
+      },
+      async stopWorker() {
+        const page = await browser.newPage();
+        const session = await page.createCDPSession();
+        await session.send('ServiceWorker.enable');
+        await session.send('ServiceWorker.stopAllWorkers');
+        await waitFor('the worker to end', async () => ((await isWorkerRunning()) ? undefined : true));
+        await page.close();
+      },
+      isWorkerRunning,
+      setColorScheme,
+      gone,
+      close: () => browser.close(),
+    };
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Page } from 'puppeteer-core';
+
+/** The browsers that the extension is tried in. */
+export const browserKinds = ['chromium', 'firefox'] as const;
+/** One of {@link browserKinds}. */
+export type BrowserKind = (typeof browserKinds)[number];
+
+/** How to start a browser. */
+export interface LaunchOptions {
+  /** The built, unpacked extension. */
+  readonly extensionDir: string;
+  /** Port of the page server's proxy; without it the browser reaches the network directly. */
+  readonly proxyPort?: number;
+  /** False shows a window. */
+  readonly headless?: boolean;
+  readonly colorScheme?: 'light' | 'dark';
+  /** Preferences of Firefox. */
+  readonly prefs?: Readonly<Record<string, boolean | number | string>>;
+  /** True where the caller closes the browser itself when the process is told to end; else that is done for it. */
+  readonly ownSignals?: boolean;
+  readonly viewport?: { readonly width: number; readonly height: number } | null;
+}
+
+/** A closed shadow root on a page, which the page's own scripts cannot reach. */
+export interface ClosedRoot {
+  /**
+   * Runs a function on the root inside the page and gives back its answer as plain data. The function is sent as text:
+   * it sees nothing of the file that it stands in, and holds no named inner functions.
+   */
+  evaluate<Out, In extends readonly unknown[]>(
+    run: (root: ShadowRoot, ...args: In) => Out,
+    ...args: In
+  ): Promise<Out>;
+}
+
+/** A running browser with the extension in it; the same for both kinds. */
+export interface ExtensionBrowser {
+  readonly kind: BrowserKind;
+  /** Name and version, as the browser gives them. */
+  readonly version: string;
+  /** `chrome-extension://…` or `moz-extension://…`, without a trailing slash. */
+  readonly origin: string;
+  /** A new tab in front, on `url` if given. */
+  openPage(url?: string): Promise<Page>;
+  /** A page of the extension such as `popup.html`, in a tab in front. */
+  openExtensionPage(path: string): Promise<Page>;
+  /** The tab that shows an address of the extension which begins with `path`, as soon as there is one. */
+  findExtensionPage(path: string): Promise<Page>;
+  /** Every closed root on the page at this moment. */
+  findClosedRoots(page: Page): Promise<ClosedRoot[]>;
+  /** Makes the browser say yes by itself when the extension asks for access to these match patterns. */
+  allowAccess(patterns: readonly string[]): Promise<void>;
+  /** Gives the extension access to these match patterns, as if a person had said yes. */
+  grantAccess(patterns: readonly string[]): Promise<void>;
+  /** Ends the extension's background as the browser itself would; the next message wakes a new one. */
+  stopWorker(): Promise<void>;
+  isWorkerRunning(): Promise<boolean>;
+  setColorScheme(page: Page, scheme: 'light' | 'dark'): Promise<void>;
+  /** Ends when the person closes the browser or it dies. */
+  readonly gone: Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,151 @@
+import puppeteer, { type Page } from 'puppeteer-core';
+import { findBrowser } from '@/scripts/set-up.mjs';
+import type { ClosedRoot, ExtensionBrowser, LaunchOptions } from './extension-browser';
+import { type BidiNode, type FirefoxProtocol, openFirefoxProtocol } from './firefox-protocol';
+import { waitFor } from './wait-for';
+
+const quiet = {
+  'intl.locale.requested': 'en-US',
+  'intl.accept_languages': 'en-US, en',
+  'extensions.webextOptionalPermissionPrompts': false,
+  'browser.safebrowsing.malware.enabled': false,
+  'browser.safebrowsing.phishing.enabled': false,
+  'services.settings.server': 'https://localhost:1/none',
+  'browser.topsites.contile.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+};
+
+function proxyPrefs(port: number) {
+  return {
+    'network.proxy.type': 1,
+    'network.proxy.http': '127.0.0.1',
+    'network.proxy.http_port': port,
+    'network.proxy.ssl': '127.0.0.1',
+    'network.proxy.ssl_port': port,
+  };
+}
+
+const schemeNumbers = { dark: 0, light: 1 } as const;
+const schemePref = 'layout.css.prefers-color-scheme.content-override';
+
+function* findRootNodes(node: BidiNode): Generator<BidiNode> {
+  const root = node.value?.shadowRoot;
+  if (root) {
+    if (root.value?.mode === 'closed') yield root;
+    yield* findRootNodes(root);
+  }
+  for (const child of node.value?.children ?? []) yield* findRootNodes(child);
+}
+
+function toClosedRoot(protocol: FirefoxProtocol, page: Page, node: BidiNode): ClosedRoot {
+  return {
+    async evaluate<Out, In extends readonly unknown[]>(
+      run: (root: ShadowRoot, ...args: In) => Out,
+      ...args: In
+    ) {
+      const declaration = `(root, args) => JSON.stringify((${run.toString()})(root, ...JSON.parse(args)) ?? null)`;
+      const value: Out = JSON.parse(await protocol.callOn(page, node, declaration, JSON.stringify(args)));
+      return value;
+    },
+  };
+}
+
+/** Starts Firefox with the extension as a temporary add-on. */
+export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBrowser> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: await findBrowser('firefox', { install: false }),
+    headless: options.headless ?? true,
+    acceptInsecureCerts: true,
+    handleSIGINT: !options.ownSignals,
+    handleSIGTERM: !options.ownSignals,
+    handleSIGHUP: !options.ownSignals,
+    defaultViewport: options.viewport === undefined ? { width: 1280, height: 900 } : options.viewport,
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: {
+      ...quiet,
+      ...(options.proxyPort === undefined ? {} : proxyPrefs(options.proxyPort)),
+      ...(options.colorScheme === undefined ? {} : { [schemePref]: schemeNumbers[options.colorScheme] }),
+      ...options.prefs,
+    },
+  });
+  try {
+    const gone = new Promise<void>((done) => browser.once('disconnected', () => done()));
+    const protocol = openFirefoxProtocol(browser);
+    const id = await browser.installExtension(options.extensionDir);
+    const policy = `WebExtensionPolicy.getByID(${JSON.stringify(id)})`;
+    const origin = (await protocol.evaluateInChrome(`${policy}.getURL('')`)).replace(/\/$/, '');
+    const findTab = async (start: string) => {
+      for (const page of await browser.pages()) {
+        const href = await page.evaluate(() => location.href).catch(() => '');
+        if (href.startsWith(start)) return page;
+      }
+      return undefined;
+    };
+    const findExtensionPage = (path: string) =>
+      waitFor(`a tab with ${path}`, () => findTab(`${origin}/${path}`));
+    const workerState = () => protocol.evaluateInChrome(`String(${policy}.extension.backgroundState)`);
+    return {
+      kind: 'firefox',
+      version: await browser.version(),
+      origin,
+      async openPage(url) {
+        const page = await browser.newPage();
+        if (url !== undefined) await page.goto(url, { waitUntil: 'domcontentloaded' });
+        await page.bringToFront();
+        return page;
+      },
+      async openExtensionPage(path) {
+        const known = new Set(await browser.pages());
+        await protocol.evaluateInChrome(
+          `(gBrowser.selectedTab = gBrowser.addTrustedTab(${policy}.getURL(${JSON.stringify(path)}))) && ''`,
+        );
+        const page = await waitFor(`a tab with ${path}`, async () => {
+          for (const candidate of await browser.pages()) {
+            if (known.has(candidate)) continue;
+            const href = await candidate.evaluate(() =>
+              document.readyState === 'loading' ? '' : location.href,
+            );
+            if (href.startsWith(`${origin}/${path}`)) return candidate;
+          }
+          return undefined;
+        });
+        await page.bringToFront();
+        return page;
+      },
+      findExtensionPage,
+      async findClosedRoots(page) {
+        return [...findRootNodes(await protocol.readTree(page))].map((node) =>
+          toClosedRoot(protocol, page, node),
+        );
+      },
+      // Its prompts are switched off by a preference.
+      allowAccess: async () => undefined,
+      async grantAccess(patterns) {
+        const module = 'resource://gre/modules/ExtensionPermissions.sys.mjs';
+        const access = JSON.stringify({ permissions: [], origins: patterns });
+        await protocol.evaluateInChrome(
+          `ChromeUtils.importESModule('${module}').ExtensionPermissions.add(${JSON.stringify(id)}, ${access}, ${policy}.extension).then(() => '')`,
+        );
+      },
+      async stopWorker() {
+        await protocol.evaluateInChrome(`${policy}.extension.terminateBackground().then(() => '')`);
+        await waitFor('the background to end', async () =>
+          (await workerState()) === 'stopped' ? true : undefined,
+        );
+      },
+      isWorkerRunning: async () => (await workerState()) === 'running',
+      async setColorScheme(_page, scheme) {
+        await protocol.evaluateInChrome(
+          `(Services.prefs.setIntPref(${JSON.stringify(schemePref)}, ${schemeNumbers[scheme]}), '')`,
+        );
+      },
+      gone,
+      close: () => browser.close(),
+    };
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import type { Page } from 'puppeteer-core';
+import type { ClosedRoot, ExtensionBrowser } from './extension-browser';
+import { waitFor } from './wait-for';
+
+/** A mark or label that the extension drew beside an asking price. */
+export interface DrawnMark {
+  /** Id of the listing whose tile holds it; empty on an item page of eBay. */
+  readonly listing: string;
+  /** idle, wait, under, near, over, plain, warn. */
+  readonly tone: string;
+  /** What stands in it. */
+  readonly words: string;
+  /** What people hear: the accessible name without "Card Comps:". */
+  readonly sentence: string;
+}
+
+/** A mark that can be looked at again and again without searching the page for it. */
+export interface MarkHandle {
+  readonly listing: string;
+  /** As it is now; null once it is gone. */
+  read(): Promise<DrawnMark | null>;
+  /** Where its middle is in the viewport, after it was scrolled into view. */
+  findPoint(): Promise<{ x: number; y: number }>;
+  focus(): Promise<void>;
+}
+
+// Runs in the page.
+function readMark(top: ShadowRoot): DrawnMark | null {
+  const button = top.querySelector('button[aria-label^="Card Comps:"]');
+  if (!button || !top.host.isConnected) return null;
+  const tile = top.host.closest('[data-listing-id],[data-listingid]');
+  return {
+    listing: tile?.getAttribute('data-listing-id') ?? tile?.getAttribute('data-listingid') ?? '',
+    tone: button.getAttribute('data-tone') ?? '',
+    words: (button.textContent ?? '').trim(),
+    sentence: (button.getAttribute('aria-label') ?? '').replace(/^Card Comps:\s*/, ''),
+  };
+}
+
+function toHandle(root: ClosedRoot, listing: string): MarkHandle {
+  return {
+    listing,
+    read: () => root.evaluate(readMark),
+    findPoint: () =>
+      root.evaluate((top) => {
+        const button = top.querySelector('button[aria-label^="Card Comps:"]');
+        button?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const box = button?.getBoundingClientRect() ?? new DOMRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      }),
+    async focus() {
+      await root.evaluate((top) => {
+        const button = top.querySelector('button[aria-label^="Card Comps:"]');
+        if (button instanceof HTMLElement) button.focus();
+      });
+    },
+  };
+}
+
+async function findDrawn(browser: ExtensionBrowser, page: Page) {
+  const roots = await browser.findClosedRoots(page);
+  const drawn = await Promise.all(
+    roots.map(async (root) => {
+      const mark = await root.evaluate(readMark);
+      return mark === null ? [] : [{ mark, handle: toHandle(root, mark.listing) }];
+    }),
+  );
+  return drawn.flat();
+}
+
+/** Handles of every mark on the page in document order. */
+export async function findMarks(browser: ExtensionBrowser, page: Page): Promise<MarkHandle[]> {
+  return (await findDrawn(browser, page)).map(({ handle }) => handle);
+}
+
+/** Every mark on the page in document order. */
+export async function readMarks(browser: ExtensionBrowser, page: Page): Promise<DrawnMark[]> {
+  return (await findDrawn(browser, page)).map(({ mark }) => mark);
+}
+
+async function expectMark(browser: ExtensionBrowser, page: Page, listing: string): Promise<MarkHandle> {
+  const found = (await findMarks(browser, page)).find((mark) => mark.listing === listing);
+  if (!found) throw new Error(`Listing ${listing} has no mark.`);
+  return found;
+}
+
+/** Waits until the mark of a listing satisfies `fits`, and gives it. */
+export function waitForMark(
+  browser: ExtensionBrowser,
+  page: Page,
+  listing: string,
+  fits: (mark: DrawnMark) => boolean = () => true,
+): Promise<DrawnMark> {
+  let last: DrawnMark | undefined;
+  return waitFor(`the mark of listing ${listing || 'on the item page'}`, async () => {
+    last = (await readMarks(browser, page)).find((mark) => mark.listing === listing);
+    if (last && fits(last)) return last;
+    if (last) throw new Error(`it says "${last.words || last.tone}: ${last.sentence}"`);
+    const state = await page.evaluate(() => `${document.visibilityState}, ${document.readyState}`);
+    throw new Error(`it is not there; the page is ${state}, at ${page.url()}`);
+  });
+}
+
+/** Moves the mouse onto the mark of a listing, from outside of it. */
+export async function hoverMark(browser: ExtensionBrowser, page: Page, listing: string): Promise<void> {
+  const { x, y } = await (await expectMark(browser, page, listing)).findPoint();
+  await page.mouse.move(1, 1);
+  await page.mouse.move(x, y);
+}
+
+/** Clicks the mark of a listing. */
+export async function clickMark(browser: ExtensionBrowser, page: Page, listing: string): Promise<void> {
+  const { x, y } = await (await expectMark(browser, page, listing)).findPoint();
+  await page.mouse.click(x, y);
+}
+
+/** Gives the mark of a listing the keyboard focus. */
+export async function focusMark(browser: ExtensionBrowser, page: Page, listing: string): Promise<void> {
+  await (await expectMark(browser, page, listing)).focus();
+}

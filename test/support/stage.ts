@@ -1,0 +1,83 @@
+import { startService } from '@/service/start-service';
+import { askWorker } from './ask-worker';
+import { launchBrowser } from './browsers';
+import { buildOnce } from './build-once';
+import type { BrowserKind, ExtensionBrowser } from './extension-browser';
+import { type PageServer, type Routes, servePages } from './page-server';
+import { seedCards, seedFillers, seedObservations } from './seeds';
+import { type ServiceTap, startServiceTap } from './service-tap';
+import { useService } from './use-service';
+
+/** What a browser test plays on: a browser with the production build, pages, and a real service behind a tap. */
+export interface Stage {
+  readonly browser: ExtensionBrowser;
+  readonly pages: PageServer;
+  readonly tap: ServiceTap;
+  readonly keys: { readonly apiKey: string; readonly gatewayKey: string };
+  /** Stores the service's address and the keys and gives access, so that the extension works at once. */
+  setUp(): Promise<void>;
+  /** Empties what the extension remembers of the service's answers and failures. */
+  forgetAnswers(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Options of {@link raiseStage}. */
+export interface StageOptions {
+  readonly routes: Routes;
+  /** Another folder than the production build's. */
+  readonly extensionDir?: string;
+}
+
+/** Builds the stage; on failure everything that was started is stopped again. */
+export async function raiseStage(kind: BrowserKind, options: StageOptions): Promise<Stage> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const stop of closers.reverse().splice(0)) await stop();
+  };
+  try {
+    const name = kind === 'chromium' ? 'chrome' : 'firefox';
+    const extensionDir = options.extensionDir ?? (await buildOnce([name]))[name];
+    const service = await startService({ port: 0, file: ':memory:', sample: false });
+    closers.push(() => service.close());
+    await service.importCards([...Object.values(seedCards), ...seedFillers]);
+    await service.importObservations(seedObservations(new Date()));
+    const keys = await service.createKey('mega');
+    const tap = await startServiceTap(service.url);
+    closers.push(() => tap.close());
+    const pages = await servePages(options.routes);
+    closers.push(() => pages.close());
+    const browser = await launchBrowser(kind, { extensionDir, proxyPort: pages.proxyPort });
+    closers.push(() => browser.close());
+    // It opens in front of whatever is there, so it is awaited before any test looks at a page.
+    await (await browser.findExtensionPage('welcome.html')).close();
+    const inExtension = async (
+      act: (page: Awaited<ReturnType<typeof browser.openPage>>) => Promise<void>,
+    ) => {
+      const page = await browser.openExtensionPage('popup.html');
+      try {
+        await act(page);
+      } finally {
+        await page.close();
+      }
+    };
+    return {
+      browser,
+      pages,
+      tap,
+      keys,
+      async setUp() {
+        await browser.grantAccess(['http://127.0.0.1/*']);
+        await inExtension((page) => useService(page, tap.url, keys));
+        tap.forget();
+      },
+      forgetAnswers: () =>
+        inExtension(async (page) => {
+          await askWorker(page, 'keys/save', { apiKey: keys.apiKey, gatewayKey: keys.gatewayKey });
+        }),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
