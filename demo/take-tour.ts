@@ -25,6 +25,7 @@ async function openResults(browser: ExtensionBrowser, url: string, scheme: 'ligh
   const page = await browser.openPage();
   await browser.setColorScheme(page, scheme);
   await page.goto(url, { waitUntil: 'load' });
+  await page.bringToFront();
   const last = laterListings.at(-1)?.id ?? '';
   await waitFor('the later listings', async () =>
     (await page.$(`[data-listing-id="${last}"]`)) === null ? undefined : true,
@@ -70,6 +71,7 @@ async function takeItem(browser: ExtensionBrowser, url: string, book: PictureBoo
   const page = await browser.openPage();
   await browser.setColorScheme(page, book.scheme);
   await page.goto(`${url}/item/${pictured}`, { waitUntil: 'load' });
+  await page.bringToFront();
   await waitForMark(browser, page, pictured, ({ tone }) => tone !== 'idle' && tone !== 'wait');
   await book.take(page, 'item');
   await page.close();

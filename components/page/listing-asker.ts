@@ -15,16 +15,20 @@ export interface ListingAskerParts {
   readonly onChange: (view: ListingView) => void;
 }
 
-/** A later answer never takes away what an earlier one knew. */
+/** A later answer never takes away what an earlier one knew: the card, or the price. */
 function mergeAnswers(before: ListingAnswer | null, after: ListingAnswer): ListingAnswer {
-  const lost = before?.match.kind === 'sure' && after.match.kind !== 'sure' && after.failure !== null;
-  return lost ? { ...before, failure: after.failure } : after;
+  if (!before || after.failure === null) return after;
+  const lostCard = before.match.kind === 'sure' && after.match.kind !== 'sure';
+  const lostPrice = before.priced !== null && after.priced === null;
+  return lostCard || lostPrice ? { ...before, failure: after.failure } : after;
 }
 
 /** Asks the worker about one listing, step by step, and keeps what there is to show of it. */
 export function createListingAsker({ listing, ask, createTicket, onChange }: ListingAskerParts) {
   let view: ListingView = { listing, state: 'idle', waiting: 'fresh', answer: null, failure: null };
   let ticket: string | null = null;
+  /** How deep the question under way is to go; somebody may want more while it runs. */
+  let wanted: Depth = 'label';
   let timers: ReturnType<typeof setTimeout>[] = [];
 
   function change(part: Partial<ListingView>): void {
@@ -69,6 +73,7 @@ export function createListingAsker({ listing, ask, createTicket, onChange }: Lis
   async function run(depth: Depth): Promise<void> {
     const own = createTicket();
     ticket = own;
+    wanted = depth;
     stopTimers();
     timers = [
       setTimeout(() => change({ waiting: 'still' }), stillMs),
@@ -78,13 +83,12 @@ export function createListingAsker({ listing, ask, createTicket, onChange }: Lis
     // The label's answer costs one search at most and fills the overlay's first lines.
     const known = view.answer?.match.kind === 'sure' && view.answer.failure === null;
     if (!known && !(await askStep('label', own))) return;
-    if (depth === 'label') settle({});
+    if (wanted === 'label') settle({});
     else await askStep('full', own);
   }
 
   function isDone(depth: Depth): boolean {
     const { answer } = view;
-    if (view.state === 'asking') return true;
     if (!answer || answer.failure) return false;
     return depth === 'label' || answer.depth === 'full' || answer.match.kind !== 'sure';
   }
@@ -95,7 +99,11 @@ export function createListingAsker({ listing, ask, createTicket, onChange }: Lis
 
     /** Asks as deep as `depth` unless that is known or under way. */
     want(depth: Depth): void {
-      if (!isDone(depth)) void run(depth);
+      if (ticket !== null) {
+        if (depth === 'full') wanted = depth;
+      } else if (!isDone(depth)) {
+        void run(depth);
+      }
     },
 
     /** Asks again whatever is known. */
@@ -108,9 +116,17 @@ export function createListingAsker({ listing, ask, createTicket, onChange }: Lis
       settle({ failure });
     },
 
-    /** Nobody looks any more: what is queued in the worker is dropped. */
-    leave(): void {
+    /**
+     * Nobody looks any more: what is queued in the worker is dropped, but for an item page's own label. `isLast` when
+     * the listing itself is gone.
+     */
+    leave(isLast = false): void {
       if (ticket === null) return;
+      // An item page asked for its label by itself, before anybody looked.
+      if (listing.page === 'item' && view.answer === null && !isLast) {
+        wanted = 'label';
+        return;
+      }
       void ask('listing/cancel', { tickets: [ticket] });
       settle({});
     },

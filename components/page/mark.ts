@@ -40,7 +40,7 @@ function standsInLine(element: Element): boolean {
 
 /** Puts a mark right after the asking price. Only events that the browser vouches for count. */
 export function mountMark(
-  { listing, anchor }: Sighting,
+  { listing, anchor }: Pick<Sighting, 'listing' | 'anchor'>,
   ask: Ask,
   createTicket: () => string,
   events: MarkEvents,
@@ -73,7 +73,7 @@ export function mountMark(
     },
     focus: () => root.querySelector('button')?.focus(),
     unmount() {
-      asker.leave();
+      asker.leave(true);
       ended.abort();
       host.remove();
     },

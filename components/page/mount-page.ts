@@ -1,3 +1,4 @@
+import { type Listing, limitListing } from '@/lib/domain/listing';
 import type { Ask } from '@/lib/messaging/protocol';
 import { detect } from '@/lib/recognise/detect';
 import type { PageReading, Sighting, Site } from '@/lib/sites/site';
@@ -16,7 +17,7 @@ export interface MountPageParts {
   readonly signal: AbortSignal;
 }
 
-function isSame(mark: ListingMark, { listing }: Sighting): boolean {
+function isSame(mark: ListingMark, listing: Listing): boolean {
   return JSON.stringify(mark.listing) === JSON.stringify(listing);
 }
 
@@ -30,7 +31,7 @@ export async function mountPage({
 }: MountPageParts): Promise<void> {
   const loaded = await ask('page/load', { site: site.facts.id });
   if (!loaded.ok || !loaded.value.enabled || signal.aborted) return;
-  const asksOnHover = loaded.value.ask === 'hover';
+  const asksUnbidden = loaded.value.ask === 'hover';
   const marks = new Map<Element, ListingMark>();
   const hosts = new WeakSet<Node>();
 
@@ -40,7 +41,10 @@ export async function mountPage({
     if (!mark) return;
     mark.setOpen(false);
     mark.asker.leave();
-    if (returnsFocus) mark.focus();
+    if (!returnsFocus) return;
+    mark.focus();
+    // Coming back to the mark is no new look at it.
+    dwell.stay();
   }
 
   function open(mark: ListingMark, takesFocus = false): void {
@@ -63,7 +67,9 @@ export async function mountPage({
     onFailure: (failure) => panel.getMark()?.asker.refuse(failure),
     events: {
       onStay: dwell.stay,
-      onLeave: dwell.leave,
+      onLeave: () => {
+        if (!panel.hasFocus()) dwell.leave();
+      },
       onClose: () => close(true),
       onOpenOptions: () => void ask('options/open', null),
     },
@@ -72,7 +78,7 @@ export async function mountPage({
   const events: MarkEvents = {
     onEnter(mark) {
       if (panel.getMark() === mark) dwell.stay();
-      else if (asksOnHover || mark.asker.getView().answer) {
+      else if (asksUnbidden || mark.asker.getView().answer) {
         void panel.prepare();
         dwell.enter(mark);
       }
@@ -89,19 +95,20 @@ export async function mountPage({
   }
 
   function keepOrMount(sighting: Sighting): void {
-    const { listing, anchor } = sighting;
+    const { anchor } = sighting;
+    const listing = limitListing(sighting.listing);
     const known = marks.get(anchor);
-    if (known && isSame(known, sighting)) {
+    if (known && isSame(known, listing)) {
       // Re-rendering pages throw siblings away; the mark comes back with all that it knows.
       if (!known.host.isConnected) known.attach();
       return;
     }
     if (known) removeMark(known);
     if (detect(listing.title, listing.specifics).kind !== 'card') return;
-    const mark = mountMark(sighting, ask, createTicket, events);
+    const mark = mountMark({ listing, anchor }, ask, createTicket, events);
     marks.set(anchor, mark);
     hosts.add(mark.host);
-    if (listing.page === 'item') mark.asker.want('label');
+    if (listing.page === 'item' && asksUnbidden) mark.asker.want('label');
   }
 
   function sync({ sightings }: PageReading): void {

@@ -58,6 +58,14 @@ function findPriceBox({ anchor, host }: ListingMark): Box {
   return { top, bottom, left, right: Math.max(price.right, host.getBoundingClientRect().right + labelRoom) };
 }
 
+/** Whether Tab would move the focus out of the panel. */
+function leavesPanel(root: ShadowRoot, backwards: boolean): boolean {
+  const stops = [...root.querySelectorAll<HTMLElement>('button, summary')];
+  const edge = backwards ? stops[0] : stops.at(-1);
+  const active = root.activeElement;
+  return active === edge || (backwards && active?.role === 'dialog');
+}
+
 /** Creates the one overlay panel of a page; it is on the page only while open. */
 export const createPanel: CreatePanel = (document, events, signal) => {
   const { host, root } = createClosedHost(document, 'card-comps-panel', overlayCss);
@@ -102,6 +110,17 @@ export const createPanel: CreatePanel = (document, events, signal) => {
   const options = { signal, passive: true } as const;
   view?.addEventListener('scroll', placeSoon, { ...options, capture: true });
   view?.addEventListener('resize', placeSoon, options);
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (event instanceof KeyboardEvent && event.key === 'Tab' && leavesPanel(root, event.shiftKey)) {
+        // The panel stands at the page's end, but belongs to its mark: that is where one goes on from.
+        event.preventDefault();
+        events.onClose();
+      }
+    },
+    { signal },
+  );
   host.addEventListener('pointerenter', events.onStay, { signal });
   host.addEventListener('pointerleave', events.onLeave, { signal });
   host.addEventListener('focusin', events.onStay, { signal });

@@ -42,3 +42,21 @@ export interface Listing {
   /** Item specifics or other structured fields, keyed in English lower case where known ("card number", "grade"). */
   readonly specifics: Readonly<Record<string, string>>;
 }
+
+/** Largest sizes of what a page may say of one listing; longer texts are cut before they cross to the worker. */
+export const listingLimits = { title: 1000, text: 200, fields: 60, fieldName: 80, fieldValue: 400 } as const;
+
+/** The listing with its texts cut to {@link listingLimits}: a page's chatter must not cost the listing its price. */
+export function limitListing(listing: Listing): Listing {
+  const fields = Object.entries(listing.specifics)
+    .filter(([name]) => name.length <= listingLimits.fieldName)
+    .slice(0, listingLimits.fields)
+    .map(([name, value]) => [name, value.slice(0, listingLimits.fieldValue)]);
+  return {
+    ...listing,
+    title: listing.title.slice(0, listingLimits.title),
+    askingText: listing.askingText.slice(0, listingLimits.text),
+    condition: listing.condition?.slice(0, listingLimits.text) ?? null,
+    specifics: Object.fromEntries(fields),
+  };
+}

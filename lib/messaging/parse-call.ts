@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
+import { listingLimits } from '@/lib/domain/listing';
 import { settingsSchema } from '@/lib/settings/schema';
 import type { CallName, Envelope, InputOf } from './protocol';
 
 const moneySchema = z.strictObject({ minor: z.number().int(), currency: z.string().regex(/^[A-Z]{3}$/) });
-const shortText = z.string().max(200);
+const shortText = z.string().max(listingLimits.text);
 
 const listingSchema = z.strictObject({
   site: z.string().regex(/^[a-z0-9-]{1,32}$/),
   id: z.string().min(1).max(128),
   page: z.enum(['results', 'item']),
-  title: z.string().min(1).max(1000),
+  title: z.string().min(1).max(listingLimits.title),
   titleIsTranslated: z.boolean(),
   asking: moneySchema.nullable(),
   askingText: shortText,
@@ -32,8 +33,8 @@ const listingSchema = z.strictObject({
   ]),
   condition: shortText.nullable(),
   specifics: z
-    .record(z.string().max(80), z.string().max(400))
-    .refine((fields) => Object.keys(fields).length <= 60),
+    .record(z.string().max(listingLimits.fieldName), z.string().max(listingLimits.fieldValue))
+    .refine((fields) => Object.keys(fields).length <= listingLimits.fields),
 });
 
 const ticket = z.string().min(1).max(64);

@@ -34,7 +34,7 @@ export const settingsSchema = z.strictObject({
   }),
   /** Site id to switch; a site that is not named is on. */
   sites: z.record(z.string(), z.boolean()),
-  /** When a results page asks; an item page asks at once either way. */
+  /** Whether a page asks by itself (results on hover or focus, an item page at once) or only when a mark is pressed. */
   ask: z.enum(['hover', 'button']),
   /** Most calls to the service a day (UTC); 0 means no limit of the user's own. */
   dailyBudget: z.number().int().min(0).max(1_000_000),

@@ -16,7 +16,7 @@ describe.each(browserKinds)('the options in %s', (kind) => {
 
   beforeAll(async () => {
     stage = await raiseStage(kind, { routes: ebayRoutes });
-    await stage.browser.allowAccess(['http://127.0.0.1/*']);
+    await stage.browser.allowAccess(['http://127.0.0.1/*', 'http://localhost/*']);
   });
   afterAll(() => stage?.close());
 
@@ -42,6 +42,17 @@ describe.each(browserKinds)('the options in %s', (kind) => {
     await page.waitForSelector('.checks li');
     return page.$$eval('.checks li', (lines) => lines.map((line) => line.textContent ?? ''));
   };
+
+  test('the welcome sets up a service on this computer', async () => {
+    const welcome = await stage.browser.openExtensionPage('welcome.html');
+    await (await welcome.waitForSelector('.choices button:nth-child(2)'))?.click();
+    await (await welcome.waitForSelector('button.main'))?.click();
+    await waitFor('the address to be stored', async () => {
+      const loaded = await askWorker(welcome, 'settings/load', null);
+      return (loaded.ok && loaded.value.settings.service.gatewayUrl === 'http://localhost:4780') || undefined;
+    });
+    await welcome.close();
+  });
 
   test('what is typed is saved, kept and used', async () => {
     await fill('#gatewayUrl', stage.tap.url);

@@ -8,14 +8,15 @@ const plainGraders = /^(?:psa|bgs|beckett|cgc|sgc|bctc|graad|getgraded|bccg)$/;
 const words =
   'gem|mint|mt|nm|near|pristine|perfect|authentic|auth|altered|black|gold|blue|label|graded|grade|graading|slab|ex|vg|good|poor|fair|excellent|universal|quad|grading|card|nrmt|poor|fr|pr';
 const forward = new RegExp(
-  `(?<![a-z])(${graders})((?:[\\s:.|/+-]{0,3}(?:${words})(?![a-z])){0,5})[\\s:.|(#-]{0,3}(10(?:\\.0)?|[1-9](?:[.,]5|\\.0)?)?(?![\\d]|[./,]\\d|st\\b|th\\b)`,
+  `(?<![a-z])(${graders})((?:[\\s:.|/+-]{0,3}(?:${words})(?![a-z])){0,5})[\\s:.|(#+-]{0,3}(10(?:\\.0)?|[1-9](?:[.,]5|\\.0)?)?(?![\\d]|[./,]\\d|st\\b|th\\b)`,
   'gi',
 );
 const backward = new RegExp(
   `(?<![#\\d/.])(?:(?:gem|mint|mt|nm|pristine|perfect|grade|graded)[\\s:-]{1,2})(10|[1-9](?:\\.5)?)[\\s,-]{1,3}(?:graded )?(?:by )?(${graders})(?![a-z])`,
   'i',
 );
-const halfBackward = /(?<![#\d/.])([1-9]\.5)[\s,-]{1,3}(psa|bgs|beckett|cgc|sgc)(?![a-z])/i;
+/** Only these grades are no collector number even right before a grader. */
+const halfBackward = /(?<![#\d/.])(10|[1-9]\.5)[\s,-]{1,3}(psa|bgs|beckett|cgc|sgc)(?![a-z])/i;
 const hoped =
   /^[\s)]{0,2}(?:\?|candidate|ready|potential|contender|worthy|possible|quality|hopeful|or better|it\b)/i;
 const likened =

@@ -3,7 +3,7 @@ import type { Tokens } from '@/lib/recognise/text/tokenize';
 import { findNumbers, type NumberFound, toCollectorNumber } from './find-numbers';
 
 const beforeNot =
-  /^(?:pop|of|lot|stage|gen|generation|series|vol|volume|lv|level|hp|part|no|nr|age|qty|x|mint|gem|mt|pristine|grade|nm|nrmt|psa|bgs|cgc|sgc|beckett|top|rank|page|pg|size|set|phase|over|only|rm|usd|eur|gbp|aud|ver|version|deck|chapter|label|than|under|last|first|case|episode|ep|season|pack|tag|ace|total|about|approx|grading|promo pack|population|pokedex|dex)$/;
+  /^(?:graded|pop|of|lot|stage|gen|generation|series|vol|volume|lv|level|hp|part|no|nr|age|qty|x|mint|gem|mt|pristine|grade|nm|nrmt|psa|bgs|cgc|sgc|beckett|top|rank|page|pg|size|set|phase|over|only|rm|usd|eur|gbp|aud|ver|version|deck|chapter|label|than|under|last|first|case|episode|ep|season|pack|tag|ace|total|about|approx|grading|promo pack|population|pokedex|dex)$/;
 const afterNot =
   /^(?:hp|x|cards?|karten|cartes|cartas|pcs|pieces|pc|th|st|nd|rd|years?|jahre|anniversary|packs?|boosters?|holos|for|each|gem|psa|bgs|cgc|sgc|mm|cm|pocket|count|ct|ed|edition|set|in|x10|off|percent|different|total|grade|point|and|lot|left|sets|box|boxes|cases?|slabs?|graded|way|swirl|star|stars)$/;
 
@@ -53,6 +53,8 @@ function findBare(tokens: Tokens, taken: (start: number, end: number) => boolean
     if (/['’`$€£.,%+~=/]/.test(token.gap) || isBracketed(tokens.raw, token.start, token.end)) continue;
     if (/^\s?(?:[%+x€$£]|[.,]\d|\/|-?hp\b|-?card|°)/i.test(tokens.raw.slice(token.end, token.end + 6)))
       continue;
+    // A title that begins with a small number counts something.
+    if (before === undefined && token.text.length < 3) continue;
     if (before && beforeNot.test(before.text)) continue;
     if (after && afterNot.test(after.text)) continue;
     const value = token.text.replace(/^0+/, '');

@@ -31,7 +31,11 @@ function addHits(hits: Hit[], found: readonly Meaning[], { list }: Tokens, from:
   const first = list[from];
   const last = list[to - 1];
   if (first === undefined || last === undefined) return;
+  // "#151" and "151/165" are numbers, not the set of that name.
+  const isNumber =
+    to - from === 1 && /^\d+$/.test(first.text) && (/[#/]/.test(first.gap) || list[to]?.gap === '/');
   for (const meaning of found) {
+    if (isNumber && meaning.kind === 'set') continue;
     // Noise explains a word and says nothing else.
     if (meaning.kind !== 'noise') hits.push({ meaning, from, to, start: first.start, end: last.end });
   }

@@ -74,7 +74,7 @@ export class Knowledge {
     );
   }
 
-  /** The verdict, or undefined while a further search could make it surer; `done` asks for it as things stand. */
+  /** The verdict, or undefined while a further search could make it surer. */
   judge(): Match | undefined {
     return this.#judge(false);
   }

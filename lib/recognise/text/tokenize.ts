@@ -23,7 +23,7 @@ export interface Tokens {
 }
 
 /** Longer titles are cut here: no marketplace allows half of it. */
-export const longestTitle = 400;
+const longestTitle = 400;
 
 /** What a character is: 0 a separator, 1 a Latin letter or digit, 2 an apostrophe, 3 another script, 4 a sign that is a word. */
 function kindOf(code: number): number {
@@ -66,7 +66,7 @@ const signWords: Readonly<Record<number, string>> = {
   9671: 'prism',
 };
 
-/** The words of a title in order; never fails, cuts at {@link longestTitle}. */
+/** The words of a title in order; never fails; titles are cut at 400 characters. */
 export function tokenize(title: string): Tokens {
   const raw = title.length > longestTitle ? title.slice(0, longestTitle) : title;
   const list: Token[] = [];

@@ -16,7 +16,7 @@ function escapeHtml(value: string): string {
 }
 
 /** One tile of a results page: minimal and synthetic, with the class names of eBay's s-card list (seen July 2026). */
-export function ebayTile(listing: EbayListing): string {
+function ebayTile(listing: EbayListing): string {
   const title = escapeHtml(listing.title);
   const row = (words: string | undefined) =>
     words === undefined

@@ -3,6 +3,10 @@
  * and name, grade, language, condition, variants and likeliest set. What is not listed must not be read.
  */
 export const trapTitles = `
+2024 #151 ZERAORA PSA 10 POKEMON SCR EN-STELLAR CROWN => #151, name:Zeraora, grade:PSA 10, lang:en, set:stellar-crown
+Misdreavus 11/64 Neo Revelation CGC MINT+ 9.5 => 11/64, name:Misdreavus, grade:CGC 9.5, set:neo-revelation
+Rocket's Zapdos 15/132 Celebrations 10 CGC => 15/132, name:Rocket's Zapdos, grade:CGC 10, set:celebrations-classic-collection
+2 Pokemon Trainer Cards Potion => lot, name:Potion
 1999 Pokemon Charizard-Holo #4 PSA 1 => #4, name:Charizard, grade:PSA 1, var:holo, set:base-set
 Fossil Hypno #8 CGC 10 pokemon => #8, name:Hypno, grade:CGC 10, set:fossil
 Base Set Pidgeotto #22 BGS 9 => #22, name:Pidgeotto, grade:BGS 9, set:base-set
