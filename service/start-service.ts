@@ -2,7 +2,7 @@ import { createApp } from './app';
 import { createImporter } from './import/importer';
 import { drawKeys, saveKeys } from './keys/create-keys';
 import { listen } from './listen';
-import { loadSample } from './load-sample';
+import { loadSample, revokeSampleKeys } from './load-sample';
 import { migrate } from './migrations/migrate';
 import { migrations } from './migrations/migrations';
 import type { RunningService, ServiceOptions } from './running-service';
@@ -22,6 +22,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const store = createStore(db);
     const importer = await createImporter(store, clock);
     if (sample) await loadSample(store, importer, clock);
+    else await revokeSampleKeys(store);
     const { names, isSample } = importer;
     const server = await listen(createApp({ store, names, clock, isSample }), host, port);
     const freshness = keepFresh(store.statistics, clock);

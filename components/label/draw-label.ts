@@ -34,7 +34,7 @@ function toOwnLook({ state, failure }: ListingView): Look {
     return { tone: 'idle', words: '', sentence: text('label_idle') };
   }
   const words = text(toTextKey('failure_short', failure.code));
-  return { tone: 'warn', words, sentence: text(toTextKey('failure', failure.code)) };
+  return { tone: 'warn', words, sentence: text(toTextKey('failure', failure.code), failure.detail ?? '') };
 }
 
 /** While the full answer is under way a label without a price waits for it. */

@@ -69,7 +69,13 @@ export function ServiceForm({ service, defaults, keys, onSave, onTest }: Service
       setSaved(tidy);
       setChange({});
       setStored(result.value.keys);
-      setOutcome({ said: text(allowed ? 'options_saved' : 'options_not_allowed'), bad: !allowed });
+      const lost = (name: keyof KeyStatus) =>
+        stored[name] && keyChange[name] === undefined && !result.value.keys[name];
+      if (lost('apiKey') || lost('gatewayKey')) {
+        setOutcome({ said: text('options_key_dropped'), bad: true });
+      } else {
+        setOutcome({ said: text(allowed ? 'options_saved' : 'options_not_allowed'), bad: !allowed });
+      }
     });
   }
 

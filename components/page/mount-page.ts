@@ -1,5 +1,5 @@
 import { type Listing, limitListing } from '@/lib/domain/listing';
-import type { Ask } from '@/lib/messaging/protocol';
+import type { Ask, PageSettings } from '@/lib/messaging/protocol';
 import { detect } from '@/lib/recognise/detect';
 import type { PageReading, Sighting, Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
@@ -17,6 +17,20 @@ export interface MountPageParts {
   readonly signal: AbortSignal;
 }
 
+/** Waits before asking again when the worker could not say; a page is open for minutes, a worker's trouble for seconds. */
+const patienceMs = [1_000, 5_000, 20_000];
+
+/** What the page may know of the settings; undefined when the worker stays away or the extension was updated. */
+async function loadSettings(ask: Ask, site: string, signal: AbortSignal): Promise<PageSettings | undefined> {
+  for (const waitMs of [...patienceMs, 0]) {
+    const loaded = await ask('page/load', { site });
+    if (loaded.ok) return loaded.value;
+    if (loaded.failure.code === 'reload-needed' || waitMs === 0 || signal.aborted) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+  return undefined;
+}
+
 function isSame(mark: ListingMark, listing: Listing): boolean {
   return JSON.stringify(mark.listing) === JSON.stringify(listing);
 }
@@ -29,9 +43,9 @@ export async function mountPage({
   createTicket,
   signal,
 }: MountPageParts): Promise<void> {
-  const loaded = await ask('page/load', { site: site.facts.id });
-  if (!loaded.ok || !loaded.value.enabled || signal.aborted) return;
-  const asksUnbidden = loaded.value.ask === 'hover';
+  const settings = await loadSettings(ask, site.facts.id, signal);
+  if (!settings?.enabled || signal.aborted) return;
+  const asksUnbidden = settings.ask === 'hover';
   const marks = new Map<Element, ListingMark>();
   const hosts = new WeakSet<Node>();
 

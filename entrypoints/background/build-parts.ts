@@ -6,6 +6,7 @@ import { type Client, createClient } from '@/lib/prices/client';
 import { createPriceBook } from '@/lib/prices/price-book';
 import { createListingPricer } from '@/lib/prices/price-listing';
 import { createRequestQueue } from '@/lib/prices/request-queue';
+import { createServiceEpoch } from '@/lib/prices/service-epoch';
 import { cardNumberKey } from '@/lib/recognise/card-number-key';
 import { identify } from '@/lib/recognise/identify';
 import { read } from '@/lib/recognise/read';
@@ -55,6 +56,7 @@ export function buildParts() {
 
   const client = createClient({
     fetch: (input, init) => fetch(input, init),
+    isOnline: () => navigator.onLine,
     loadAccess,
     hasPermission: (origin) => browser.permissions.contains({ origins: [toPattern(origin)] }),
     now,
@@ -68,11 +70,12 @@ export function buildParts() {
   });
   // Calls made outside the price book count against the day's budget all the same.
   const countedClient: Client = {
-    getCard: (id) => gate.pass(() => client.getCard(id)),
+    getCard: (id, address) => gate.pass(() => client.getCard(id, address)),
     searchCards: (query) => gate.pass(() => client.searchCards(query)),
     getHistory: (query) => gate.pass(() => client.getHistory(query)),
   };
   const shelf = createCardShelf(dataStorage, { toNumber: cardNumberKey, toSetId: findSetId });
+  const epoch = createServiceEpoch(dataStorage);
   const cache = createAnswerCache(dataStorage, now);
   const book = createPriceBook({
     client,
@@ -81,6 +84,7 @@ export function buildParts() {
     queue: createRequestQueue(concurrency),
     now,
     onCards: (cards) => shelf.remember(cards),
+    loadEpoch: epoch.load,
   });
   const pricer = createListingPricer(book, shelf, { read, identify });
   return {
@@ -90,6 +94,8 @@ export function buildParts() {
     keyVault,
     loadKeyStatus,
     countedClient,
+    dataStorage,
+    epoch,
     gate,
     shelf,
     cache,

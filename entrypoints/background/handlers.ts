@@ -5,6 +5,7 @@ import { fail, succeed } from '@/lib/domain/failure';
 import type { Handlers } from '@/lib/messaging/serve';
 import { testConnection } from '@/lib/prices/test-connection';
 import type { Reading } from '@/lib/recognise/reading';
+import type { Settings } from '@/lib/settings/schema';
 import { toListingFace } from '@/lib/text/listing-face';
 import { demo } from './build-mode';
 import type { Parts } from './build-parts';
@@ -19,12 +20,27 @@ function toSaid(reading: Reading) {
   };
 }
 
+/** Whether an address was set before and names another origin now. */
+function isElsewhere(before: string, after: string): boolean {
+  return before !== '' && (after === '' || new URL(before).origin !== new URL(after).origin);
+}
+
 /** One handler for each call: joins the parts, holds no state of its own. */
 export function createHandlers(parts: Parts): Handlers {
   const { book, pricer, settingsStore, keyVault } = parts;
 
   async function forgetService(): Promise<void> {
+    await parts.epoch.advance();
     await Promise.all([parts.cache.clear(), parts.gate.reset()]);
+  }
+
+  /** A key belongs to the address that it was typed for: another address must not even once be sent it. */
+  async function dropForeignKeys(before: Settings['service'], after: Settings['service']) {
+    const change = {
+      ...(isElsewhere(before.baseUrl, after.baseUrl) ? { apiKey: null } : {}),
+      ...(isElsewhere(before.gatewayUrl, after.gatewayUrl) ? { gatewayKey: null } : {}),
+    };
+    return keyVault.change(change);
   }
 
   return {
@@ -104,6 +120,8 @@ export function createHandlers(parts: Parts): Handlers {
 
     'settings/save': async (settings) => {
       const before = await parts.loadSettings();
+      const dropped = await dropForeignKeys(before.service, settings.service);
+      if (!dropped.ok) return dropped;
       const saved = await settingsStore.save(settings);
       if (saved.ok && JSON.stringify(before.service) !== JSON.stringify(saved.value.service)) {
         await forgetService();
@@ -124,7 +142,7 @@ export function createHandlers(parts: Parts): Handlers {
 
     'connection/test': async () => {
       const [settings, keys] = await Promise.all([parts.loadSettings(), parts.loadKeyStatus()]);
-      await parts.gate.reset();
+      await parts.gate.forgiveFailures();
       const { plan, wire } = settings.service;
       return succeed(await testConnection(parts.countedClient, { ...keys, plan }, wire.soldKind));
     },

@@ -2,6 +2,7 @@ import browser from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
 import { z } from 'zod';
 import { serve } from '@/lib/messaging/serve';
+import { keepHouse } from '@/lib/prices/keep-house';
 import { buildParts } from './build-parts';
 import { createHandlers } from './handlers';
 
@@ -17,7 +18,7 @@ export default defineBackground(() => {
     const { welcomed } = await parts.loadSettings();
     if (!welcomed) await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
   });
-  browser.runtime.onStartup.addListener(() => parts.cache.prune());
+  void keepHouse(parts.dataStorage, parts.now, [parts.cache.prune, parts.gate.prune]);
 
   // A second lock on the settings, where the browser has it (Chromium 140): content scripts cannot read them.
   const local = browser.storage.local as typeof browser.storage.local & {

@@ -11,6 +11,7 @@ export const failureCodes = [
   'budget-spent',
   'rate-limited',
   'offline',
+  'unreachable',
   'timeout',
   'service-error',
   'access-needed',
@@ -29,7 +30,7 @@ export const failureCodes = [
  * - `no-key`: neither key is stored · `no-gateway-key`: only the API key, so no search and no history
  * - `bad-key`: the service said 401 · `plan-required`: 403 · `quota-spent`: 429 of the day or month
  * - `budget-spent`: the user's own daily budget · `rate-limited`: 429, wait until `retryAt`
- * - `offline`: no connection · `timeout`: no answer in time · `service-error`: 5xx
+ * - `offline`: no internet connection · `unreachable`: nothing answers at the address (`detail` names the host) · `timeout`: no answer in time · `service-error`: 5xx
  * - `access-needed`: the browser has not been allowed to reach the address yet
  * - `not-found`: 404 · `ambiguous`: several cards fit · `bad-request`: 400, or a malformed message
  * - `bad-response`: an answer that the contract does not know · `paging-repeats`: a page came again

@@ -10,6 +10,12 @@ const longestAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Keeps the service's answers with their age, through the worker's death; what does not parse any more is as if absent. */
 export function createAnswerCache(storage: KeyValue, now: () => Date) {
+  function isOfUse(fetchedAt: string): boolean {
+    const age = now().getTime() - Date.parse(fetchedAt);
+    // An answer from the future was dated by a clock that has been set right since.
+    return age >= 0 && age <= longestAgeMs;
+  }
+
   return {
     /** The stored answer under `key`, parsed anew; undefined when there is none of use. */
     async load<Schema extends z.ZodType>(
@@ -19,7 +25,7 @@ export function createAnswerCache(storage: KeyValue, now: () => Date) {
       const entry = entrySchema.safeParse(await storage.get(prefix + key));
       if (!entry.success) return undefined;
       const { fetchedAt, sample, value } = entry.data;
-      if (now().getTime() - Date.parse(fetchedAt) > longestAgeMs) return undefined;
+      if (!isOfUse(fetchedAt)) return undefined;
       const parsed = schema.safeParse(value);
       return parsed.success ? { value: parsed.data, fetchedAt, sample } : undefined;
     },
@@ -30,16 +36,13 @@ export function createAnswerCache(storage: KeyValue, now: () => Date) {
     },
 
     /** Forgets every answer: the service or the keys changed. */
-    async clear(): Promise<void> {
-      for (const key of await storage.keys(prefix)) await storage.delete(key);
-    },
+    clear: () => storage.deleteAll(prefix),
 
     /** Drops answers that are too old to stand in for anything. */
     async prune(): Promise<void> {
       for (const key of await storage.keys(prefix)) {
         const entry = entrySchema.safeParse(await storage.get(key));
-        const old = !entry.success || now().getTime() - Date.parse(entry.data.fetchedAt) > longestAgeMs;
-        if (old) await storage.delete(key);
+        if (!entry.success || !isOfUse(entry.data.fetchedAt)) await storage.delete(key);
       }
     },
   };

@@ -54,9 +54,14 @@ export interface ClientParts {
   readonly loadAccess: () => Promise<ServiceAccess>;
   /** Whether the browser lets the extension reach this origin. */
   readonly hasPermission: (origin: string) => Promise<boolean>;
+  /** Whether the browser has a network at all. */
+  readonly isOnline: () => boolean;
   readonly now: () => Date;
   readonly timeoutMs?: number;
 }
+
+/** After this long a person is offered to try again, so nothing older may still be under way. */
+const defaultTimeoutMs = 8_000;
 
 /** Larger answers than any the contract allows are cut off. */
 const largestBody = 4_000_000;
@@ -105,7 +110,7 @@ export function createClient(parts: ClientParts) {
         cache: 'no-store',
         // A redirect would carry the key to another host.
         redirect: 'error',
-        signal: AbortSignal.timeout(parts.timeoutMs ?? 10_000),
+        signal: AbortSignal.timeout(parts.timeoutMs ?? defaultTimeoutMs),
       });
       const body = await readBody(response);
       const json = body === undefined ? undefined : parseJson(body);
@@ -120,8 +125,8 @@ export function createClient(parts: ClientParts) {
       const sample = response.headers.get(sampleHeader) === 'true';
       return succeed({ value: parsed.data, fetchedAt: parts.now().toISOString(), sample });
     } catch (error) {
-      const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-      return fail(timedOut ? 'timeout' : 'offline', { detail: url.host });
+      if (error instanceof DOMException && error.name === 'TimeoutError') return fail('timeout');
+      return fail(parts.isOnline() ? 'unreachable' : 'offline', { detail: url.host });
     }
   }
 
@@ -130,10 +135,10 @@ export function createClient(parts: ClientParts) {
   }
 
   return {
-    /** Get card: at the base address with the API key, else at the gateway with its key. `no-key` without either. */
-    async getCard(id: string) {
+    /** Get card: at the base address with the API key, else (or when `gateway` is asked for) at the gateway. `no-key` without either. */
+    async getCard(id: string, address: 'any' | 'gateway' = 'any') {
       const access = await parts.loadAccess();
-      if (access.apiKey && access.baseUrl) {
+      if (address === 'any' && access.apiKey && access.baseUrl) {
         const headers = { [headerNames.apiKey]: access.apiKey };
         return get(access.baseUrl, directCardPath(id), {}, headers, cardSchema);
       }

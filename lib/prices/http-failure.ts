@@ -34,7 +34,8 @@ export function toHttpFailure(status: number, body: unknown, retryAfter: string 
       return { code: 'plan-required' };
     case 404:
     case 410:
-      return { code: 'not-found' };
+      // Only this project's own service says that it is the card that is not there, and not the address.
+      return { code: 'not-found', ...(problem ? { detail: problem.code } : {}) };
     case 408:
       return { code: 'timeout' };
     case 429: {

@@ -12,7 +12,6 @@ import { toCardPrices, toIdentity, toSearchPrices } from './to-priced-card';
 
 /** Prices move by the day: within this an answer is as good as a new one. */
 const freshMs = 60 * 60 * 1000;
-const gradedAccessKey = 'graded-access';
 
 /** One page of search as domain data. */
 export interface SearchPageData {
@@ -30,6 +29,8 @@ export interface PriceBookParts {
   readonly now: () => Date;
   /** Told of every card that the service returned. */
   readonly onCards: (cards: readonly PricedCard['card'][]) => Promise<void>;
+  /** Names the service and keys in force; it changes with them, so that no answer outlives its service. */
+  readonly loadEpoch: () => Promise<string>;
 }
 
 /** Writes what can be asked for again; a full storage must not withhold a price that was just fetched. */
@@ -56,14 +57,17 @@ export function createPriceBook(parts: PriceBookParts) {
     schema: Schema,
     call: () => Promise<Result<Answered<z.output<Schema>>>>,
   ): Promise<Result<Fetched<z.output<Schema>>>> {
-    const kept = await cache.load(key, schema);
+    const epoch = await parts.loadEpoch();
+    const own = `${epoch}:${key}`;
+    const kept = await cache.load(own, schema);
     if (kept && now().getTime() - Date.parse(kept.fetchedAt) < freshMs)
       return succeed({ ...kept, stale: false });
-    const answer = await queue.run(key, ticket, async () => {
+    const answer = await queue.run(own, ticket, async () => {
       const result = await gate.pass(call);
-      if (result.ok) await keep(() => cache.save(key, result.value));
+      if (result.ok) await keep(() => cache.save(own, result.value));
       return result;
     });
+    if ((await parts.loadEpoch()) !== epoch) return fail('cancelled');
     if (answer.ok) return succeed({ ...answer.value, stale: false });
     const { code } = answer.failure;
     // What the service refuses for good must not be papered over by an old answer.
@@ -80,17 +84,19 @@ export function createPriceBook(parts: PriceBookParts) {
     if (!query.cursor) return false;
     if (page.page.next_cursor === query.cursor) return true;
     const { cursor: _, ...first } = query;
-    const start = await cache.load(searchKey(first), searchAnswerSchema);
+    const start = await cache.load(`${await parts.loadEpoch()}:${searchKey(first)}`, searchAnswerSchema);
     const ids = (answer: z.output<typeof searchAnswerSchema>) => answer.data.map((item) => item.id).join(' ');
     return start !== undefined && page.data.length > 0 && ids(start.value) === ids(page);
   }
 
+  async function loadAccessKey(): Promise<string> {
+    return `${await parts.loadEpoch()}:graded-access`;
+  }
+
   async function rememberGradedAccess(value: boolean | undefined, fetchedAt: string, sample: boolean) {
     if (value === undefined) return;
-    const known = await cache.load(gradedAccessKey, z.boolean());
-    if (known?.value !== value) {
-      await keep(() => cache.save(gradedAccessKey, { value, fetchedAt, sample }));
-    }
+    const key = await loadAccessKey();
+    await keep(() => cache.save(key, { value, fetchedAt, sample }));
   }
 
   return {
@@ -103,8 +109,9 @@ export function createPriceBook(parts: PriceBookParts) {
       const card = toIdentity(value);
       await keep(() => parts.onCards([card]));
       // Get card does not say whether the plan shows graded prices; the last search item did.
-      const access = await cache.load(gradedAccessKey, z.boolean());
-      const prices = { ...toCardPrices(value), gradedAccess: access?.value ?? null };
+      const access = await cache.load(await loadAccessKey(), z.boolean());
+      const isKnown = access !== undefined && now().getTime() - Date.parse(access.fetchedAt) < freshMs;
+      const prices = { ...toCardPrices(value), gradedAccess: isKnown ? access.value : null };
       return succeed({ card, prices, fetchedAt, stale, sample });
     },
 

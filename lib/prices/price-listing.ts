@@ -1,4 +1,4 @@
-import type { PricedCard } from '@/lib/domain/card';
+import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import { type Failure, fail } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { CardMemory, Match, SearchOutcome, SearchStep } from '@/lib/recognise/match';
@@ -51,6 +51,20 @@ export function createListingPricer(book: PriceBook, shelf: CardShelf, recognise
     return { match: state.value, seen, failure: null };
   }
 
+  /** The card's search item, for a card that was recognised from memory alone; null where search does not bring it. */
+  async function findBySearch(card: CardIdentity, ticket: string): Promise<PricedCard | null> {
+    const page = await search({ q: card.name, set: card.set.slug }, ticket);
+    return (page.ok && page.value.cards.find((priced) => priced.card.id === card.id)) || null;
+  }
+
+  /** No graded prices at all may mean no data, or a plan without them: only a search item tells the two apart. */
+  async function tellGradedAccess(detail: PricedCard, known: PricedCard | null, ticket: string) {
+    const { gradedAccess, graded } = detail.prices;
+    if (gradedAccess !== null || Object.keys(graded ?? {}).length > 0) return detail;
+    const item = known ?? (await findBySearch(detail.card, ticket));
+    return { ...detail, prices: { ...detail.prices, gradedAccess: item?.prices.gradedAccess ?? null } };
+  }
+
   return {
     /** `wantsDetail` tells, once listing and search item are known, whether Get card is needed beyond search. */
     async price(
@@ -65,13 +79,18 @@ export function createListingPricer(book: PriceBook, shelf: CardShelf, recognise
       }
       const { match, seen, failure } = await identify(reading, ticket);
       if (match.kind !== 'sure') return { reading, match, priced: null, detailKnown: false, failure };
-      const found = seen.get(match.card.id) ?? null;
-      if (found && !wantsDetail(reading, found.prices.gradedAccess)) {
-        return { reading, match, priced: found, detailKnown: false, failure: null };
+      const known = seen.get(match.card.id) ?? null;
+      if (!wantsDetail(reading, known?.prices.gradedAccess ?? null)) {
+        const found = known ?? (await findBySearch(match.card, ticket));
+        if (found) return { reading, match, priced: found, detailKnown: false, failure: null };
       }
       const detail = abandoned.has(ticket) ? fail('cancelled') : await book.getCard(match.card.id, ticket);
-      if (!detail.ok) return { reading, match, priced: found, detailKnown: false, failure: detail.failure };
-      return { reading, match, priced: detail.value, detailKnown: true, failure: null };
+      if (!detail.ok) {
+        const found = known ?? (await findBySearch(match.card, ticket));
+        return { reading, match, priced: found, detailKnown: false, failure: detail.failure };
+      }
+      const priced = reading.grade ? await tellGradedAccess(detail.value, known, ticket) : detail.value;
+      return { reading, match, priced, detailKnown: true, failure: null };
     },
 
     /** Nobody looks at these listings any more: what is queued for them is dropped, what runs ends after its call. */

@@ -30,15 +30,15 @@ function judge(probe: Probe, result: Result<unknown>): Check {
   return { probe, outcome: result.ok ? 'works' : 'fails', failure: result.ok ? null : result.failure };
 }
 
-function judgeCard(probe: Probe, result: Result<unknown>): Check {
-  if (!result.ok && result.failure.code === 'not-found') return { probe, outcome: 'works', failure: null };
-  return judge(probe, result);
+/** A card that was just found must be there; an id that nobody has proves the address only if the service says so itself. */
+function judgeCard(probe: Probe, result: Result<unknown>, id: string): Check {
+  if (id !== unknownId || result.ok || result.failure.code !== 'not-found') return judge(probe, result);
+  const saysSo = result.failure.detail === 'not-found';
+  return { probe, outcome: saysSo ? 'works' : 'unclear', failure: saysSo ? null : result.failure };
 }
 
 /** `before` and `after` count what an unfiltered and an impossibly filtered call returned. */
 function judgeFilter(probe: Probe, before: number, after: Result<number>): Check {
-  // A service that checks values and complains about this one knows the name.
-  if (!after.ok && after.failure.code === 'bad-request') return { probe, outcome: 'works', failure: null };
   if (!after.ok) return { probe, outcome: 'unclear', failure: after.failure };
   if (before === 0) return { probe, outcome: 'unclear', failure: null };
   return { probe, outcome: after.value < before ? 'works' : 'fails', failure: null };
@@ -100,7 +100,7 @@ async function testHistory(client: Client, id: string, plan: Plan, soldKind: str
 }
 
 /**
- * Tries both addresses, both keys and every wire name that the specification does not show, with at most nine calls;
+ * Tries both addresses, both keys and every wire name that the specification does not show, with at most ten calls;
  * what cannot be tried with the stored keys or plan is `skipped`.
  */
 export async function testConnection(
@@ -109,10 +109,13 @@ export async function testConnection(
   soldKind: string,
 ): Promise<Check[]> {
   const skip = (probe: Probe): Check => ({ probe, outcome: 'skipped', failure: null });
-  const probe = service.apiKey ? 'direct-card' : 'gateway-card';
-  const checks: Check[] = [judgeCard(probe, await client.getCard(unknownId))];
-  if (!service.gatewayKey) return [...checks, skip('search'), skip('history')];
-  const search = await testSearchNames(client);
+  const search = service.gatewayKey
+    ? await testSearchNames(client)
+    : { checks: [skip('search')], cardId: null };
+  const id = search.cardId ?? unknownId;
+  const checks: Check[] = [];
+  if (service.apiKey) checks.push(judgeCard('direct-card', await client.getCard(id), id));
+  if (service.gatewayKey) checks.push(judgeCard('gateway-card', await client.getCard(id, 'gateway'), id));
   checks.push(...search.checks);
   if (search.cardId === null || historyDays[service.plan] === 0) return [...checks, skip('history')];
   return [...checks, ...(await testHistory(client, search.cardId, service.plan, soldKind))];

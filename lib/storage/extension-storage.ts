@@ -20,17 +20,19 @@ export function createExtensionStorage(area: StorageArea, lock: Lock = createBro
     else await area.set({ [key]: value });
   }
 
+  async function findKeys(prefix: string): Promise<string[]> {
+    const all = await area.get(null);
+    return Object.keys(all)
+      .filter((key) => key.startsWith(prefix))
+      .sort();
+  }
+
   return {
     get: (key) => guardStorage('get', () => read(key)),
     set: (key, value) => guardStorage('set', () => write(key, value)),
     delete: (key) => guardStorage('delete', () => area.remove(key)),
-    keys: (prefix) =>
-      guardStorage('keys', async () => {
-        const all = await area.get(null);
-        return Object.keys(all)
-          .filter((key) => key.startsWith(prefix))
-          .sort();
-      }),
+    deleteAll: (prefix) => guardStorage('delete', async () => area.remove(await findKeys(prefix))),
+    keys: (prefix) => guardStorage('keys', () => findKeys(prefix)),
     update: (key, change) =>
       lock(`card-comps:${key}`, async () => {
         const old = await guardStorage('update', () => read(key));

@@ -76,6 +76,13 @@ export function openIndexedDb(name: string): KeyValue {
     get: (key) => guardStorage('get', async () => (await begin('readonly')).store.get(key)),
     set: (key, value) => guardStorage('set', () => write(key, value)),
     delete: (key) => guardStorage('delete', () => write(key, undefined)),
+    deleteAll: (prefix) =>
+      guardStorage('delete', async () => {
+        const { store, done } = await begin('readwrite');
+        // The last of all code units closes the range of what begins with the prefix.
+        const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+        await Promise.all([store.delete(range), done]);
+      }),
     keys: (prefix) =>
       guardStorage('keys', async () => {
         const { store } = await begin('readonly');

@@ -10,6 +10,8 @@ export interface KeyValue {
   set(key: string, value: unknown): Promise<void>;
   /** Deletes the value, if there is one. */
   delete(key: string): Promise<void>;
+  /** Deletes every value whose key begins with `prefix`. */
+  deleteAll(prefix: string): Promise<void>;
   /** The keys that begin with `prefix`, in ascending order. */
   keys(prefix: string): Promise<string[]>;
   /**

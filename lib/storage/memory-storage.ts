@@ -16,6 +16,9 @@ export function createMemoryStorage(initial: Readonly<Record<string, unknown>> =
     delete: async (key) => {
       values.delete(key);
     },
+    deleteAll: async (prefix) => {
+      for (const key of [...values.keys()]) if (key.startsWith(prefix)) values.delete(key);
+    },
     keys: async (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)).sort(),
     update: async (key, change) => {
       const next = change(structuredClone(values.get(key)));

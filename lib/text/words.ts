@@ -27,7 +27,7 @@ export interface Said {
 /** What went wrong, in one sentence, with the time to try again where the service named one. */
 export function failureText(failure: Failure, said?: Said): string {
   if (failure.code === 'plan-required' && said?.grade) return text('refusal_no_graded_access');
-  const sentence = text(toTextKey('failure', failure.code));
+  const sentence = text(toTextKey('failure', failure.code), failure.detail ?? '');
   return failure.retryAt
     ? `${sentence} ${text('failure_retry_at', formatMoment(failure.retryAt, 'time'))}`
     : sentence;

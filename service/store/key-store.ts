@@ -15,6 +15,8 @@ export interface StoredKey {
 export interface KeyStore {
   /** Saves keys; one that is there already takes the new plan. */
   save(keys: readonly StoredKey[], createdAt: Date): Promise<void>;
+  /** Deletes keys by their hashes; unknown ones are no matter. */
+  delete(hashes: readonly string[]): Promise<void>;
   /** Keys of that kind whose hash begins with `start`: at most a few, to be compared in constant time. */
   findByHashStart(kind: StoredKey['kind'], start: string): Promise<readonly StoredKey[]>;
 }
@@ -30,6 +32,9 @@ export function createKeyStore(db: Database): KeyStore {
           conflict.column('hash').doUpdateSet((row) => ({ plan: row.ref('excluded.plan') })),
         )
         .execute();
+    },
+    async delete(hashes) {
+      await db.deleteFrom('keys').where('hash', 'in', hashes).execute();
     },
     findByHashStart(kind, start) {
       return (

@@ -58,7 +58,7 @@ test.each(['rate-limited', 'quota-spent'] as const)(
   },
 );
 
-test.each(['offline', 'timeout', 'service-error'] as const)(
+test.each(['offline', 'unreachable', 'service-error'] as const)(
   '%s is tried once more after a jitter',
   async (code) => {
     const { create, waits, answering, countCalls } = setUp();
@@ -68,14 +68,18 @@ test.each(['offline', 'timeout', 'service-error'] as const)(
   },
 );
 
-test.each(['bad-key', 'plan-required', 'not-found', 'bad-request', 'bad-response'] satisfies FailureCode[])(
-  '%s is never tried again',
-  async (code) => {
-    const { create, answering, countCalls } = setUp();
-    expect(await create().pass(answering(fail(code)))).toEqual(fail(code));
-    expect(countCalls()).toBe(1);
-  },
-);
+test.each([
+  'timeout',
+  'bad-key',
+  'plan-required',
+  'not-found',
+  'bad-request',
+  'bad-response',
+] satisfies FailureCode[])('%s is never tried again', async (code) => {
+  const { create, answering, countCalls } = setUp();
+  expect(await create().pass(answering(fail(code)))).toEqual(fail(code));
+  expect(countCalls()).toBe(1);
+});
 
 test('after five failures in a row one call per 30 seconds is let through; a success opens the gate', async () => {
   const { clock, create, answering, countCalls } = setUp();
@@ -102,4 +106,81 @@ test('a damaged state is an open gate', async () => {
   });
   expect(await gate.pass(async () => succeed('x'))).toEqual(succeed('x'));
   expect(await gate.countToday()).toBe(1);
+});
+
+const hour = 60 * 60 * 1000;
+
+test('a wait that the service asked for is not forgotten when another call ends meanwhile', async () => {
+  const { clock, create, answering, countCalls } = setUp();
+  const gate = create();
+  const retryAt = new Date(clock.now().getTime() + hour).toISOString();
+  let end: (result: Result<string>) => void = () => undefined;
+  const slow = gate.pass(
+    () =>
+      new Promise<Result<string>>((resolve) => {
+        end = resolve;
+      }),
+  );
+  await gate.pass(answering(fail('rate-limited', { retryAt })));
+  end(fail('timeout'));
+  await slow;
+  expect(await gate.pass(answering(succeed('x')))).toEqual(fail('rate-limited', { retryAt }));
+  expect(countCalls()).toBe(1);
+});
+
+test('a success that was under way does not open a gate that the service closed', async () => {
+  const { clock, create, answering } = setUp();
+  const gate = create();
+  const retryAt = new Date(clock.now().getTime() + hour).toISOString();
+  await gate.pass(async () => {
+    await create().pass(answering(fail('quota-spent', { retryAt })));
+    return succeed('x');
+  });
+  expect(await gate.pass(answering(succeed('y')))).toEqual(fail('quota-spent', { retryAt }));
+});
+
+test('a broken service that names a time is left alone until then', async () => {
+  const { clock, create, answering, countCalls } = setUp();
+  const retryAt = new Date(clock.now().getTime() + 600_000).toISOString();
+  const gate = create();
+  for (let nth = 0; nth < 4; nth += 1) await gate.pass(answering(fail('service-error', { retryAt })));
+  const made = countCalls();
+  expect(made).toBeLessThanOrEqual(2);
+  clock.advance(600_001);
+  expect(await gate.pass(answering(succeed('x')))).toEqual(succeed('x'));
+});
+
+test('a spent quota without a time is asked again after an hour, not after seconds', async () => {
+  const { clock, create, answering } = setUp();
+  const gate = create();
+  await gate.pass(answering(fail('quota-spent')));
+  clock.advance(hour - 1000);
+  expect(await gate.pass(answering(succeed('x')))).toMatchObject({ failure: { code: 'quota-spent' } });
+  clock.advance(1001);
+  expect(await gate.pass(answering(succeed('x')))).toEqual(succeed('x'));
+});
+
+test('asking to try again forgives failures, but not what the service asked for', async () => {
+  const { clock, create, answering } = setUp();
+  const gate = create();
+  for (let nth = 0; nth < 6; nth += 1) await gate.pass(answering(fail('unreachable')));
+  expect(await gate.pass(answering(succeed('x')))).toMatchObject({ ok: false });
+  await gate.forgiveFailures();
+  expect(await gate.pass(answering(succeed('x')))).toEqual(succeed('x'));
+  const retryAt = new Date(clock.now().getTime() + hour).toISOString();
+  await gate.pass(answering(fail('rate-limited', { retryAt })));
+  await gate.forgiveFailures();
+  expect(await gate.pass(answering(succeed('x')))).toEqual(fail('rate-limited', { retryAt }));
+});
+
+test('counts of past days are dropped, today’s is kept', async () => {
+  const { clock, create, answering } = setUp();
+  const gate = create();
+  await gate.pass(answering(succeed('x')));
+  clock.advance(24 * hour);
+  await gate.pass(answering(succeed('x')));
+  await gate.prune();
+  expect(await gate.countToday()).toBe(1);
+  clock.advance(-24 * hour);
+  expect(await gate.countToday()).toBe(0);
 });

@@ -16,6 +16,7 @@ async function setUp(
   answer: (request: SeenRequest, nth: number) => Reply | undefined,
   changes: Partial<ServiceAccess> = {},
   permitted = true,
+  online = true,
 ) {
   server = await startAnswerServer(answer);
   const access: ServiceAccess = {
@@ -32,6 +33,7 @@ async function setUp(
     fetch,
     loadAccess: async () => access,
     hasPermission: async () => permitted,
+    isOnline: () => online,
     now: createClock().now,
     timeoutMs: 300,
   });
@@ -121,7 +123,7 @@ describe('bad answers', () => {
     [{ status: 429, headers: { 'Retry-After': '7200' } }, 'quota-spent'],
     [{ status: 429, body: problem('quota-spent') }, 'quota-spent'],
     [{ status: 500, body: '<h1>sorry</h1>' }, 'service-error'],
-    [{ status: 302, headers: { Location: '/elsewhere' } }, 'offline'],
+    [{ status: 302, headers: { Location: '/elsewhere' } }, 'unreachable'],
     [{ status: 204 }, 'bad-response'],
     [{ body: '<!doctype html><p>login</p>' }, 'bad-response'],
     [{ body: '{"id":"a"' }, 'bad-response'],
@@ -133,9 +135,17 @@ describe('bad answers', () => {
     expect(await client.getCard('a')).toMatchObject({ ok: false, failure: { code } });
   });
 
-  test('a service that does not answer times out; one that is not there is offline', async () => {
+  test('a service that does not answer times out; one that is not there is unreachable by its name', async () => {
     const { client } = await setUp(() => undefined);
     expect(await client.getCard('a')).toMatchObject({ failure: { code: 'timeout' } });
+    await server?.close();
+    expect(await client.getCard('a')).toMatchObject({
+      failure: { code: 'unreachable', detail: new URL(server?.url ?? '').host },
+    });
+  });
+
+  test('without a network the browser is offline', async () => {
+    const { client } = await setUp(() => undefined, {}, true, false);
     await server?.close();
     expect(await client.getCard('a')).toMatchObject({ failure: { code: 'offline' } });
   });

@@ -5,6 +5,7 @@ import { createCallGate } from '@/lib/prices/call-gate';
 import { createClient } from '@/lib/prices/client';
 import { createPriceBook } from '@/lib/prices/price-book';
 import { createRequestQueue } from '@/lib/prices/request-queue';
+import { createServiceEpoch } from '@/lib/prices/service-epoch';
 import { createMemoryStorage } from '@/lib/storage/memory-storage';
 import { StorageError } from '@/lib/storage/storage-error';
 import { type Reply, type SeenRequest, startAnswerServer } from '@/test/support/answer-server';
@@ -33,6 +34,7 @@ async function setUp(answer: (request: SeenRequest, nth: number) => Reply | unde
       gatewayKey: 'g',
     }),
     hasPermission: async () => true,
+    isOnline: () => true,
     now: clock.now,
   });
   const gate = createCallGate({
@@ -43,6 +45,7 @@ async function setUp(answer: (request: SeenRequest, nth: number) => Reply | unde
     loadBudget: async () => 0,
   });
   const noted: string[] = [];
+  const epoch = createServiceEpoch(memory);
   const create = () =>
     createPriceBook({
       client,
@@ -53,8 +56,9 @@ async function setUp(answer: (request: SeenRequest, nth: number) => Reply | unde
       onCards: async (cards) => {
         noted.push(...cards.map((card) => card.id));
       },
+      loadEpoch: epoch.load,
     });
-  return { book: create(), create, clock, seen: server.seen, noted };
+  return { book: create(), create, clock, epoch, seen: server.seen, noted };
 }
 
 describe('answers are kept', () => {
@@ -108,6 +112,26 @@ describe('answers are kept', () => {
   });
 });
 
+describe('a change of service', () => {
+  test('an answer that is under way is not taken for the new service, nor kept for it', async () => {
+    const { book, epoch, seen, noted } = await setUp(() => ({ body: wireCard('a') }));
+    const asked = book.getCard('a', 't');
+    await epoch.advance();
+    expect(await asked).toMatchObject({ failure: { code: 'cancelled' } });
+    expect(noted).toEqual([]);
+    expect(await book.getCard('a', 't')).toMatchObject({ ok: true });
+    expect(seen).toHaveLength(2);
+  });
+});
+
+test('an answer dated by a clock that ran ahead is asked for again', async () => {
+  const { book, clock, seen } = await setUp(() => ({ body: wireCard('a') }));
+  await book.getCard('a', 't');
+  clock.advance(-2 * 24 * 60 * 60 * 1000);
+  await book.getCard('a', 't');
+  expect(seen).toHaveLength(2);
+});
+
 describe('answers become domain data', () => {
   test('money is exact, missing numbers are unknown, both country shapes are read', async () => {
     const { book } = await setUp(() => ({ body: wireCard('a') }));
@@ -139,7 +163,7 @@ describe('answers become domain data', () => {
   test('the graded access that a search showed is known when Get card is asked later', async () => {
     const item = wireItem('a');
     const basic = { ...item, market: { ...item.market, graded_access: false } };
-    const { book } = await setUp(({ path }) =>
+    const { book, clock } = await setUp(({ path }) =>
       path.endsWith('/search')
         ? { body: { ...wireSearch([]), data: [basic], total: 1 } }
         : { body: wireCard('a') },
@@ -147,6 +171,8 @@ describe('answers become domain data', () => {
     expect(await book.getCard('a', 't')).toMatchObject({ value: { prices: { gradedAccess: null } } });
     await book.search({ q: 'x' }, 't');
     expect(await book.getCard('a', 't')).toMatchObject({ value: { prices: { gradedAccess: false } } });
+    clock.advance(61 * 60 * 1000);
+    expect(await book.getCard('a', 't')).toMatchObject({ value: { prices: { gradedAccess: null } } });
   });
 
   test('another card than the one asked for is refused', async () => {

@@ -54,6 +54,7 @@ function setUp(options: {
   steps?: SearchStep[];
   match?: Match;
   kind?: Reading['kind'];
+  grade?: Reading['grade'];
   search?: (step: SearchStep) => Result<SearchPageData> | Promise<Result<SearchPageData>>;
   detail?: Result<PricedCard>;
 }) {
@@ -72,7 +73,7 @@ function setUp(options: {
     cancel: (ticket) => void cancelled.push(ticket),
   };
   const recogniser: Recogniser = {
-    read: () => ({ ...reading, kind: options.kind ?? 'card' }),
+    read: () => ({ ...reading, kind: options.kind ?? 'card', grade: options.grade ?? null }),
     *identify() {
       for (const step of options.steps ?? [{ q: 'charizard' }]) yield step;
       return options.match ?? sure;
@@ -104,10 +105,34 @@ describe('calls', () => {
     expect(asked).toEqual(['search {"q":"charizard"}', 'card a']);
   });
 
-  test('a card known from memory is fetched by Get card even for the label', async () => {
+  const bySearch = 'search {"q":"Charizard","set":"base-set"}';
+
+  test('a card known from memory gets its label price from search', async () => {
     const { pricer, asked } = setUp({ steps: [] });
+    expect(await pricer.price(listing, 't', () => false)).toMatchObject({ priced, detailKnown: false });
+    expect(asked).toEqual([bySearch]);
+  });
+
+  test('a card known from memory that search does not bring is fetched by Get card', async () => {
+    const empty = succeed<SearchPageData>({ cards: [], total: 0, nextCursor: null });
+    const { pricer, asked } = setUp({ steps: [], search: () => empty });
     expect(await pricer.price(listing, 't', () => false)).toMatchObject({ detailKnown: true });
-    expect(asked).toEqual(['card a']);
+    expect(asked).toEqual([bySearch, 'card a']);
+  });
+
+  test('a slab without any graded price asks search whether the plan shows them', async () => {
+    const basic = { ...priced, prices: { ...priced.prices, gradedAccess: false } };
+    const unknown = { ...priced, prices: { ...priced.prices, gradedAccess: null, raw: {}, graded: {} } };
+    const page = succeed<SearchPageData>({ cards: [basic], total: 1, nextCursor: null });
+    const { pricer } = setUp({
+      steps: [],
+      grade: { grader: 'PSA', grade: '9', label: null, span: null },
+      search: () => page,
+      detail: succeed(unknown),
+    });
+    expect(await pricer.price(listing, 't', () => true)).toMatchObject({
+      priced: { prices: { gradedAccess: false } },
+    });
   });
 
   test.each([
@@ -128,6 +153,14 @@ describe('failures', () => {
       failure: { code: 'offline' },
     });
     expect(asked).toHaveLength(1);
+  });
+
+  test('a failed Get card of a card known from memory falls back on search', async () => {
+    const { pricer } = setUp({ steps: [], detail: fail('bad-key') });
+    expect(await pricer.price(listing, 't', () => true)).toMatchObject({
+      priced,
+      failure: { code: 'bad-key' },
+    });
   });
 
   test('a failed Get card keeps what search said', async () => {

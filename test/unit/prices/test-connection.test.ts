@@ -4,7 +4,7 @@ import { createClient } from '@/lib/prices/client';
 import { testConnection } from '@/lib/prices/test-connection';
 import { type Reply, type SeenRequest, startAnswerServer } from '@/test/support/answer-server';
 import { createClock } from './fake-time';
-import { wireSearch } from './wire-answers';
+import { wireCard, wireSearch } from './wire-answers';
 
 let close: (() => Promise<void>) | undefined;
 afterEach(() => close?.());
@@ -31,7 +31,7 @@ function service(names: {
       if (query.kind !== 'listings' && query.kind !== names.soldKind) return { status: 400 };
       return history(query.kind ?? '', query[names.country] ? 0 : 3);
     }
-    return { status: 404 };
+    return path.endsWith('/a') ? { body: wireCard('a') } : { status: 404 };
   };
 }
 
@@ -53,6 +53,7 @@ async function run(
       gatewayKey: stored.gatewayKey ? 'g' : null,
     }),
     hasPermission: async () => true,
+    isOnline: () => true,
     now: createClock().now,
   });
   const checks = await testConnection(client, stored, defaultWireNames.soldKind);
@@ -65,6 +66,7 @@ async function run(
 
 const allWork = {
   'direct-card': 'works',
+  'gateway-card': 'works',
   search: 'works',
   'wire-cursor': 'works',
   'wire-language': 'works',
@@ -74,10 +76,10 @@ const allWork = {
   'wire-soldKind': 'works',
 };
 
-test('a service that knows every name passes every check within nine calls', async () => {
+test('a service that knows every name passes every check within ten calls', async () => {
   const { outcomes, calls } = await run(service(defaultWireNames));
   expect(outcomes).toEqual(allWork);
-  expect(calls).toBeLessThanOrEqual(9);
+  expect(calls).toBeLessThanOrEqual(10);
 });
 
 test.each(['cursor', 'language', 'condition', 'country', 'soldKind'] as const)(
@@ -97,6 +99,7 @@ test('wrong keys fail where they are used and skip what depends on them', async 
   const { outcomes, checks } = await run(() => ({ status: 401 }));
   expect(outcomes).toEqual({
     'direct-card': 'fails',
+    'gateway-card': 'fails',
     search: 'fails',
     'wire-cursor': 'skipped',
     'wire-language': 'skipped',
@@ -108,7 +111,7 @@ test('wrong keys fail where they are used and skip what depends on them', async 
 
 test('what the keys or the plan do not allow is skipped, not failed', async () => {
   const apiOnly = await run(service(defaultWireNames), { apiKey: true, gatewayKey: false, plan: 'pro' });
-  expect(apiOnly.outcomes).toEqual({ 'direct-card': 'works', search: 'skipped', history: 'skipped' });
+  expect(apiOnly.outcomes).toEqual({ 'direct-card': 'unclear', search: 'skipped', history: 'skipped' });
   await close?.();
   const basic = await run(service(defaultWireNames), { apiKey: false, gatewayKey: true, plan: 'basic' });
   expect(basic.outcomes).toMatchObject({ 'gateway-card': 'works', search: 'works', history: 'skipped' });
@@ -124,4 +127,30 @@ test('an empty service leaves the names unclear', async () => {
     'wire-language': 'unclear',
     'wire-condition': 'unclear',
   });
+});
+
+const problem = { type: 'about:blank', title: 'Not found', status: 404, code: 'not-found' };
+
+test('an address that only says 404 proves nothing; a service that says which card it misses works', async () => {
+  const apiKeyOnly = { apiKey: true, gatewayKey: false, plan: 'pro' as const };
+  const bare = await run(() => ({ status: 404, body: '<h1>Not here</h1>' }), apiKeyOnly);
+  expect(bare.outcomes['direct-card']).toBe('unclear');
+  await close?.();
+  const service = await run(() => ({ status: 404, body: problem }), apiKeyOnly);
+  expect(service.outcomes['direct-card']).toBe('works');
+});
+
+test('a card that search has just found must be there', async () => {
+  const { outcomes } = await run(({ path }) =>
+    path.endsWith('/search') ? { body: wireSearch(['a']) } : { status: 404, body: problem },
+  );
+  expect(outcomes).toMatchObject({ 'direct-card': 'fails', 'gateway-card': 'fails' });
+});
+
+test('a filter that is refused is unclear: its name or its value may be unknown', async () => {
+  const { outcomes } = await run(({ path, query }) => {
+    if (!path.endsWith('/search')) return { status: 404 };
+    return query.language || query.condition ? { status: 400 } : { body: wireSearch(['a', 'b'], 'next') };
+  });
+  expect(outcomes).toMatchObject({ 'wire-language': 'unclear', 'wire-condition': 'unclear' });
 });

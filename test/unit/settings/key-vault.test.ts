@@ -77,7 +77,14 @@ test.each([['garbage'], [null], [[1]], [{ apiKey: 7, gatewayKey: '' }]])(
 
 test('a storage that refuses is a storage failure', async () => {
   const refuse = () => Promise.reject(new StorageError('any', new RangeError('full')));
-  const vault = createKeyVault({ get: refuse, set: refuse, delete: refuse, keys: refuse, update: refuse });
+  const vault = createKeyVault({
+    get: refuse,
+    set: refuse,
+    delete: refuse,
+    keys: refuse,
+    deleteAll: refuse,
+    update: refuse,
+  });
   expect(await vault.change({ apiKey: 'abc' })).toEqual({
     ok: false,
     failure: { code: 'storage', detail: 'RangeError' },

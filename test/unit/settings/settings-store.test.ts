@@ -30,7 +30,7 @@ function openStore(stored?: unknown) {
 
 function brokenStorage(): KeyValue {
   const refuse = () => Promise.reject(new StorageError('any', new RangeError('full')));
-  return { get: refuse, set: refuse, delete: refuse, keys: refuse, update: refuse };
+  return { get: refuse, set: refuse, delete: refuse, keys: refuse, deleteAll: refuse, update: refuse };
 }
 
 describe('loading', () => {

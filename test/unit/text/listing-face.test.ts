@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { refusalCodes } from '@/lib/compare/comparison';
+import { refusalCodes, weaknessCodes } from '@/lib/compare/comparison';
 import { failureCodes } from '@/lib/domain/failure';
 import { type Finding, toListingFace } from '@/lib/text/listing-face';
+import { weaknessText } from '@/lib/text/words';
 import { charizard, psa9Comp, refuse, slabSaid, soldComp, underMarket } from '@/test/components/views';
 import '@/test/support/words';
 
@@ -25,10 +26,46 @@ describe('the face of a listing', () => {
     expect(face({ comparison: { ...underMarket, verdict } })).toMatchObject({ tone: kind, words });
   });
 
-  it('has one whole sentence with the card', () => {
+  it('says the card, the verdict and what weakens it in whole sentences', () => {
     expect(face()?.sentence).toBe(
-      'Charizard 4/102. $454.99 is 11% under the sold 30-day average of $510.00.',
+      'Charizard 4/102. $454.99 is 11% under the sold 30-day average of $510.00. ' +
+        'The condition is not stated; the price covers all conditions.',
     );
+    const sure = { kind: 'under', percent: -10.8, weaknesses: [] } as const;
+    expect(face({ comparison: { ...underMarket, verdict: sure } })?.sentence).toMatch(/of \$510\.00\.$/);
+  });
+
+  it.each(weaknessCodes)(
+    'names a weakness in what is heard, and marks a doubt in what is seen: %s',
+    (code) => {
+      const verdict = { kind: 'under', percent: -10.8, weaknesses: [code] } as const;
+      const shown = face({ comparison: { ...underMarket, verdict } });
+      expect(shown?.sentence).toContain(weaknessText(code));
+      const isDoubt = code !== 'all-conditions' && code !== 'shipping-unknown';
+      expect(shown?.words).toBe(isDoubt ? '−11% under $510?' : '−11% under $510');
+    },
+  );
+
+  it('names every weakness, and marks them once', () => {
+    const verdict = { kind: 'over', percent: 30, weaknesses: weaknessCodes } as const;
+    const shown = face({ comparison: { ...underMarket, verdict } });
+    for (const code of weaknessCodes) expect(shown?.sentence).toContain(weaknessText(code));
+    expect(shown?.words).toBe('+30% over $510?');
+  });
+
+  it('shows a price that is too old with its day, seen and heard', () => {
+    const verdict = {
+      kind: 'refused',
+      refusal: 'stale-prices',
+      pricedAt: '2025-10-14T12:00:00Z',
+    } as const;
+    expect(face({ comparison: { ...underMarket, verdict } })).toEqual({
+      tone: 'plain',
+      words: '$510 · old price · Oct 14, 2025',
+      sentence:
+        'Charizard 4/102. $510 is the price of Oct 14, 2025. ' +
+        'This price is more than a day old, and asking again failed. So there is no verdict.',
+    });
   });
 
   it.each(refusalCodes)('shows the market but no verdict when it refuses: %s', (code) => {
