@@ -4,7 +4,7 @@ import { themeCss } from '@/components/ui/theme.css';
 /** All styles of the overlay's closed root. The page decides where the host stands; the panel is never wider than the view. */
 export const overlayCss = `${themeCss}${pricesCss}
 :host{color-scheme:inherit}
-.overlay{width:min(340px,100vw - 16px);max-height:min(560px,100vh - 16px);overflow:auto;overscroll-behavior:contain;
+.overlay{width:min(340px,100vw - 16px);max-height:min(560px,100vh - 16px);overflow:auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--quiet) transparent;
 font:13px/1.4 system-ui,sans-serif;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;
 box-shadow:0 6px 24px #0004;text-align:start}
 header{display:flex;gap:8px;padding:10px 12px 8px}

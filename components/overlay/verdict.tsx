@@ -1,5 +1,5 @@
 import type { ListingAnswer } from '@/lib/messaging/protocol';
-import { formatPercent } from '@/lib/text/format';
+import { formatMoment, formatMoney, formatPercent } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { verdictText } from '@/lib/text/verdict';
 import { weaknessText } from '@/lib/text/words';
@@ -10,7 +10,16 @@ export function Verdict({ answer: { comparison, said, face } }: { readonly answe
   if (!comparison || !verdict || !face || face.tone === 'warn') return null;
   if (verdict.kind === 'refused') {
     // The overlay asks for the details itself: either they come, or it says what went wrong.
-    return verdict.refusal === 'detail-needed' ? null : <p class="box">{verdictText(comparison, said)}</p>;
+    if (verdict.refusal === 'detail-needed') return null;
+    const { comp } = comparison;
+    return (
+      <p class="box">
+        {comp &&
+          verdict.pricedAt &&
+          `${text('price_of_day', formatMoney(comp.amount), formatMoment(verdict.pricedAt))} `}
+        {verdictText(comparison, said)}
+      </p>
+    );
   }
   return (
     <div class="box" data-tone={verdict.kind}>

@@ -56,7 +56,8 @@ describe('a label', () => {
     expect(button.dataset.tone).toBe('under');
     expect(button.textContent).toBe('−11% under $510');
     expect(button.getAttribute('aria-label')).toBe(
-      'Card Comps: Charizard 4/102. $454.99 is 11% under the sold 30-day average of $510.00.',
+      'Card Comps: Charizard 4/102. $454.99 is 11% under the sold 30-day average of $510.00. ' +
+        'The condition is not stated; the price covers all conditions.',
     );
   });
 
@@ -76,7 +77,7 @@ describe('a label', () => {
   it('does not wait for the details of several possible cards', () => {
     const match = { kind: 'choose', candidates: [charizard, charizard], reasons: [] } as const;
     const several = answer({ match, priced: null, comparison: null });
-    expect(drawButton(view({ state: 'asking', answer: several })).textContent).toBe('2 cards possible');
+    expect(drawButton(view({ state: 'asking', answer: several })).textContent).toBe('2 cards may fit');
   });
 
   it.each(failureCodes.filter((code) => code !== 'cancelled'))('says why no answer came: %s', (code) => {

@@ -61,6 +61,19 @@ describe('an answered overlay', () => {
     },
   );
 
+  it('names the day of a price that is too old to judge', () => {
+    const verdict = {
+      kind: 'refused',
+      refusal: 'stale-prices',
+      pricedAt: '2025-10-14T12:00:00Z',
+    } as const;
+    const { panel } = drawOverlay(view({ answer: answer({ comparison: { ...underMarket, verdict } }) }));
+    expect(read(panel)).toContain(
+      `$510.00 is the price of Oct 14, 2025. ${refusalText('stale-prices', slabSaid)}`,
+    );
+    expect(read(panel)).not.toMatch(/under market/);
+  });
+
   it('does not tell who has the details open to open them', () => {
     const { panel } = drawOverlay(view({ answer: answer({ comparison: refuse('detail-needed') }) }));
     expect(read(panel)).not.toContain('Open the details');
