@@ -5,11 +5,12 @@ import type { Match } from '@/lib/recognise/match';
 import { readAskingTotal } from './asking-total';
 import type { Comparison, RefusalCode, Said, Verdict } from './comparison';
 import { type CompSearch, findComp } from './find-comp';
+import { findDistrust } from './find-distrust';
 import { findWeaknesses } from './find-weaknesses';
 import { fitsLanguage, type SureMatch } from './fits-language';
+import { type PageCondition, readPageCondition } from './page-condition';
 import { percentDifference } from './percent-difference';
 import { fitPrinting, type PrintingFit } from './printing-fit';
-import { saysGraded } from './says-graded';
 
 /** Everything that one comparison looks at. */
 export interface ComparisonInput {
@@ -41,19 +42,24 @@ export function compare(input: ComparisonInput): Comparison {
     const verdict = refuse(input.detailKnown ? 'no-comp' : 'detail-needed');
     return { comp: null, verdict, total: asking.total, mayMixPrintings: printing.mayMix };
   }
-  const search = findFittingComp(input, priced);
-  const refusal = findRefusal({ ...input, match, priced, printing, search, asking });
+  const page = said.grade ? 'graded' : readPageCondition(input.listing);
+  const search = findFittingComp(input, priced, page);
+  const refusal = findRefusal({ ...input, match, priced, printing, page, search, asking });
   return {
     comp: search.comp,
-    verdict: refusal ? refuse(refusal) : judge(input, priced, search, asking),
+    verdict: refusal ? refuse(refusal, priced) : judge(input, priced, search, asking),
     total: asking.total,
     mayMixPrintings: printing.mayMix,
   };
 }
 
 /** A slab whose grade nobody could read fits no price, least of all a raw card's. */
-function findFittingComp({ listing, said, detailKnown }: ComparisonInput, priced: PricedCard): CompSearch {
-  if (!said.grade && saysGraded(listing)) return { comp: null, refusal: 'no-grade-data' };
+function findFittingComp(
+  { said, detailKnown }: ComparisonInput,
+  priced: PricedCard,
+  page: PageCondition,
+): CompSearch {
+  if (!said.grade && page === 'graded') return { comp: null, refusal: 'no-grade-data' };
   return findComp(said, priced.prices, detailKnown);
 }
 
@@ -61,6 +67,7 @@ interface Findings extends ComparisonInput {
   readonly match: SureMatch;
   readonly priced: PricedCard;
   readonly printing: PrintingFit;
+  readonly page: PageCondition;
   readonly search: CompSearch;
   readonly asking: ReturnType<typeof readAskingTotal>;
 }
@@ -72,9 +79,9 @@ function findRefusal(found: Findings): RefusalCode | null {
   if (found.search.refusal) return found.search.refusal;
   if (found.asking.refusal) return found.asking.refusal;
   if (found.asking.total?.currency !== found.search.comp.amount.currency) return 'other-currency';
+  if (found.page === 'unread') return 'condition-unread';
   if (found.printing.mayMix) return 'mixed-printings';
-  if (found.priced.sample && !found.judgeSamples) return 'sample-prices';
-  return null;
+  return findDistrust(found.search.comp, found.priced, found);
 }
 
 function judge(
@@ -90,6 +97,7 @@ function judge(
   return { kind: percent < 0 ? 'under' : 'over', percent, weaknesses };
 }
 
-function refuse(refusal: RefusalCode): Verdict {
-  return { kind: 'refused', refusal };
+function refuse(refusal: RefusalCode, priced?: PricedCard): Verdict {
+  const pricedAt = refusal === 'stale-prices' && priced ? priced.fetchedAt : undefined;
+  return pricedAt === undefined ? { kind: 'refused', refusal } : { kind: 'refused', refusal, pricedAt };
 }

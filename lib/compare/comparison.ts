@@ -50,7 +50,10 @@ export const refusalCodes = [
   'mixed-printings',
   'variant-not-priced',
   'language-not-priced',
+  'condition-unread',
   'sample-prices',
+  'stale-prices',
+  'too-few-observations',
 ] as const;
 
 /** One of {@link refusalCodes}. */
@@ -75,7 +78,12 @@ export type Verdict =
       readonly percent: number;
       readonly weaknesses: readonly WeaknessCode[];
     }
-  | { readonly kind: 'refused'; readonly refusal: RefusalCode };
+  | {
+      readonly kind: 'refused';
+      readonly refusal: RefusalCode;
+      /** ISO 8601, when the service gave the prices; with `stale-prices` only. */
+      readonly pricedAt?: string;
+    };
 
 /** One listing set against one card's prices. A refusal may still come with a comp: market data is shown, no judgement. */
 export interface Comparison {

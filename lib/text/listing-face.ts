@@ -1,10 +1,10 @@
-import type { Comparison } from '@/lib/compare/comparison';
+import type { Comparison, Verdict, WeaknessCode } from '@/lib/compare/comparison';
 import type { Failure } from '@/lib/domain/failure';
 import type { Match } from '@/lib/recognise/match';
-import { formatMoney, formatPercent } from './format';
+import { formatMoment, formatMoney, formatPercent } from './format';
 import { text } from './text';
 import { verdictText } from './verdict';
-import { failureShort, failureText, refusalShort, refusalText, type Said } from './words';
+import { failureShort, failureText, refusalShort, refusalText, type Said, weaknessText } from './words';
 
 /** The tone of a face: the three verdicts, `plain` without one, `warn` for a failure. */
 export type Tone = 'under' | 'near' | 'over' | 'plain' | 'warn';
@@ -24,6 +24,17 @@ export interface Finding {
   readonly failure: Failure | null;
 }
 
+/** What makes the number itself doubtful; the other weaknesses say only what it covers. */
+const doubts: ReadonlySet<WeaknessCode> = new Set(['few-observations', 'old-prices', 'stale-answer']);
+
+type Judged = Exclude<Verdict, { kind: 'refused' }>;
+
+/** The verdict in a few words. Colour alone would hide a doubt: the words carry a mark. */
+function judgedWords({ kind, percent, weaknesses }: Judged, amount: string): string {
+  const words = text(`label_${kind}`, formatPercent(percent), amount);
+  return weaknesses.some((code) => doubts.has(code)) ? text('label_doubtful', words) : words;
+}
+
 function name(match: Match): string {
   return match.kind === 'sure' ? `${match.card.name} ${match.card.cardNumber}. ` : '';
 }
@@ -39,12 +50,15 @@ export function toListingFace({ match, said, comparison, failure }: Finding): Li
   }
   const amount = comp ? formatMoney(comp.amount, 'short') : '';
   if (verdict.kind !== 'refused') {
-    const words = text(`label_${verdict.kind}`, formatPercent(verdict.percent), amount);
-    return { tone: verdict.kind, words, sentence: name(match) + verdictText(comparison, said) };
+    const sentence = [verdictText(comparison, said), ...verdict.weaknesses.map(weaknessText)].join(' ');
+    return { tone: verdict.kind, words: judgedWords(verdict, amount), sentence: name(match) + sentence };
   }
   if (!comp && failure && failure.code !== 'cancelled') {
     return { tone: 'warn', words: failureShort(failure.code), sentence: failureText(failure, said) };
   }
-  const words = [amount, refusalShort(verdict.refusal, said)].filter(Boolean).join(' · ');
-  return { tone: 'plain', words, sentence: name(match) + refusalText(verdict.refusal, said) };
+  const since = verdict.pricedAt ? formatMoment(verdict.pricedAt) : '';
+  const words = [amount, refusalShort(verdict.refusal, said), since].filter(Boolean).join(' · ');
+  const reason = refusalText(verdict.refusal, said);
+  const sentence = since ? `${text('price_of_day', amount, since)} ${reason}` : reason;
+  return { tone: 'plain', words, sentence: name(match) + sentence };
 }

@@ -49,11 +49,13 @@ export function saidTexts({ grade, condition, language }: Said): [string, string
 
 /** Why there is no verdict, in one sentence that names the grade, condition or language it is about. */
 export function refusalText(code: RefusalCode, said: Said): string {
+  if (code === 'no-grade-data' && !said.grade) return text('refusal_grade_unread');
   return text(toTextKey('refusal', code), ...saidTexts(said));
 }
 
 /** Why there is no verdict, in two or three words beside a price. */
 export function refusalShort(code: RefusalCode, said: Said): string {
+  if (code === 'no-grade-data' && !said.grade) return text('refusal_short_grade_unread');
   return text(toTextKey('refusal_short', code), ...saidTexts(said));
 }
 

@@ -46,6 +46,8 @@ export interface CompareCase {
   /** `card`: Get card answered; `search`: a search item only; `none`: no prices yet; `other`: of another card. */
   readonly answer?: 'card' | 'search' | 'none' | 'no-prices' | 'other';
   readonly stale?: boolean;
+  /** How old the answer is; null for a moment that nobody can read. */
+  readonly answeredHoursAgo?: number | null;
   readonly sample?: boolean;
   readonly judgeSamples?: boolean;
   readonly nearPercent?: number;

@@ -114,11 +114,15 @@ function toPrices(compareCase: CompareCase): CardPrices {
 /** What `compare` gets for a case. */
 export function toInput(compareCase: CompareCase): ComparisonInput {
   const { answer = 'card', stale = false, sample = false, judgeSamples = false } = compareCase;
+  const { answeredHoursAgo = 0 } = compareCase;
   const card = toCard(compareCase);
   const priced = {
     card: answer === 'other' ? { ...card, id: 'c-9' } : card,
     prices: toPrices(compareCase),
-    fetchedAt: now.toISOString(),
+    fetchedAt:
+      answeredHoursAgo === null
+        ? 'some day'
+        : new Date(now.getTime() - answeredHoursAgo * 3_600_000).toISOString(),
     stale,
     sample,
   };

@@ -5,6 +5,7 @@ import { gradeLabelCases } from './grade-label';
 import { gradedCases } from './graded';
 import { languageCases } from './language';
 import { matchCases } from './match';
+import { pageConditionCases } from './page-condition';
 import { rawConditionCases } from './raw-condition';
 import { rawUnknownCases } from './raw-unknown';
 import { shippingCases } from './shipping';
@@ -18,6 +19,7 @@ export const allCases: readonly CompareCase[] = [
   ...rawConditionCases,
   ...gradedCases,
   ...gradeLabelCases,
+  ...pageConditionCases,
   ...editionCases,
   ...variantCases,
   ...languageCases,

@@ -61,7 +61,7 @@ describe('the face of a listing', () => {
     } as const;
     expect(face({ comparison: { ...underMarket, verdict } })).toEqual({
       tone: 'plain',
-      words: '$510 · old price · Oct 14, 2025',
+      words: '$510 · old · Oct 14, 2025',
       sentence:
         'Charizard 4/102. $510 is the price of Oct 14, 2025. ' +
         'This price is more than a day old, and asking again failed. So there is no verdict.',
@@ -95,7 +95,7 @@ describe('the face of a listing', () => {
   it('says how many cards are possible', () => {
     const choose = (count: number) =>
       face({ match: { kind: 'choose', candidates: Array(count).fill(charizard), reasons: [] } })?.words;
-    expect([choose(1), choose(3)]).toEqual(['1 card possible', '3 cards possible']);
+    expect([choose(1), choose(3)]).toEqual(['1 card may fit', '3 cards may fit']);
   });
 
   it('says that no card was found, and is nothing for what is no single card', () => {

@@ -82,3 +82,9 @@ describe('other words', () => {
     expect(toTextKey('reason', 'name-number-total')).toBe('reason_name_number_total');
   });
 });
+
+it('a slab whose grade could not be read is not told that there is no data for nothing', () => {
+  const said = { grade: null, condition: null, language: 'unstated' };
+  expect(refusalText('no-grade-data', said)).toBe('The grade of this slab could not be read.');
+  expect(refusalShort('no-grade-data', said)).toBe('grade not read');
+});

@@ -1,0 +1,42 @@
+import type { Listing } from '@/lib/domain/listing';
+import * as words from './condition-words';
+import { foldWords } from './named-printings';
+
+/** What the page itself says of the condition, as far as it decides whether the card may be taken for a raw one. */
+export type PageCondition = 'graded' | 'raw' | 'unread';
+
+const ungradedStart = new RegExp(
+  `^(?:${words.ungraded}|(?:un|on|nie)${words.graded}|${words.not} (?:\\w+ )?${words.graded})(?!\\w)`,
+);
+const gradedStart = new RegExp(`^(?:\\w+ )?${words.graded}(?!\\w)`);
+const deniedGraded = new RegExp(`\\b${words.not} (?:\\w+ )?graded\\b`);
+const plainText = new RegExp(`^${words.plain}|\\b${words.wear}\\b`, 'u');
+
+/**
+ * `graded` when the condition ("Graded - PSA 10", "Gradée") or the specifics ("Bewertet: Ja") say so, in any language
+ * of eBay's sites; `raw` when they say otherwise or nothing; `unread` when the condition's words are known to nobody
+ * here, so that they may well say graded.
+ */
+export function readPageCondition({
+  condition,
+  specifics,
+}: Pick<Listing, 'condition' | 'specifics'>): PageCondition {
+  const said = readWords(condition ?? '');
+  if (said === 'graded') return said;
+  const answers = Object.entries(specifics)
+    .filter(([name]) => readWords(name) === 'graded' || foldWords(name) === 'professionnel note')
+    .map(([, value]) => foldWords(value));
+  if (answers.some((answer) => words.yes.test(answer))) return 'graded';
+  return answers.some((answer) => words.no.test(answer)) ? 'raw' : said;
+}
+
+function readWords(text: string): PageCondition {
+  const eastern = text.normalize('NFKC').trim();
+  if (words.gradedEastern.test(eastern)) return words.notEastern.test(eastern) ? 'raw' : 'graded';
+  const folded = foldWords(text);
+  // Before anything else: eBay goes on to explain its word for ungraded with the one for graded.
+  if (folded === '' || ungradedStart.test(folded)) return 'raw';
+  if (gradedStart.test(folded)) return 'graded';
+  if (/\bgraded\b/.test(folded) && !deniedGraded.test(folded)) return 'graded';
+  return plainText.test(folded) || words.plainEastern.test(eastern) ? 'raw' : 'unread';
+}
