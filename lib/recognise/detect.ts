@@ -1,14 +1,13 @@
 import { findGrade } from './grammar/find-grade';
 import { findNumbers } from './grammar/find-numbers';
 import { commonWords } from './grammar/plain-detect-words';
+import { hasCardSign } from './grammar/plain-signs';
 import type { Detection, ListingKind } from './reading';
-
-/** Pokémon in any script, and words that only listings of such cards use. */
-const signs = /pok[eé]mon|ポケモン|ポケカ|포켓몬|宝可梦|\bholo\b|illustration rare|\bvmax\b|\bvstar\b/;
 
 /**
  * What a title says without any list of names: collector number, grade, and plain non-cards. It says `card` only with a
- * real sign of one: a collector number, a grader with a grade, or a word such as Pokémon; else `none`. Never fails.
+ * real sign of one: a grader with a grade, a word such as Pokémon, or a collector number with a second sign beside it
+ * (its own form, a card word, a total that sets print); else `none`. Never fails.
  */
 export function detect(title: string, specifics: Readonly<Record<string, string>> = {}): Detection {
   const raw = title.slice(0, 400);
@@ -22,8 +21,7 @@ export function detect(title: string, specifics: Readonly<Record<string, string>
   const plain = findCommonKind(text, number !== null || isGraded);
   if (plain) return { kind: plain, number, grade };
   const game = toPlain(specifics.game ?? '');
-  const isCard =
-    number !== null || isGraded || signs.test(`${text} ${game}`) || /\b[A-Z]{3} \d{3}\b/.test(raw);
+  const isCard = isGraded || hasCardSign(game === '' ? text : `${text} | ${game}`, found);
   return { kind: isCard ? 'card' : 'none', number, grade };
 }
 

@@ -2,13 +2,17 @@ import type { CardSet } from './lexicon/set-table';
 import { findWitness } from './lexicon/set-witnesses';
 import type { CardMemory, Match, SearchOutcome, SearchStep } from './match';
 import { Knowledge } from './matching/knowledge';
-import { toQuery, toSetQuery, toWiderQuery } from './matching/plan';
+import { toQuery, toSetQuery, toSpellings, toWiderQuery } from './matching/plan';
 import type { Reading } from './reading';
 
-/** Searches for one title, those for a set's slug included; a page that the caller remembers costs nothing. */
-const mostSearches = 5;
+/** Searches for one title, so that every set of one total and region can be asked for; few titles need more than two. */
+const mostSearches = 11;
 const mostSearchesForSlugs = 4;
+/** After so many sets the whole index is asked first: a name of few prints is settled by one answer. */
+const mostSetsFirst = 3;
 const mostPages = 2;
+/** A year tells one print from the others only when all were seen. */
+const mostPagesWithYear = 4;
 
 type Steps<Result> = Generator<SearchStep, Result, SearchOutcome>;
 
@@ -25,15 +29,16 @@ export function* identify(reading: Reading, memory: CardMemory): Steps<Match> {
   const q = toQuery(reading);
   if (q === null) return known.conclude();
 
-  const unreached: CardSet[] = [];
-  const found = yield* searchSets(known, q, unreached);
+  const left = new SetsLeft();
+  const found = yield* searchSets(known, q, left);
   if (found) return found;
   if (known.isSettled) return known.conclude();
-  const guessed = unreached[0];
-  const paged = yield* searchAll(known, q, unreached.length > 0 ? 1 : mostPages);
+  const isByYear = reading.year !== null && reading.number?.total === null && known.sets.length === 0;
+  const pages = isByYear ? mostPagesWithYear : mostPages;
+  const paged = yield* searchAll(known, q, left.sets.length > 0 ? 1 : pages);
   if (paged) return paged;
-  if (!known.all && guessed) {
-    const reached = yield* reachSets(known, q, unreached, guessed);
+  if (!known.all) {
+    const reached = yield* reachSets(known, q, left);
     if (reached) return reached;
   }
   const last = known.conclude();
@@ -43,56 +48,60 @@ export function* identify(reading: Reading, memory: CardMemory): Steps<Match> {
   return known.conclude();
 }
 
-/** Searches each set that the reading points to; those whose slug is not known and cannot be guessed are `unreached`. */
-function* searchSets(known: Knowledge, q: string, unreached: CardSet[]): Steps<Match | undefined> {
+/** Sets that were not searched through at first; `guessed` of them was asked for by a slug that may not be its own. */
+class SetsLeft {
+  readonly sets: CardSet[] = [];
+  guessed: CardSet | null = null;
+}
+
+/** Searches the first sets that the reading points to; those of whose slug the one guess found nothing are left. */
+function* searchSets(known: Knowledge, q: string, left: SetsLeft): Steps<Match | undefined> {
   for (const set of known.sets) {
-    if (known.searches >= mostSearches) break;
+    if (known.hasSeen(set)) continue;
     const slug = known.slugOf(set);
-    // One guess that finds nothing is enough to doubt the others.
-    if (
-      slug === undefined &&
-      (known.usesOwnSlugs === false || (unreached.length > 0 && known.usesOwnSlugs === null))
-    ) {
-      unreached.push(set);
+    const isDoubtful = left.guessed !== null && known.usesOwnSlugs === null;
+    const isUnknown = slug === undefined && (known.usesOwnSlugs === false || isDoubtful);
+    if (isUnknown || known.searches >= mostSetsFirst) {
+      left.sets.push(set);
       continue;
     }
     const outcome: SearchOutcome = yield { q: toSetQuery(q, set), set: slug ?? set.id };
     known.take(outcome);
     const isReached = slug !== undefined || outcome.total > 0 || known.usesOwnSlugs === true;
-    if (!isReached) unreached.push(set);
-    else if (outcome.nextCursor === null) known.cover(set);
+    if (!isReached) {
+      left.sets.push(set);
+      left.guessed ??= set;
+    } else if (outcome.nextCursor === null) known.cover(set);
     const found = known.judge();
     if (found) return found;
   }
   return undefined;
 }
 
-/** Searches the whole index for the name, page by page. */
+/** Searches the whole index for the name in each of its spellings, page by page. */
 function* searchAll(known: Knowledge, q: string, pages: number): Steps<Match | undefined> {
-  let cursor: string | null = null;
-  for (let page = 0; page < pages && known.searches < mostSearches; page += 1) {
-    const outcome: SearchOutcome = yield cursor === null ? { q } : { q, cursor };
-    cursor = outcome.nextCursor;
-    known.all = cursor === null;
-    known.take(outcome);
-    const found = known.judge();
-    if (found || cursor === null) return found;
+  const spellings = toSpellings(q);
+  for (const [index, spelling] of spellings.entries()) {
+    let cursor: string | null = null;
+    for (let page = 0; page < pages && known.searches < mostSearches; page += 1) {
+      const outcome: SearchOutcome = yield cursor === null ? { q: spelling } : { q: spelling, cursor };
+      cursor = outcome.nextCursor;
+      known.all = cursor === null && index === spellings.length - 1;
+      known.take(outcome);
+      const found = known.judge();
+      if (found) return found;
+      if (cursor === null) break;
+    }
+    if (cursor !== null) return undefined;
   }
   return undefined;
 }
 
-/**
- * Learns the slugs of sets that no guess reached, by searching for a card that few other sets hold, and searches those
- * sets. `guessed` was asked for by this project's own slug before.
- */
-function* reachSets(
-  known: Knowledge,
-  q: string,
-  unreached: readonly CardSet[],
-  guessed: CardSet,
-): Steps<Match | undefined> {
-  for (const set of unreached) {
-    if (known.usesOwnSlugs === true && set === guessed) {
+/** Searches the sets left, learning their slugs where need be by a search for a card that few other sets hold. */
+function* reachSets(known: Knowledge, q: string, left: SetsLeft): Steps<Match | undefined> {
+  for (const set of left.sets) {
+    if (known.hasSeen(set)) continue;
+    if (known.usesOwnSlugs === true && set === left.guessed) {
       known.cover(set);
     } else {
       if (known.slugOf(set) === undefined && known.usesOwnSlugs !== true) {
@@ -101,7 +110,8 @@ function* reachSets(
         known.take(yield { q: witness });
       }
       const slug = known.slugOf(set) ?? (known.usesOwnSlugs === true ? set.id : undefined);
-      if (slug === undefined || known.searches >= mostSearchesForSlugs) continue;
+      const most = known.usesOwnSlugs === true ? mostSearches : mostSearchesForSlugs;
+      if (slug === undefined || known.searches >= most) continue;
       const outcome: SearchOutcome = yield { q: toSetQuery(q, set), set: slug };
       known.take(outcome);
       if (outcome.nextCursor === null) known.cover(set);

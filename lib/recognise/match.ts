@@ -8,6 +8,7 @@ export type ReasonCode =
   | 'number-set'
   | 'number-total'
   | 'name-set'
+  | 'name-rarity'
   | 'name-total'
   | 'code-unique'
   | 'language'

@@ -2,7 +2,7 @@ import { correctWords } from './grammar/correct-words';
 import { findGrade } from './grammar/find-grade';
 import { orderSets } from './grammar/order-sets';
 import { hasPokemonWord, plainText } from './grammar/plain-kind';
-import { readCondition, readLanguage, readVariants, readYear } from './grammar/read-details';
+import { readCondition, readLanguage, readVariants, readYear, withFeatures } from './grammar/read-details';
 import { readKind } from './grammar/read-kind';
 import { type NameParts, readNames, readOtherNames, spellName } from './grammar/read-names';
 import { readNumber } from './grammar/read-number';
@@ -90,11 +90,12 @@ export function read(listing: ListingText): Reading {
   const grade = graded ?? (siteGrade ? { grade: siteGrade, span: null } : null);
   if (graded && siteGrade && graded.grade.grade !== siteGrade.grade) contradictions.push('grade');
   const fromField = names.length === 0 && said.name !== null ? readField(said.name) : [];
-  const variants = readVariants(
+  const titleVariants = readVariants(
     tokens,
     hits,
     names.map((name) => name.span),
   );
+  const variants = withFeatures(titleVariants, said.features);
   const reading: Reading = {
     title: listing.title,
     kind: readKind(tokens, plain, {

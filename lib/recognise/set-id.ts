@@ -28,13 +28,28 @@ export function findSetOfCard(card: CardIdentity): CardSet | undefined {
   return named.find((set) => set.total === total) ?? named[0];
 }
 
+/**
+ * Whether a card's set cannot be told from one of the same name in the other region: "Black Bolt" exists in both, and a
+ * slug that this project does not know tells nothing.
+ */
+export function hasTwinSet(card: CardIdentity, set: CardSet): boolean {
+  if (findSet(card.set.slug) || namesJapan(card.set.slug)) return false;
+  return setsNamed(card.set).some(
+    (other) => other.japanese !== set.japanese && other.name === set.name && other.total === set.total,
+  );
+}
+
+function namesJapan(slug: string): boolean {
+  return /(?:^|-)(?:ja|jp|japanese)(?:-|$)/.test(slug);
+}
+
 /** Sets of that name, those whose own name it is first; Japanese ones first where the slug hints at it. */
 function setsNamed(set: CardIdentity['set']): readonly CardSet[] {
   const key = `${set.slug}|${set.name}`;
   const known = knownNames.get(key);
   if (known) return known;
   const phrase = foldPhrase(set.name);
-  const japanese = /(?:^|-)(?:ja|jp|japanese)(?:-|$)/.test(set.slug);
+  const japanese = namesJapan(set.slug);
   const found = [...(byName.get(phrase) ?? byName.get(withoutSeries(phrase)) ?? [])].sort(
     (a, b) => rank(b, phrase, japanese) - rank(a, phrase, japanese),
   );

@@ -1,7 +1,7 @@
 import type { Condition } from '@/lib/domain/condition';
 import type { Reading, Span, Variant } from '@/lib/recognise/reading';
-import type { Tokens } from '@/lib/recognise/text/tokenize';
-import { type Hit, hitsOf } from './scan';
+import { type Tokens, tokenize } from '@/lib/recognise/text/tokenize';
+import { type Hit, hitsOf, scan } from './scan';
 
 /** Printings that the title names; plain holo only where no finer one covers the word. */
 export function readVariants(
@@ -31,6 +31,24 @@ export function readVariants(
     variants.set(variant, { variant, span: { start: hit.start, end: hit.end } });
   }
   return [...variants.values()];
+}
+
+const finishes = new Set<Variant>(['holo', 'reverse_holo', 'cosmos_holo', 'masterball', 'pokeball']);
+
+/** The title's printings and those that a site's own fields add; a finish only where the title names none. */
+export function withFeatures(variants: Reading['variants'], features: string): Reading['variants'] {
+  if (features === '') return variants;
+  const hasFinish = variants.some((one) => finishes.has(one.variant));
+  const tokens = tokenize(features);
+  const added = readVariants(tokens, scan(tokens), []).filter(
+    ({ variant }) =>
+      !variants.some((one) => one.variant === variant) && !(hasFinish && finishes.has(variant)),
+  );
+  const isFiner = added.some((one) => one.variant !== 'holo' && finishes.has(one.variant));
+  return [
+    ...variants,
+    ...added.flatMap(({ variant }) => (isFiner && variant === 'holo' ? [] : [{ variant, span: null }])),
+  ];
 }
 
 /** "non holo", "no error", "not reverse". */

@@ -4,6 +4,14 @@
  */
 const sharedNumbers = `
 19/102|dugtrio
+H2/H32|arcanine
+H11/H32|houndoom
+127/132|fighting energy
+128/132|fire energy
+129/132|grass energy
+130/132|lightning energy
+131/132|psychic energy
+132/132|water energy
 62/132|blaines growlithe
 16/18|lickitung
 8/64|houndoom
@@ -40,6 +48,25 @@ const shared = new Set(sharedNumbers.split('\n').filter((line) => line.includes(
 /** Whether a western card of this folded name, number and total exists in more than one set that is no reprint set. */
 export function isSharedNumber(number: string, total: string, foldedName: string): boolean {
   return shared.has(`${number}/${total}|${foldedName}`);
+}
+
+/** Promo sets whose numbers carry no prefix, and what two of them share. */
+const barePromos: ReadonlySet<string> = new Set([
+  'wizards-black-star-promos',
+  'nintendo-black-star-promos',
+  'svp-black-star-promos',
+  'mep-black-star-promos',
+]);
+const sharedPromos: ReadonlySet<string> = new Set(['27|pikachu']);
+
+/** Whether the set with this id is one of promos whose numbers carry no prefix. */
+export function isBarePromo(setId: string): boolean {
+  return barePromos.has(setId);
+}
+
+/** Whether two sets of promos without a prefix hold a card of this folded name and number. */
+export function isSharedPromo(number: string, foldedName: string): boolean {
+  return sharedPromos.has(`${number}|${foldedName}`);
 }
 
 /** Sets of this project that reprint older cards under their old number and total. */

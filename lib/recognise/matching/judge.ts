@@ -1,22 +1,10 @@
 import { parseCardNumber } from '@/lib/recognise/card-number-key';
 import type { CardSet } from '@/lib/recognise/lexicon/set-table';
-import { isSharedNumber, reprintSets } from '@/lib/recognise/lexicon/shared-numbers';
+import { reprintSets } from '@/lib/recognise/lexicon/shared-numbers';
 import type { Match, ReasonCode } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
-import { foldPhrase } from '@/lib/recognise/text/tokenize';
-import type { Weighed } from './weigh';
-
-/** What the searches so far have covered. */
-export interface Coverage {
-  /** Own ids of sets whose cards of that name are all known. */
-  readonly sets: ReadonlySet<string>;
-  /** Own ids of the western sets that could hold the card. */
-  readonly western: readonly string[];
-  /** Every card of that name was seen, in whatever set. */
-  readonly all: boolean;
-  /** No further search would help. */
-  readonly done: boolean;
-}
+import { type Coverage, isOpen } from './open-sets';
+import { rivalDistance, type Weighed } from './weigh';
 
 const asianPrints = new Set(['zh', 'ko', 'th', 'id']);
 
@@ -75,6 +63,9 @@ function findReasons(
   if (reading.contradictions.length > 0 || asianPrints.has(reading.language)) return undefined;
   if (best.number === 'other' || best.total === 'other' || best.name === 'extra') return undefined;
   const rivals = fitting.filter((one) => one !== best && one.number !== 'other' && one.total !== 'other');
+  // A card that only memory brings is as sure as a search would make it: one by its set, and by a known name.
+  const isFound = coverage.answered.has(best.card.id);
+  if (!isFound && reading.names.length === 0) return undefined;
   if (best.number === 'same') return byNumber(best, rivals, reading, coverage);
   return byName(best, rivals, reading, coverage);
 }
@@ -87,7 +78,12 @@ function byNumber(
 ): ReasonCode[] | undefined {
   const isNamed = best.name === 'same' || best.name === 'short';
   const close = rivals.filter(
-    (one) => one.number === 'same' && one.japanese === best.japanese && one.score > best.score - 2,
+    (one) =>
+      one.number === 'same' &&
+      one.japanese === best.japanese &&
+      one.score > best.score - rivalDistance &&
+      // The fuller name is the one the title says.
+      (best.name !== 'same' || one.name !== 'short' || one.where === 'stated'),
   );
   const isReprint = best.set !== undefined && reprintSets.has(best.set.id);
   if (best.total === 'same' && isNamed) {
@@ -95,29 +91,28 @@ function byNumber(
     const real = close.filter((one) => one.set === undefined || !reprintSets.has(one.set.id));
     if (real.length > 0 && !isReprint) return undefined;
     if (isReprint && best.where !== 'stated') return undefined;
-    const { number } = reading;
-    const shared = number?.total
-      ? isSharedNumber(number.number, number.total, foldPhrase(best.card.name))
-      : false;
-    if (shared && best.where !== 'stated' && best.year !== 'same' && best.year !== 'near') return undefined;
+    if (!isReprint && isOpen(best, reading, coverage)) return undefined;
     if (best.japanese && reading.language === 'unstated' && !isWestExcluded(coverage)) return undefined;
     const reasons: ReasonCode[] = ['name-number-total'];
     return close.length > real.length ? [...reasons, 'reprint-shares-number'] : reasons;
   }
   const isOwn =
     isNamed && best.where !== 'other' && !isOtherProduct(reading.title) && !isDexNumber(best, reading);
-  const isBare = isOwn && reading.number?.total === null && best.name === 'same';
+  const isBare =
+    isOwn && reading.number?.total === null && best.name === 'same' && coverage.answered.has(best.card.id);
   const sameYear = close.filter((one) => one.year === best.year);
   if (
     isBare &&
     best.year === 'same' &&
+    (coverage.all || best.where === 'implied') &&
+    !isOpen(best, reading, coverage) &&
     !best.japanese &&
     sameYear.length === 0 &&
     !isStrayPromo(best, reading)
   ) {
     if (best.where !== 'stated') return ['name-number', 'year'];
   }
-  if (close.length > 0) return undefined;
+  if (close.length > 0 || isOpen(best, reading, coverage)) return undefined;
   if (isNamed && best.where === 'stated') return ['name-number-set'];
   if (isNamed && best.where === 'implied' && /^[A-Z]{2,}/.test(reading.number?.number ?? ''))
     return ['code-unique'];
@@ -167,13 +162,13 @@ function byName(
     (one) => one.strength === 'stated' && one.id.startsWith('ja-') === best.japanese,
   );
   const isCovered = coverage.all || rest.every((one) => coverage.sets.has(one.id));
-  const inSet = best.where === 'stated' && best.set && isCovered;
+  const inSet = best.where === 'stated' && best.set && isCovered && !isOtherProduct(reading.title);
   if (inSet && isOnly(best, equal, reading)) return ['name-set'];
   // A name and a rarity that one print alone has, every print of the name being known.
   const isRare =
     coverage.all && best.rarity === 'same' && best.where !== 'other' && isRegionalRarity(best, reading);
   return isRare && !equal.some((one) => one.rarity !== 'other' && !(one.japanese && !best.japanese))
-    ? ['code-unique']
+    ? ['name-rarity']
     : undefined;
 }
 

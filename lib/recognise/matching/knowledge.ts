@@ -18,6 +18,7 @@ export class Knowledge {
   /** Whether the service calls sets as this project does; null until a set of an answer is recognised. */
   usesOwnSlugs: boolean | null = null;
   readonly #weighed = new Map<string, Weighed>();
+  readonly #answered = new Set<string>();
   readonly #covered = new Set<string>();
   readonly #slugs = new Map<string, string>();
   readonly #title: TitleNames;
@@ -50,6 +51,7 @@ export class Knowledge {
   /** Takes in the answer of a search. */
   take(outcome: SearchOutcome): void {
     this.searches += 1;
+    for (const card of outcome.cards) this.#answered.add(card.id);
     this.learn(outcome.cards);
   }
 
@@ -74,6 +76,13 @@ export class Knowledge {
     );
   }
 
+  /** Whether the one card of this name and number that the set can hold was seen. */
+  hasSeen(set: CardSet): boolean {
+    return [...this.#weighed.values()].some(
+      (one) => one.set === set && one.number === 'same' && (one.name === 'same' || one.name === 'short'),
+    );
+  }
+
   /** The verdict, or undefined while a further search could make it surer. */
   judge(): Match | undefined {
     return this.#judge(false);
@@ -85,7 +94,19 @@ export class Knowledge {
   }
 
   #judge(done: boolean): Match | undefined {
-    const coverage = { sets: this.#covered, western: this.#western, all: this.all, done };
-    return judge([...this.#weighed.values()], this.reading, coverage);
+    const open = this.sets
+      .filter((set) => !this.#covered.has(set.id))
+      .map((set) => ({
+        set,
+        isReachable: this.usesOwnSlugs === true || this.slugOf(set) !== undefined,
+      }));
+    return judge([...this.#weighed.values()], this.reading, {
+      sets: this.#covered,
+      open,
+      answered: this.#answered,
+      western: this.#western,
+      all: this.all,
+      done,
+    });
   }
 }

@@ -64,10 +64,21 @@ export function setsToSearch(reading: Reading, species: readonly NameParts[]): C
   return (agreed.length > 0 ? agreed : possible).map(({ set }) => set);
 }
 
-/** The query for one set: cards of 2012 to 2016 write "M X-EX" where others write "Mega X ex". */
+/** The queries that together find every card of a name: cards of 2012 to 2016 write "M X-EX" for "Mega X ex". */
+export function toSpellings(q: string): string[] {
+  const old = toOldMega(q);
+  return old === null ? [q] : [q, old];
+}
+
+function toOldMega(q: string): string | null {
+  const name = /^Mega (.+?) ?ex$/i.exec(q)?.[1];
+  return name ? `M ${name}-EX` : null;
+}
+
+/** The query for one set, in the spelling of its years. */
 export function toSetQuery(q: string, set: CardSet): string {
-  const mega = set.year >= 2012 && set.year <= 2017 ? /^Mega (.+?) ?ex$/i.exec(q) : null;
-  if (mega?.[1]) return `M ${mega[1]}-EX`;
+  const old = set.year >= 2012 && set.year <= 2017 ? toOldMega(q) : null;
+  if (old !== null) return old;
   // In those years "EX" stands before set names too: the bare species finds both kinds of card.
   return set.year >= 2003 && set.year <= 2007 ? q.replace(/ ex$/, '') : q;
 }

@@ -38,6 +38,31 @@ const nameScores: Readonly<Record<NameFit, number>> = {
   other: -9,
 };
 
+const placeScores: Readonly<Record<Weighed['where'], number>> = {
+  stated: 3,
+  implied: 1,
+  unsaid: 0,
+  other: -2,
+};
+const yearScores: Readonly<Record<Weighed['year'], number>> = { same: 1, near: 0.5, unsaid: 0, other: -1 };
+const fitScores: Readonly<Record<Fit, number>> = { same: 1, unsaid: 0, other: -1 };
+
+/** How far below the best card another one must stay to be no rival. */
+export const rivalDistance = 2;
+
+/** Whether a card of the same name and number in `set`, which nobody has looked at, would rival the best card seen. */
+export function couldRival(set: CardSet, best: Weighed, reading: Reading): boolean {
+  if (set.id === best.set?.id) return false;
+  // Without a word on the language a western print is meant, whatever Japanese ones exist.
+  const isLanguageOpen = best.japanese && reading.language === 'unstated';
+  if (set.japanese !== best.japanese && !isLanguageOpen) return false;
+  const name = nameScores.same - nameScores[best.name];
+  const place = placeScores[fitSet(reading, set)] - placeScores[best.where];
+  const year = yearScores[fitYear(reading, set)] - yearScores[best.year];
+  const rarity = best.rarity === 'other' ? 2 : 0;
+  return name + place + year + rarity > -rivalDistance;
+}
+
 /** Weighs a card against everything the title says. */
 export function weigh(card: CardIdentity, reading: Reading, title: TitleNames, said: RaritySaid): Weighed {
   if (namesOthers(title, card.name)) return toOther(card, undefined, false);
@@ -56,12 +81,9 @@ export function weigh(card: CardIdentity, reading: Reading, title: TitleNames, s
   const where = fitSet(reading, set);
   const year = fitYear(reading, set);
   const rarity = fitRarity(said, card, set);
-  let score = nameScores[name];
+  let score = nameScores[name] + placeScores[where] + yearScores[year] + fitScores[rarity];
   score += number === 'same' ? 5 : number === 'other' ? -5 : 0;
   score += total === 'same' ? 3 : total === 'other' ? -3 : 0;
-  score += where === 'stated' ? 3 : where === 'implied' ? 1 : where === 'other' ? -2 : 0;
-  score += year === 'same' ? 1 : year === 'near' ? 0.5 : year === 'other' ? -1 : 0;
-  score += rarity === 'same' ? 1 : rarity === 'other' ? -1 : 0;
   if (japanese && reading.language === 'unstated') score -= 1.5;
   if (set && reprintSets.has(set.id) && where !== 'stated') score -= 1.5;
   return { card, set, japanese, dex: dexOf(card.name), name, number, total, where, year, rarity, score };

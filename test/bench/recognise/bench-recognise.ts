@@ -5,6 +5,7 @@ import { createMemory } from '@/scripts/recognise/card-memory';
 import { openService } from '@/scripts/recognise/open-service';
 import { runTitle } from '@/scripts/recognise/run-title';
 import { createSearch } from '@/scripts/recognise/search-service';
+import { compareLibraries } from './compare-libraries';
 import { report } from './report';
 import { type Answered, type Gold, toAnswered } from './score';
 import { measureSpeed } from './speed';
@@ -15,11 +16,12 @@ const { values } = parseArgs({
     catalogue: { type: 'string', multiple: true },
     worst: { type: 'string', default: '25' },
     strict: { type: 'boolean', default: false },
+    alone: { type: 'boolean', default: false },
   },
 });
 if (!values.titles || !values.catalogue) {
   console.error(
-    'npm run bench:recognise -- --titles FILE --catalogue FILE [--catalogue FILE]… [--strict] [--worst N]',
+    'npm run bench:recognise -- --titles FILE --catalogue FILE [--catalogue FILE]… [--strict] [--worst N] [--alone]',
   );
   process.exit(2);
 }
@@ -69,3 +71,4 @@ measureSpeed(
   gold.map((one) => one.title),
   memory,
 );
+if (!values.alone) await compareLibraries(gold, values.catalogue, empty);

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { detect } from '@/lib/recognise/detect';
+import { plainTotals } from '@/lib/recognise/grammar/plain-signs';
+import { cardSets } from '@/lib/recognise/lexicon/set-table';
+
+it('holds the totals that the lexicon holds', () => {
+  const shared = cardSets.flatMap(({ total, japanese, year }) =>
+    total !== null && /^\d+$/.test(total) && Number(total) > 14 && (!japanese || year < 2002)
+      ? [Number(total)]
+      : [],
+  );
+  expect(plainTotals.trim().split(' ').map(Number)).toEqual([...new Set(shared)].sort((a, b) => a - b));
+});
 
 describe('detect', () => {
   it('reads number and grade without any list of names', () => {
@@ -24,6 +35,23 @@ describe('detect', () => {
     ['Gengar pokemon', 'card'],
     ['Gengar 5/62', 'card'],
     ['Gengar PSA 9', 'card'],
+    ['Lugia Neo Genesis 1st Edition', 'card'],
+    ['Giratina 057/173 (JP)', 'card'],
+    ['Charizard 4/102', 'card'],
+    ['Arcanine 23/102 - 1999', 'card'],
+    ['Zzyzx SWSH050', 'card'],
+    ['Zzyzx ex #125', 'card'],
+    ['Zzyzx 120/S-P', 'card'],
+    ['Zzyzx OBF 125', 'card'],
+    ['Hot Wheels 12/250 Mustang', 'none'],
+    ['Book 3/10 limited print', 'none'],
+    ['Vintage postcard 4/102', 'none'],
+    ['1986 Fleer #57', 'none'],
+    ['Spider-Man #57', 'none'],
+    ['Harry Potter 1st Edition hardcover', 'none'],
+    ['Dunlop 225/45 R17', 'none'],
+    ['BMW 320 alloy wheels', 'none'],
+    ['A long line of words about some old thing 4/102', 'none'],
   ])('%s is %s', (title, kind) => {
     expect(detect(title).kind).toBe(kind);
   });

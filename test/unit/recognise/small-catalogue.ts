@@ -35,9 +35,9 @@ destined-rivals|Destined Rivals|081/182|Team Rocket's Mewtwo ex|Double rare
 unbroken-bonds|Unbroken Bonds|197/214|Muk & Alolan Muk-GX|Ultra Rare
 `;
 
-/** Some thirty cards, with sets called as this project guesses, or by meaningless slugs. */
-export function createSmallCatalogue(randomSlugs = false) {
-  const cards: CardIdentity[] = rows
+/** Some thirty cards, or those of `lines`, with sets called as this project guesses, or by meaningless slugs. */
+export function createSmallCatalogue(randomSlugs = false, lines = rows) {
+  const cards: CardIdentity[] = lines
     .split('\n')
     .filter((row) => row.includes('|'))
     .map((row, index) => {

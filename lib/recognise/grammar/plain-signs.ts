@@ -1,0 +1,45 @@
+import type { NumberFound } from './find-numbers';
+
+/** Printed totals that sets share out, for the page, which holds no list of sets; a test keeps them equal to the lexicon. */
+export const plainTotals =
+  ' 15 16 17 18 20 24 25 28 34 39 48 53 56 57 62 64 65 68 70 72 73 75 78 82 83 84 86 88 90 91 92 94 95 96 97 98 99 100 101 102 105 106 107 108 109 110 111 112 113 114 115 116 119 122 123 124 127 128 130 131 132 135 141 142 144 145 146 147 149 156 159 160 162 163 165 167 168 172 181 182 185 189 191 192 193 195 196 197 198 202 203 214 217 236 264 ';
+
+/** Words that only listings of such cards use, in text that is in lower case without accents. */
+const cardWords =
+  /pokemon|ポケモン|ポケカ|포켓몬|宝可梦|寶可夢|\btcg\b|\bholo\b|holo ?foil|(?:special |ultra |secret |hyper |double |illustration )(?:illustration |art )?rare\b|full art|\balt(?:ernate)? art|\bvmax\b|\bvstar\b|\bgx\b|\blv\.? ?x\b|tag team|shadowless|\bwotc\b|black star|trainer gallery|\b(?:svi|pal|obf|mew|par|paf|tef|twm|sfa|scr|ssp|pre|jtg|dri|blk|wht|meg|pfl|asc)[ -]\d{3}\b/;
+/** Words that mean such a card beside a number that may be one's, unless another thing is named. */
+const ofCards =
+  /\b(?:ex|v|nm|jpn?|jap|japan(?:ese)?|japonais|giapponese|japanisch|reverse|foil|(?:un)?common|rare|promo|mint|unlimited|sir|sar|ar|chr|lp|set)\b|[δ☆★]|[\u3040-\u30ff]/;
+const edition = /\b(?:1st|first|1\.|1ere|1a|prima|erste|premiere) ?(?:ed\b|edition|edizione|auflage|edicion)/;
+/** Other things that are numbered, or have a first edition. */
+const things =
+  /post ?card|hot ?wheels|matchbox|\bbooks?\b|novel|hard ?(?:cover|back)|paper ?back|\bcomics?\b|magazine|\bprints?\b|poster|litho|etching|\bsigned\b|numbered|vinyl|\blps?\b|\bcds?\b|\bdvds?\b|blu-?ray|\bcoins?\b|\bstamps?\b|figure|fleer|donruss|bowman|upper deck|\bscore\b|mustang|diecast|\bscale\b|\bbolts?\b|\binch|\b\d+ ?mm\b|\bmm\b|wrench|socket|drill|\bd&d\b|\bvol\b|volume|issue|isbn|limited edition|watch|guitar|camera|tyre|tire|lens|\b(?:cl|ml|cm|kg|oz|ft)\b/;
+
+/** Whether the title, in lower case without accents, speaks of such a card with more than a number that anything could have. */
+export function hasCardSign(text: string, found: NumberFound | undefined): boolean {
+  if (cardWords.test(text)) return true;
+  if (found && (found.form === 'code' || isOwnForm(text, found))) return true;
+  if (things.test(text)) return false;
+  if (edition.test(text)) return true;
+  if (found === undefined) return false;
+  return found.form === 'hash'
+    ? ofCards.test(text)
+    : isKnownTotal(found) && (ofCards.test(text) || isShort(text));
+}
+
+/** A prefix, or zeros in front as cards print them: TG12/TG30, 025/165, 001/SV-P. */
+function isOwnForm(text: string, { form, number, total, start, end }: NumberFound): boolean {
+  if (form !== 'pair' || total === null) return false;
+  return /^[A-Z]/.test(number) || /[A-Z]/.test(total) || /(?:^|\/ ?)0\d\d/.test(text.slice(start, end));
+}
+
+function isKnownTotal({ number, total }: NumberFound): boolean {
+  return (
+    total !== null && plainTotals.includes(` ${total} `) && Number.parseInt(number, 10) < Number(total) + 90
+  );
+}
+
+/** A name and hardly more: long titles say what the thing is. */
+function isShort(text: string): boolean {
+  return (text.match(/\p{L}{2,}/gu) ?? []).length <= 4;
+}
