@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const alias = { '@': root.replace(/\/$/, '') };
 
-/** One project per kind of test: what runs in Node, what needs a document, what drives browsers. */
+/** One project per kind of test: what runs in Node, what needs a document, what drives browsers, what takes minutes. */
 export default defineConfig({
   test: {
     projects: [
@@ -35,6 +35,18 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/build-once.ts'],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'soak',
+          environment: 'node',
+          include: ['test/soak/**/*.test.ts'],
+          globalSetup: ['test/support/build-once.ts'],
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

@@ -3,8 +3,8 @@ import type { RunningService } from '@/service/running-service';
 import { generateObservations, sampleSeed } from '@/service/sample/generate-observations';
 import type { CardRow } from '@/service/store/rows';
 
-/** Enough for every statistic, few enough for a catalogue of tens of thousands of cards. */
-const perCard = 8;
+/** Enough for conditions and grades of their own, few enough for tens of thousands of cards in some ten seconds. */
+const perCard = 30;
 
 async function readRows(file: string): Promise<CardRow[]> {
   const rows: CardRow[] = [];

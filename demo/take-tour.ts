@@ -61,8 +61,8 @@ async function takeResults(browser: ExtensionBrowser, page: Page, book: PictureB
   await book.take(page, 'results');
   const handle = (await findMarks(browser, page)).find((mark) => mark.listing === pictured);
   if (!handle) throw new Error(`Listing ${pictured} has no mark.`);
-  // Tall enough for the whole overlay under a mark in the middle.
-  await page.setViewport({ width: 1280, height: 1200 });
+  // As wide as the README shows it, and tall enough for the overlay under a mark of the first row.
+  await page.setViewport({ width: 1100, height: 1100 });
   await lookAtListing(browser, page, handle);
   await book.take(page, 'hover');
 }

@@ -16,7 +16,7 @@ export interface PanelEvents {
 }
 
 /** The usual width of a label in CSS pixels. */
-const labelRoom = 130;
+const labelRoom = 160;
 
 const fixed: Readonly<Record<string, string>> = {
   position: 'fixed',

@@ -56,7 +56,7 @@ describe.each(browserKinds)('when things go wrong in %s', (kind) => {
     stage.tap.mode = 'refuse';
     await openResults();
     await hoverMark(stage.browser, page, giratina.id);
-    await waitForMark(stage.browser, page, giratina.id, ({ words }) => words === 'offline');
+    await waitForMark(stage.browser, page, giratina.id, ({ words }) => words === 'no connection');
     stage.tap.mode = 'forward';
     await waitForOverlay(stage.browser, page, ({ text }) => text.includes('Try again'));
     await clickInOverlay(stage.browser, page, 'Try again');

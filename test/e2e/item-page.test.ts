@@ -1,20 +1,47 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { waitForOverlay } from '@/test/support/drawn-overlay';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, ebayRoutes, itemUrl } from '@/test/support/ebay-routes';
+import { expectToLast } from '@/test/support/expect-to-last';
 import { browserKinds } from '@/test/support/extension-browser';
-import { clickMark, readMarks, waitForMark } from '@/test/support/marks';
+import { clickMark, hoverMark, readMarks, waitForMark } from '@/test/support/marks';
+import type { Routes } from '@/test/support/page-server';
+import { type EbayListing, ebayItemPage } from '@/test/support/pages/ebay-page';
+import { cardPath } from '@/test/support/service-tap';
 import { raiseStage, type Stage } from '@/test/support/stage';
+import { waitFor } from '@/test/support/wait-for';
 
 const { giratina, umbreon, rayquaza, lot } = ebayListings;
+
+/** No condition and no grade is stated: search alone gives its label, only Get card the tables of both. */
+const charizard = {
+  id: '256000000031',
+  title: 'Charizard ex 223/197 Obsidian Flames Special Illustration Rare',
+  price: '$100.00',
+};
+
+const routes: Routes = (url) =>
+  url.href === itemUrl(charizard) ? { body: ebayItemPage(charizard) } : ebayRoutes(url);
 
 describe.each(browserKinds)('an item page in %s', (kind) => {
   let stage: Stage;
 
   beforeAll(async () => {
-    stage = await raiseStage(kind, { routes: ebayRoutes });
+    stage = await raiseStage(kind, { routes });
     await stage.setUp();
   });
   afterAll(() => stage?.close());
+  beforeEach(() => stage.tap.release());
+
+  async function openBeforeAnswer(listing: EbayListing): Promise<Page> {
+    await stage.forgetAnswers();
+    stage.tap.mode = 'hold';
+    stage.tap.forget();
+    const page = await stage.browser.openPage(itemUrl(listing));
+    await waitFor('the first question to the service', () => stage.tap.requests.length > 0 || undefined);
+    await waitForMark(stage.browser, page, '', ({ tone }) => tone === 'wait');
+    return page;
+  }
 
   test('the label is there without being asked for, the overlay on a click', async () => {
     const page = await stage.browser.openPage(itemUrl(giratina));
@@ -59,5 +86,56 @@ describe.each(browserKinds)('an item page in %s', (kind) => {
     );
     await page.close();
     await other.close();
+  });
+
+  test('a panel opened while the first question is out gets raw and graded prices in the end', async () => {
+    const page = await openBeforeAnswer(charizard);
+    await clickMark(stage.browser, page, '');
+    await waitForOverlay(stage.browser, page, ({ status }) => status !== '');
+    stage.tap.release();
+    const overlay = await waitForOverlay(
+      stage.browser,
+      page,
+      ({ status, tables }) => status === '' && tables['Graded, market'] !== undefined,
+    );
+    expect(overlay.heading).toBe('Charizard ex');
+    expect(overlay.tables['Raw, market']).toContainEqual(expect.stringMatching(/^Near mint .*\$160/));
+    expect(overlay.tables['Graded, market']).toContainEqual(expect.stringMatching(/^PSA 10 .*\$700/));
+    await page.close();
+  });
+
+  test('a glance before the answer does not cost the page its label', async () => {
+    const page = await openBeforeAnswer(giratina);
+    await hoverMark(stage.browser, page, '');
+    await waitForOverlay(stage.browser, page, ({ status }) => status !== '');
+    await page.mouse.move(2, 2);
+    await waitFor(
+      'the overlay to close',
+      async () => (await readOverlay(stage.browser, page)) === undefined || undefined,
+    );
+    stage.tap.release();
+    const mark = await waitForMark(stage.browser, page, '', ({ tone }) => tone === 'under');
+    expect(mark.words).toMatch(/^−25%.*\$400$/);
+    await page.close();
+  });
+
+  test.each([
+    ['unauthorized', 'The price service did not accept your key.'],
+    ['broken', 'The price service has a problem.'],
+  ] as const)('a price that stands is not taken away when the look for more ends %s', async (mode, said) => {
+    await stage.forgetAnswers();
+    const page = await stage.browser.openPage(itemUrl(giratina));
+    const before = await waitForMark(stage.browser, page, '', ({ tone }) => tone === 'under');
+    stage.tap.special = { path: cardPath, mode };
+    stage.tap.forget();
+    await hoverMark(stage.browser, page, '');
+    const overlay = await waitForOverlay(stage.browser, page, ({ text }) => text.includes(said));
+    expect(overlay.heading).toBe('Giratina V');
+    expect(stage.tap.requests.some(({ path }) => cardPath.test(path))).toBe(true);
+    await expectToLast('the label says what it said', async () => {
+      const [mark] = await readMarks(stage.browser, page);
+      return mark?.words === before.words && mark.tone === before.tone;
+    });
+    await page.close();
   });
 });

@@ -95,9 +95,10 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
       }
       await page.close();
     };
-    const isWorkerRunning = async () => {
+    const findWorker = async () => {
       const { targetInfos } = await whole.send('Target.getTargets');
-      return targetInfos.some((target) => target.type === 'service_worker' && target.url.startsWith(origin));
+      return targetInfos.find((target) => target.type === 'service_worker' && target.url.startsWith(origin))
+        ?.targetId;
     };
     return {
       kind: 'chromium',
@@ -126,14 +127,16 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
         if (!granted) throw new Error(`Chromium refused access to ${patterns.join(', ')}.`);
       },
       async stopWorker() {
-        const page = await browser.newPage();
-        const session = await page.createCDPSession();
+        const old = await findWorker();
+        const [page] = await browser.pages();
+        const session = await (page ?? (await browser.newPage())).createCDPSession();
         await session.send('ServiceWorker.enable');
         await session.send('ServiceWorker.stopAllWorkers');
-        await waitFor('the worker to end', async () => ((await isWorkerRunning()) ? undefined : true));
-        await page.close();
+        // A page that was waiting for an answer may have woken a new one already.
+        await waitFor('the worker to end', async () => old !== (await findWorker()) || !old || undefined);
+        await session.detach();
       },
-      isWorkerRunning,
+      isWorkerRunning: async () => (await findWorker()) !== undefined,
       setColorScheme,
       gone,
       close: () => browser.close(),

@@ -14,6 +14,8 @@ export interface DrawnOverlay {
   readonly status: string;
   /** Named lines such as "Comp". */
   readonly lines: Readonly<Record<string, string>>;
+  /** Rows of each table by its heading such as "Raw, market", cells with a space between. */
+  readonly tables: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The overlay that is open, or undefined. */
@@ -26,6 +28,12 @@ export async function readOverlay(browser: ExtensionBrowser, page: Page): Promis
       for (const term of panel.querySelectorAll('dt')) {
         lines[term.textContent.trim()] = (term.nextElementSibling?.textContent ?? '').trim();
       }
+      const tables: Record<string, string[]> = {};
+      for (const fold of panel.querySelectorAll('details')) {
+        tables[fold.querySelector('summary b')?.textContent ?? ''] = [...fold.querySelectorAll('tr')].map(
+          (row) => [...row.children].map((cell) => cell.textContent).join(' '),
+        );
+      }
       return {
         name: panel.getAttribute('aria-label') ?? '',
         text: panel.innerText,
@@ -36,6 +44,7 @@ export async function readOverlay(browser: ExtensionBrowser, page: Page): Promis
           .trim(),
         status: (panel.querySelector('[role=status]')?.textContent ?? '').trim(),
         lines,
+        tables,
       };
     });
     if (drawn) return drawn;
@@ -71,4 +80,19 @@ export async function clickInOverlay(browser: ExtensionBrowser, page: Page, name
     if (point) return page.mouse.click(point.x, point.y);
   }
   throw new Error(`The overlay has no button "${name}".`);
+}
+
+/** Where the open overlay is in the viewport. */
+export async function findOverlayBox(
+  browser: ExtensionBrowser,
+  page: Page,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  for (const root of await browser.findClosedRoots(page)) {
+    const found = await root.evaluate((top) => {
+      const box = top.querySelector('[role=dialog]')?.getBoundingClientRect();
+      return box ? { x: box.x, y: box.y, width: box.width, height: box.height } : null;
+    });
+    if (found) return found;
+  }
+  throw new Error('No overlay is open.');
 }

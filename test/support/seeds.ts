@@ -98,7 +98,7 @@ function observe({ card, kind, dollars, condition, grade }: Priced, until: Date)
 
 /**
  * Prices of the seed cards: Giratina V sold for $400 in the last month; Charizard ex $200 in all conditions and $160
- * near mint; Umbreon VMAX $1,000 raw and $2,000 as PSA 10; Rayquaza VMAX $500.
+ * near mint, $700 as PSA 10; Umbreon VMAX $1,000 raw and $2,000 as PSA 10; Rayquaza VMAX $500.
  */
 export function seedObservations(until: Date): ObservationRow[] {
   const { giratina, charizard, umbreon, rayquaza } = seedCards;
@@ -110,6 +110,8 @@ export function seedObservations(until: Date): ObservationRow[] {
     { card: charizard, kind: 'listing', dollars: 220 },
     { card: charizard, kind: 'sold', dollars: 160, condition: 'NEAR_MINT' },
     { card: charizard, kind: 'listing', dollars: 160, condition: 'NEAR_MINT' },
+    { card: charizard, kind: 'sold', dollars: 700, grade: psa10 },
+    { card: charizard, kind: 'listing', dollars: 700, grade: psa10 },
     { card: umbreon, kind: 'sold', dollars: 1000 },
     { card: umbreon, kind: 'listing', dollars: 1100 },
     { card: umbreon, kind: 'sold', dollars: 2000, grade: psa10 },

@@ -4,9 +4,12 @@ import { listen } from './listen';
 
 /**
  * What the tap does with a request: passes it on; passes it on and calls the answer sample data; answers 401 or 500
- * itself; never answers; or breaks the connection, as a service does that is down.
+ * itself; never answers; keeps it until the release; or breaks the connection, as a service does that is down.
  */
-export type TapMode = 'forward' | 'sample' | 'unauthorized' | 'broken' | 'stall' | 'refuse';
+export type TapMode = 'forward' | 'sample' | 'unauthorized' | 'broken' | 'stall' | 'hold' | 'refuse';
+
+/** Where prices of a single card are asked for. */
+export const cardPath = /^\/(api\/)?v1\/cards\/(?!search$)[^/]+$/;
 
 /** One request as the service was asked. */
 export interface TappedRequest {
@@ -21,6 +24,12 @@ export interface ServiceTap {
   /** Requests since the start or the last `forget`, in order. */
   readonly requests: TappedRequest[];
   mode: TapMode;
+  /** Milliseconds that an answer takes on its way. */
+  delayMs: number;
+  /** A mode of their own for the paths that match. */
+  special: { readonly path: RegExp; readonly mode: TapMode } | null;
+  /** Passes on what was kept, and from now on everything. */
+  release(): void;
   forget(): void;
   close(): Promise<void>;
 }
@@ -29,6 +38,7 @@ const problems = { unauthorized: 401, broken: 500 } as const;
 
 /** Starts a tap in front of `target` (an address without a trailing slash). */
 export async function startServiceTap(target: string): Promise<ServiceTap> {
+  const kept: (() => void)[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', target);
     const headers = Object.fromEntries(
@@ -38,34 +48,47 @@ export async function startServiceTap(target: string): Promise<ServiceTap> {
       ]),
     );
     tap.requests.push({ path: url.pathname, query: url.searchParams, headers });
-    if (tap.mode === 'stall') return;
-    if (tap.mode === 'refuse') {
+    const { special } = tap;
+    const mode = special?.path.test(url.pathname) ? special.mode : tap.mode;
+    if (mode === 'stall') return;
+    if (mode === 'refuse') {
       request.socket.destroy();
       return;
     }
-    if (tap.mode === 'unauthorized' || tap.mode === 'broken') {
-      const status = problems[tap.mode];
+    if (mode === 'unauthorized' || mode === 'broken') {
+      const status = problems[mode];
       response.writeHead(status, { 'content-type': 'application/problem+json' });
       response.end(JSON.stringify({ type: 'about:blank', title: 'Made by the test', status }));
       return;
     }
-    const onward = forward(
-      url,
-      { method: request.method, headers: { ...request.headers, host: url.host } },
-      (answer) => {
-        const sample = tap.mode === 'sample' ? { [sampleHeader]: 'true' } : {};
-        response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...sample });
-        answer.pipe(response);
-      },
-    );
-    onward.on('error', () => response.destroy());
-    request.pipe(onward);
+    const pass = () => {
+      const onward = forward(
+        url,
+        { method: request.method, headers: { ...request.headers, host: url.host } },
+        (answer) => {
+          const sample = mode === 'sample' ? { [sampleHeader]: 'true' } : {};
+          response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...sample });
+          answer.pipe(response);
+        },
+      );
+      onward.on('error', () => response.destroy());
+      request.pipe(onward);
+    };
+    if (mode === 'hold') kept.push(pass);
+    else setTimeout(pass, tap.delayMs);
   });
   const port = await listen(server);
   const tap: ServiceTap = {
     url: `http://127.0.0.1:${port}`,
     requests: [],
     mode: 'forward',
+    delayMs: 0,
+    special: null,
+    release() {
+      tap.mode = 'forward';
+      tap.special = null;
+      for (const pass of kept.splice(0)) pass();
+    },
     forget() {
       tap.requests.length = 0;
     },

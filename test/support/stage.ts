@@ -2,7 +2,7 @@ import { startService } from '@/service/start-service';
 import { askWorker } from './ask-worker';
 import { launchBrowser } from './browsers';
 import { buildOnce } from './build-once';
-import type { BrowserKind, ExtensionBrowser } from './extension-browser';
+import type { BrowserKind, ExtensionBrowser, LaunchOptions } from './extension-browser';
 import { type PageServer, type Routes, servePages } from './page-server';
 import { seedCards, seedFillers, seedObservations } from './seeds';
 import { type ServiceTap, startServiceTap } from './service-tap';
@@ -26,6 +26,8 @@ export interface StageOptions {
   readonly routes: Routes;
   /** Another folder than the production build's. */
   readonly extensionDir?: string;
+  /** Preferences of Firefox. */
+  readonly prefs?: NonNullable<LaunchOptions['prefs']>;
 }
 
 /** Builds the stage; on failure everything that was started is stopped again. */
@@ -46,7 +48,11 @@ export async function raiseStage(kind: BrowserKind, options: StageOptions): Prom
     closers.push(() => tap.close());
     const pages = await servePages(options.routes);
     closers.push(() => pages.close());
-    const browser = await launchBrowser(kind, { extensionDir, proxyPort: pages.proxyPort });
+    const browser = await launchBrowser(kind, {
+      extensionDir,
+      proxyPort: pages.proxyPort,
+      ...(options.prefs === undefined ? {} : { prefs: options.prefs }),
+    });
     closers.push(() => browser.close());
     // It opens in front of whatever is there, so it is awaited before any test looks at a page.
     await (await browser.findExtensionPage('welcome.html')).close();

@@ -3,14 +3,6 @@ import type { SampleListing } from './sample-listing';
 /** Ungraded single cards, as sellers word them. */
 export const rawListings: readonly SampleListing[] = [
   {
-    id: 'S-1001',
-    title: 'Pokemon Charizard 4/102 Base Set Unlimited Holo Rare 1999 WOTC',
-    price: { card: 'charizard-base-set-4', factor: 0.79 },
-    kind: 'Buy It Now',
-    shipping: 'Free shipping',
-    specifics: { Game: 'Pokémon TCG', Set: 'Base Set', 'Card Name': 'Charizard', 'Card Number': '4/102' },
-  },
-  {
     id: 'S-1002',
     title: 'Umbreon VMAX 215/203 Evolving Skies Alternate Art Secret Rare',
     price: { card: 'umbreon-vmax-evolving-skies-215', condition: 'NEAR_MINT', factor: 1.02 },
@@ -24,6 +16,14 @@ export const rawListings: readonly SampleListing[] = [
       'Card Number': '215/203',
       Language: 'English',
     },
+  },
+  {
+    id: 'S-1001',
+    title: 'Pokemon Charizard 4/102 Base Set Unlimited Holo Rare 1999 WOTC',
+    price: { card: 'charizard-base-set-4', factor: 0.79 },
+    kind: 'Buy It Now',
+    shipping: 'Free shipping',
+    specifics: { Game: 'Pokémon TCG', Set: 'Base Set', 'Card Name': 'Charizard', 'Card Number': '4/102' },
   },
   {
     id: 'S-1003',
