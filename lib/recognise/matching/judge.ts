@@ -1,8 +1,10 @@
 import { parseCardNumber } from '@/lib/recognise/card-number-key';
+import { findMeanings } from '@/lib/recognise/lexicon/phrases';
 import type { CardSet } from '@/lib/recognise/lexicon/set-table';
 import { reprintSets } from '@/lib/recognise/lexicon/shared-numbers';
 import type { Match, ReasonCode } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
+import { foldPhrase } from '@/lib/recognise/text/tokenize';
 import { type Coverage, isOpen } from './open-sets';
 import { rivalDistance, type Weighed } from './weigh';
 
@@ -157,7 +159,7 @@ function byName(
     (one) =>
       one.where === best.where && (one.name === 'same' || one.name === 'short') && one.score > best.score - 1,
   );
-  if (isStrayPromo(best, reading)) return undefined;
+  if (isStrayPromo(best, reading) || isCorrected(reading)) return undefined;
   const rest = reading.sets.filter(
     (one) => one.strength === 'stated' && one.id.startsWith('ja-') === best.japanese,
   );
@@ -170,6 +172,17 @@ function byName(
   return isRare && !equal.some((one) => one.rarity !== 'other' && !(one.japanese && !best.japanese))
     ? ['name-rarity']
     : undefined;
+}
+
+/**
+ * Whether the name stands in the title only after a correction ("Weeding" for Weezing), or as part of a longer word:
+ * good enough to search with and to be confirmed by a number, but not to be sure by alone.
+ */
+function isCorrected({ title, names }: Reading): boolean {
+  const span = names[0]?.span;
+  if (!span) return false;
+  const words = foldPhrase(title.slice(span.start, span.end)).split(' ');
+  return words.every((word) => findMeanings(word).length === 0);
 }
 
 /**

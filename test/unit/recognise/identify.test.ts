@@ -26,6 +26,7 @@ describe('identify', () => {
     ['Muk & Alolan Muk GX Tag Team 197/214', 'unbroken-bonds-197/214'],
     ['Rocket’s Zapdos 15/132 Gym Challenge', 'gym-challenge-15/132'],
     ['Scyther Jungle Holo PSA 9', 'jungle-10/64'],
+    ['Weezing Fossil pokemon card', 'fossil-45/62'],
     ['Scyther Jungle non-holo NM pokemon', 'jungle-26/64'],
     ['Umbreon Skyridge holo CGC 9', 'skyridge-H30/H32'],
     ['Umbreon Skyridge reverse holo CGC 9', 'skyridge-32/144'],
@@ -36,6 +37,8 @@ describe('identify', () => {
 
   it.each([
     ['a name alone', 'Charizard Pokemon card'],
+    ['another word, close to a name', 'Weeding Gloves Fossil pokemon card'],
+    ['a name within a longer word', 'ピッピ人形 Fossil pokemon'],
     ['a name with two prints in its set', 'Cleffa Obsidian Flames pokemon card'],
     ['a number that two sets share', 'Dugtrio 19/102'],
     ['set words that contradict the number', 'Charizard 4/102 Jungle'],

@@ -14,6 +14,9 @@ celebrations-classic-collection|Celebrations Classic Collection|4/102|Charizard|
 jungle|Jungle|10/64|Scyther|Rare
 jungle|Jungle|26/64|Scyther|Rare
 skyridge|Skyridge|32/144|Umbreon|Rare
+team-rocket|Team Rocket|14/82|Dark Weezing|Rare
+fossil|Fossil|45/62|Weezing|Uncommon
+fossil|Fossil|63/62|Clefairy|Common
 skyridge|Skyridge|H30/H32|Umbreon|Holo Rare
 gym-challenge|Gym Challenge|15/132|Rocket's Zapdos|Rare
 triumphant|Triumphant|19/102|Dugtrio|Rare
