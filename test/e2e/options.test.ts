@@ -136,4 +136,18 @@ describe.each(browserKinds)('the options in %s', (kind) => {
     await off.close();
     await on.close();
   });
+
+  test('a key goes with the address that it was typed for, and its going is said', async () => {
+    await stage.setUp();
+    await page.close();
+    page = await stage.browser.openExtensionPage('options.html');
+    await page.waitForSelector('#baseUrl');
+    await fill('#baseUrl', 'http://localhost:9');
+    await page.click('button.main');
+    await page.waitForSelector('.save [role=alert]');
+    const said = await page.$eval('.save [role=alert]', (alert) => alert.textContent);
+    expect(said).toMatch(/key that was stored for the old one was removed/);
+    const keys = await askWorker(page, 'keys/load', null);
+    expect(keys).toEqual({ ok: true, value: { apiKey: false, gatewayKey: true } });
+  });
 });
