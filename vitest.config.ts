@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          setupFiles: ['test/support/property-seed.ts'],
           include: ['test/{unit,messaging,service,repo}/**/*.test.ts'],
           testTimeout: 20_000,
         },
@@ -24,7 +25,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['test/{components,sites}/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/support/words.ts'],
+          setupFiles: ['test/support/words.ts', 'test/support/property-seed.ts'],
         },
       },
       {

@@ -31,8 +31,8 @@ export function repair(document: unknown, defaults: Settings): Repaired {
 function replaceAt(target: PlainRecord, path: readonly string[], source: PlainRecord): void {
   const [key, ...rest] = path;
   if (key === undefined) return;
-  const inner = target[key];
-  const innerSource = source[key];
+  const inner = own(target, key);
+  const innerSource = own(source, key);
   if (rest.length > 0 && isPlainRecord(inner)) {
     replaceAt(inner, rest, isPlainRecord(innerSource) ? innerSource : {});
   } else if (innerSource === undefined) {
@@ -40,4 +40,9 @@ function replaceAt(target: PlainRecord, path: readonly string[], source: PlainRe
   } else {
     target[key] = structuredClone(innerSource);
   }
+}
+
+/** A stored document may have a field called `valueOf` or `__proto__`: what an object inherits is no field of it. */
+function own(record: PlainRecord, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -73,6 +73,18 @@ describe('loading', () => {
       ['service.apiKey'],
     ],
     [
+      'a field that has the name of an inherited one',
+      { ...custom, service: { ...custom.service, wire: { ...custom.service.wire, valueOf: false } } },
+      custom,
+      ['service.wire.valueOf'],
+    ],
+    [
+      'a field called __proto__',
+      JSON.parse(JSON.stringify(custom).replace('{', '{"__proto__":1,')),
+      custom,
+      ['__proto__'],
+    ],
+    [
       'a branch that is no object',
       { ...custom, service: 7 },
       { ...custom, service: defaultSettings.service },
