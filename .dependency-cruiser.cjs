@@ -12,6 +12,8 @@ const mayImport = {
   'lib/contract': [folder('lib/domain'), npm('zod')],
   'lib/recognise': [folder('lib/domain'), folder('lib/contract'), npm('pokemon')],
   'lib/compare': [folder('lib/domain'), folder('lib/contract')],
+  'lib/history': [folder('lib/domain'), folder('lib/contract')],
+  'lib/exchange': [folder('lib/domain'), folder('lib/storage'), npm('zod')],
   'lib/sites': [folder('lib/domain')],
   'lib/storage': [folder('lib/domain'), npm('webextension-polyfill'), npm('idb')],
   'lib/settings': [folder('lib/domain'), folder('lib/contract'), folder('lib/storage'), npm('zod')],

@@ -24,6 +24,8 @@ export interface Comp {
     | { readonly kind: 'all-conditions' }
     | { readonly kind: 'condition'; readonly condition: string }
     | { readonly kind: 'grade'; readonly grader: string; readonly grade: string };
+  /** The seller country and the listing language whose bucket it is; null for all of them. */
+  readonly scope: { readonly country: string | null; readonly language: string | null };
   readonly amount: Money;
   readonly low: Money | null;
   readonly high: Money | null;
@@ -66,6 +68,9 @@ export const weaknessCodes = [
   'shipping-unknown',
   'all-conditions',
   'stale-answer',
+  'wider-country',
+  'wider-language',
+  'converted',
 ] as const;
 
 /** One of {@link weaknessCodes}. */
@@ -85,12 +90,43 @@ export type Verdict =
       readonly pricedAt?: string;
     };
 
+/** The rate by which a comp was brought into the listing's currency. */
+export interface RateNote {
+  readonly source: 'ecb' | 'own';
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+}
+
+/** What one slab of this card sells for, beside the raw card. */
+export interface SlabLine {
+  readonly grader: string;
+  readonly grade: string;
+  readonly amount: Money;
+  readonly population: number | null;
+  /** What is left of `amount` after the raw card's price and the user's grading fee; null where it cannot be told. */
+  readonly gain: Money | null;
+}
+
 /** One listing set against one card's prices. A refusal may still come with a comp: market data is shown, no judgement. */
 export interface Comparison {
   readonly comp: Comp | null;
   readonly verdict: Verdict;
   /** Asking price plus known shipping, in the listing's currency: what the verdict judged. */
   readonly total: Money | null;
+  /** The comp in the listing's currency with the rate's day, where the two differ and a rate is known. */
+  readonly converted: { readonly amount: Money; readonly rate: RateNote } | null;
+  /** The next better raw condition, shown without a verdict where the service has none of the listing's own. */
+  readonly reference: {
+    readonly condition: string;
+    readonly amount: Money;
+    readonly population: number | null;
+  } | null;
+  /** Auctions only: the highest bid that the user's rule allows, shipping taken off, in the listing's currency. */
+  readonly ceiling: Money | null;
+  /** Sold listings only: where that sale lay, in percent of difference from the comp. */
+  readonly soldPercent: number | null;
+  /** Raw listings only: the common graders' grades of this card, the best first. */
+  readonly slabs: readonly SlabLine[];
   /** True when the price covers several printings (1st edition and unlimited share a number). */
   readonly mayMixPrintings: boolean;
 }

@@ -1,8 +1,10 @@
 import type { Comparison } from '@/lib/compare/comparison';
 import type { PricedCard } from '@/lib/domain/card';
 import type { Condition } from '@/lib/domain/condition';
+import type { RateTable } from '@/lib/domain/exchange-rates';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { Grade } from '@/lib/domain/grade';
+import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
 import type { Listing } from '@/lib/domain/listing';
 import type { Check as ConnectionCheck } from '@/lib/prices/test-connection';
 import type { Match } from '@/lib/recognise/match';
@@ -31,6 +33,17 @@ export interface ListingAnswer {
   readonly failure: Failure | null;
   /** What the label shows; null where nothing is drawn because the listing is no single card. */
   readonly face: ListingFace | null;
+  /** Whether a correction by the user settled the match: made for this very listing, or for another of the same title. */
+  readonly corrected: 'listing' | 'title' | null;
+}
+
+/** How the bar of a results page stands; remembered across pages. */
+export interface BarState {
+  readonly collapsed: boolean;
+  readonly sort: 'page' | 'deal';
+  /** What happens to listings over the user's rule. */
+  readonly over: 'show' | 'dim' | 'hide';
+  readonly onlySureDeals: boolean;
 }
 
 /** One page of search results for the popup. */
@@ -44,6 +57,53 @@ export interface SearchPage {
 export interface PageSettings {
   readonly enabled: boolean;
   readonly ask: Settings['ask'];
+  readonly theme: Settings['theme'];
+  readonly rule: Settings['rule'];
+  readonly bar: BarState;
+}
+
+/** What pricing listings would take: distinct cards as far as that can be told, calls, and calls left today (null: no limit). */
+export interface CallEstimate {
+  readonly cards: number;
+  readonly calls: number;
+  readonly left: number | null;
+}
+
+/** Filters of a quick search; absent ones do not filter. Grades are in the service's form (`PSA_10`). */
+export interface SearchFilters {
+  readonly set?: string;
+  readonly grade?: string;
+  readonly condition?: string;
+  readonly language?: string;
+}
+
+/** A search that was made before. */
+export interface RecentSearch {
+  readonly q: string;
+  readonly filters: SearchFilters;
+}
+
+/** What is stored beyond settings and keys, by what it is: how many and about how many bytes. */
+export type StoredData = Readonly<
+  Record<StoredKind, { readonly count: number; readonly bytes: number }>
+>;
+
+/** Kinds of stored data that can be cleared apart. */
+export const storedKinds = ['answers', 'cards', 'pictures', 'corrections', 'recent'] as const;
+
+/** One of {@link storedKinds}. */
+export type StoredKind = (typeof storedKinds)[number];
+
+/** A host that card pictures come from, and whether the browser may fetch from it. */
+export interface PictureHost {
+  readonly host: string;
+  readonly allowed: boolean;
+}
+
+/** The exchange rates in force, if any, and why there are none or only old ones. */
+export interface RatesStatus {
+  readonly table: RateTable | null;
+  readonly failure: Failure | null;
 }
 
 export type { ConnectionCheck };
@@ -55,6 +115,8 @@ export interface ServiceStatus {
   readonly demo: boolean;
   readonly callsToday: number;
   readonly dailyBudget: number;
+  readonly plan: Settings['service']['plan'];
+  readonly pictureHosts: readonly PictureHost[];
 }
 
 /** Every call that may reach the worker: its input and its answer. Calls are `noun/verb`. */
@@ -64,12 +126,35 @@ export interface Protocol {
   'listing/cancel': { input: { tickets: readonly string[] }; output: null };
   /** Loads the panel's own script into the page that asks, once somebody rests on a mark. */
   'panel/load': { input: null; output: null };
+  /** Loads the page bar's own script into the page that asks, once a results page holds several cards. */
+  'bar/load': { input: null; output: null };
+  'bar/save': { input: BarState; output: null };
+  'calls/estimate': { input: { listings: readonly Listing[] }; output: CallEstimate };
+  /** `cardId` null: it is none of the cards that were offered. */
+  'correction/save': { input: { listing: Listing; cardId: string | null }; output: null };
+  'correction/remove': { input: { listing: Listing }; output: null };
+  /** Cards to choose from for a listing: those that fit its title, or those that `q` finds. */
+  'candidate/find': { input: { listing: Listing; q: string | null; ticket: string }; output: SearchPage };
+  /** The card's picture as a data URL; `access-needed` (detail: the host) until the user allowed its host. */
+  'picture/load': { input: { cardId: string }; output: string };
+  'history/load': { input: { cardId: string; kind: HistoryKind; days: number }; output: HistorySeries };
+  /** Opens the card's own page of the extension in a new tab. */
+  'card/open': { input: { cardId: string }; output: null };
   'options/open': { input: null; output: null };
-  'card/search': { input: { q: string; cursor: string | null }; output: SearchPage };
+  'card/search': { input: { q: string; cursor: string | null; filters: SearchFilters }; output: SearchPage };
+  'recent/load': { input: null; output: readonly RecentSearch[] };
+  'recent/save': { input: RecentSearch; output: readonly RecentSearch[] };
   'card/get': { input: { id: string }; output: PricedCard };
   'status/load': { input: null; output: ServiceStatus };
   'settings/load': { input: null; output: LoadedSettings };
   'settings/save': { input: Settings; output: Settings };
+  /** What an exported file holds, as text: settings and corrections, never keys. */
+  'settings/export': { input: null; output: string };
+  /** Takes over an exported file; `bad-request` for anything else. The addresses' keys stay or go as in `settings/save`. */
+  'settings/import': { input: { text: string }; output: LoadedSettings };
+  'rates/load': { input: null; output: RatesStatus };
+  'data/measure': { input: null; output: StoredData };
+  'data/clear': { input: { kinds: readonly StoredKind[] }; output: StoredData };
   'keys/load': { input: null; output: KeyStatus };
   'keys/save': { input: KeyChange; output: KeyStatus };
   'connection/test': { input: null; output: readonly ConnectionCheck[] };
@@ -88,6 +173,15 @@ export const pageCalls = [
   'listing/price',
   'listing/cancel',
   'panel/load',
+  'bar/load',
+  'bar/save',
+  'calls/estimate',
+  'correction/save',
+  'correction/remove',
+  'candidate/find',
+  'picture/load',
+  'history/load',
+  'card/open',
   'options/open',
 ] as const satisfies CallName[];
 

@@ -4,7 +4,7 @@ import type { Settings } from './schema';
 
 /** Settings of a fresh installation: no addresses yet, so nothing is asked until the user names a service. */
 export const defaultSettings: Settings = {
-  version: 1,
+  version: 2,
   service: {
     baseUrl: '',
     gatewayUrl: '',
@@ -17,5 +17,12 @@ export const defaultSettings: Settings = {
   ask: 'hover',
   dailyBudget: 500,
   nearPercent: 10,
+  rule: { atMostPercent: 85, leastPopulation: 5 },
+  gradingFee: { minor: 2500, currency: 'USD' },
+  currency: '',
+  rates: { source: 'none', own: { date: '', perEuro: {} } },
+  country: '',
+  languages: [],
+  theme: 'auto',
   welcomed: false,
 };

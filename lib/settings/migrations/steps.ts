@@ -6,5 +6,19 @@ import type { PlainRecord } from '@/lib/settings/plain-record';
  */
 export type MigrationStep = (document: PlainRecord) => PlainRecord;
 
+/** To version 2: the deal rule, grading fee, currency and rates, country, languages and theme. */
+function addShoppingPreferences(document: PlainRecord): PlainRecord {
+  return {
+    ...document,
+    rule: { atMostPercent: 85, leastPopulation: 5 },
+    gradingFee: { minor: 2500, currency: 'USD' },
+    currency: '',
+    rates: { source: 'none', own: { date: '', perEuro: {} } },
+    country: '',
+    languages: [],
+    theme: 'auto',
+  };
+}
+
 /** Every step ever needed, oldest first: the step at index n leads from version n + 1 to n + 2. Version 1 is the first. */
-export const migrationSteps: readonly MigrationStep[] = [];
+export const migrationSteps: readonly MigrationStep[] = [addShoppingPreferences];
