@@ -6,6 +6,10 @@ import type { RefusalCode } from './comparison';
 export interface AskingTotal {
   /** Asking price plus known shipping; null when the listing names no single amount. */
   readonly total: Money | null;
+  /** The currency in which the listing is priced or bid on; null where the page does not say. */
+  readonly currency: string | null;
+  /** Known shipping in that currency; null when there is none or it is not known. */
+  readonly shipping: Money | null;
   /** True when shipping may still come on top. */
   readonly shippingUnknown: boolean;
   readonly refusal: RefusalCode | null;
@@ -23,13 +27,18 @@ const kindRefusals: Partial<Readonly<Record<Listing['priceKind'], RefusalCode>>>
 /** Adds up what the listing asks. Shipping in another currency cannot be added and counts as unknown. */
 export function readAskingTotal(listing: Listing): AskingTotal {
   const refusal = kindRefusals[listing.priceKind] ?? missingPrice(listing);
-  const { asking, shipping } = listing;
-  if (!asking || !isAmount(asking))
-    return { total: null, shippingUnknown: shipping.kind === 'unknown', refusal };
-  if (shipping.kind === 'free') return { total: asking, shippingUnknown: false, refusal };
-  const sum =
-    shipping.kind === 'known' && isAmount(shipping.amount) ? addMoney(asking, shipping.amount) : undefined;
-  return { total: sum ?? asking, shippingUnknown: sum === undefined, refusal };
+  const { asking, currentBid, shipping } = listing;
+  const currency =
+    [asking?.currency, currentBid?.currency].find((code) => /^[A-Z]{3}$/.test(code ?? '')) ?? null;
+  const known =
+    shipping.kind === 'known' && shipping.amount.currency === currency && isAmount(shipping.amount)
+      ? shipping.amount
+      : null;
+  const stated = { currency, shipping: known, refusal };
+  const shippingUnknown = shipping.kind !== 'free' && !known;
+  if (!asking || !isAmount(asking)) return { ...stated, total: null, shippingUnknown };
+  const sum = known ? addMoney(asking, known) : asking;
+  return { ...stated, total: sum ?? asking, shippingUnknown: shippingUnknown || !sum };
 }
 
 function missingPrice({ asking, askingText }: Listing): RefusalCode | null {

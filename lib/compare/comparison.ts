@@ -24,7 +24,7 @@ export interface Comp {
     | { readonly kind: 'all-conditions' }
     | { readonly kind: 'condition'; readonly condition: string }
     | { readonly kind: 'grade'; readonly grader: string; readonly grade: string };
-  /** The seller country and the listing language whose bucket it is; null for all of them. */
+  /** The seller country (ISO 3166-1 alpha-2) and listing language (ISO 639-1) whose bucket it is; null for all of them. */
   readonly scope: { readonly country: string | null; readonly language: string | null };
   readonly amount: Money;
   readonly low: Money | null;
@@ -88,6 +88,8 @@ export type Verdict =
       readonly refusal: RefusalCode;
       /** ISO 8601, when the service gave the prices; with `stale-prices` only. */
       readonly pricedAt?: string;
+      /** What weakens a ceiling or the place of a sale; only where there is one. */
+      readonly weaknesses?: readonly WeaknessCode[];
     };
 
 /** The rate by which a comp was brought into the listing's currency. */
@@ -103,8 +105,10 @@ export interface SlabLine {
   readonly grade: string;
   readonly amount: Money;
   readonly population: number | null;
-  /** What is left of `amount` after the raw card's price and the user's grading fee; null where it cannot be told. */
+  /** What is left of `amount` after buying the raw card and the user's grading fee; null where it cannot be told. */
   readonly gain: Money | null;
+  /** What buying costs: this listing's asking total, or the raw card's comp where nothing can be paid now. */
+  readonly against: 'asking' | 'raw' | null;
 }
 
 /** One listing set against one card's prices. A refusal may still come with a comp: market data is shown, no judgement. */
@@ -113,7 +117,7 @@ export interface Comparison {
   readonly verdict: Verdict;
   /** Asking price plus known shipping, in the listing's currency: what the verdict judged. */
   readonly total: Money | null;
-  /** The comp in the listing's currency with the rate's day, where the two differ and a rate is known. */
+  /** The comp in the listing's currency with the rate's day, where the two differ and a rate is known, be it an old one. */
   readonly converted: { readonly amount: Money; readonly rate: RateNote } | null;
   /** The next better raw condition, shown without a verdict where the service has none of the listing's own. */
   readonly reference: {
@@ -121,7 +125,7 @@ export interface Comparison {
     readonly amount: Money;
     readonly population: number | null;
   } | null;
-  /** Auctions only: the highest bid that the user's rule allows, shipping taken off, in the listing's currency. */
+  /** Auctions only: the highest bid that the user's rule allows, known shipping taken off, in the listing's currency. */
   readonly ceiling: Money | null;
   /** Sold listings only: where that sale lay, in percent of difference from the comp. */
   readonly soldPercent: number | null;

@@ -1,80 +1,133 @@
-import type { Bucket, CardPrices } from '@/lib/domain/card';
+import type { CardPrices } from '@/lib/domain/card';
 import type { Grade } from '@/lib/domain/grade';
-import type { Money } from '@/lib/domain/money';
-import type { Comp, RefusalCode, Said } from './comparison';
-import { toServiceCondition } from './condition-code';
-import { findGradedEntry } from './graded-bucket';
+import type { Variant } from '@/lib/recognise/reading';
+import { findKeyedTree } from './bucket-key';
+import type { Comp, Comparison, RefusalCode, Said, WeaknessCode } from './comparison';
+import { type ConditionCodes, findConditionCodes } from './condition-scales';
+import { isPrice } from './is-price';
+import { type NarrowedBucket, type Narrowing, narrowBucket } from './narrow-bucket';
 
-/** The comp that fits what was said, or why there is none. Never another condition's or grade's. */
-export type CompSearch =
-  | { readonly comp: Comp; readonly refusal: null }
-  | { readonly comp: null; readonly refusal: RefusalCode };
-
-/** The comp of docs/comparison.md for `said`; `detailKnown` tells whether `prices` came from Get card, with buckets. */
-export function findComp(said: Said, prices: CardPrices, detailKnown: boolean): CompSearch {
-  if (said.grade) return findGradeComp(said.grade, prices, detailKnown);
-  if (said.condition) return findConditionComp(said.condition.code, prices, detailKnown);
-  return findSoldComp(prices);
+/** What a comp has to fit. */
+export interface Wanted extends Narrowing {
+  readonly said: Said;
+  /** The listing's site, which may have a scale of conditions of its own. */
+  readonly site: string;
+  /** Printings that only a bucket of their own can price. */
+  readonly missing: readonly Variant[];
 }
 
-function findSoldComp({ sold }: CardPrices): CompSearch {
+/** The comp that fits, or why there is none. Never another condition's or grade's. */
+export type CompSearch =
+  | {
+      readonly comp: Comp;
+      readonly refusal: null;
+      readonly reference: null;
+      /** What the comp covers beyond what was wanted. */
+      readonly wider: readonly WeaknessCode[];
+      /** True when the comp is of the very printings that were missing. */
+      readonly ofPrinting: boolean;
+    }
+  | { readonly comp: null; readonly refusal: RefusalCode; readonly reference: Comparison['reference'] };
+
+/** The comp of docs/comparison.md for what is wanted; `detailKnown` tells whether `prices` came from Get card, with buckets. */
+export function findComp(wanted: Wanted, prices: CardPrices, detailKnown: boolean): CompSearch {
+  const { grade, condition } = wanted.said;
+  if (grade) return findGradeComp(grade, wanted, prices, detailKnown);
+  if (!condition) return findSoldComp(wanted, prices);
+  const codes = findConditionCodes(condition, wanted.site);
+  return codes ? findConditionComp(codes, wanted, prices, detailKnown) : none('no-condition-data');
+}
+
+/** Sold statistics are of every country and language together: the service breaks down only its buckets. */
+function findSoldComp({ country }: Wanted, { sold }: CardPrices): CompSearch {
   if (sold.population === 0) return none('no-comp');
-  const shared = {
+  const field = isPrice(sold.avg30d) ? 'sold.avg30d' : 'sold.avg';
+  const amount = isPrice(sold.avg30d) ? sold.avg30d : sold.avg;
+  if (!isPrice(amount)) return none('no-comp');
+  const comp: Comp = {
+    field,
     basis: 'sold',
     covers: { kind: 'all-conditions' },
+    scope: { country: null, language: null },
+    amount,
     low: null,
     high: null,
     population: sold.population,
-  } as const;
-  if (isPrice(sold.avg30d)) return found({ ...shared, field: 'sold.avg30d', amount: sold.avg30d });
-  if (isPrice(sold.avg)) return found({ ...shared, field: 'sold.avg', amount: sold.avg });
-  return none('no-comp');
+  };
+  const wider = country === '' ? [] : (['wider-country'] as const);
+  return { comp, refusal: null, reference: null, wider, ofPrinting: false };
 }
 
-function findConditionComp(code: string, prices: CardPrices, detailKnown: boolean): CompSearch {
-  const condition = toServiceCondition(code);
-  if (condition === undefined) return none('no-condition-data');
-  if (!detailKnown || !prices.raw) return none('detail-needed');
-  const bucket = prices.raw[condition]?.summary;
-  const comp = bucket && toBucketComp(bucket, 'raw', { kind: 'condition', condition });
-  return comp ? found(comp) : none('no-condition-data');
-}
-
-function findGradeComp(grade: Grade, prices: CardPrices, detailKnown: boolean): CompSearch {
-  if (detailKnown && prices.graded) {
-    const entry = findGradedEntry(prices.graded, grade);
-    const covers = entry && ({ kind: 'grade', grader: grade.grader, grade: entry.key } as const);
-    const comp = covers && toBucketComp(entry.tree.summary, 'graded', covers);
-    if (comp) return found(comp);
+function findConditionComp(
+  { own, better }: ConditionCodes,
+  wanted: Wanted,
+  { raw }: CardPrices,
+  detailKnown: boolean,
+): CompSearch {
+  if (!detailKnown || !raw) return none('detail-needed');
+  const find = (code: string, variants: readonly Variant[]) => findKeyedTree(raw, code, variants);
+  const found = own === null ? undefined : findPrinting((variants) => find(own, variants), wanted);
+  if (found) return toComp(found, 'raw', { kind: 'condition', condition: found.key });
+  for (const condition of better) {
+    const entry = find(condition, []);
+    const price = entry && narrowBucket(entry.tree, wanted);
+    if (!price || !isPrice(price.bucket.avg)) continue;
+    const { avg: amount, population } = price.bucket;
+    return { comp: null, refusal: 'no-condition-data', reference: { condition, amount, population } };
   }
-  if (prices.gradedAccess === false) return none('no-graded-access');
-  if (!detailKnown || !prices.graded) return none('detail-needed');
+  return none('no-condition-data');
+}
+
+function findGradeComp(grade: Grade, wanted: Wanted, prices: CardPrices, detailKnown: boolean): CompSearch {
+  const { graded, gradedAccess } = prices;
+  if (detailKnown && graded && Object.hasOwn(graded, grade.grader)) {
+    const trees = graded[grade.grader] ?? {};
+    const words = [grade.grade, grade.label].filter(Boolean).join(' ');
+    const found = findPrinting((variants) => findKeyedTree(trees, words, variants), wanted);
+    if (found) return toComp(found, 'graded', { kind: 'grade', grader: grade.grader, grade: found.key });
+  }
+  if (gradedAccess === false) return none('no-graded-access');
+  if (!detailKnown || !graded) return none('detail-needed');
   return none(grade.label === null ? 'no-grade-data' : 'no-label-data');
 }
 
-function toBucketComp(bucket: Bucket, field: 'raw' | 'graded', covers: Comp['covers']): Comp | undefined {
+interface FoundBucket extends NarrowedBucket {
+  readonly key: string;
+  readonly ofPrinting: boolean;
+}
+
+/** The bucket of the printings that were missing, else the one of all printings. */
+function findPrinting(
+  find: (variants: readonly Variant[]) => ReturnType<typeof findKeyedTree>,
+  wanted: Wanted,
+): FoundBucket | undefined {
+  const attempts = wanted.missing.length > 0 ? [wanted.missing, []] : [[]];
+  for (const variants of attempts) {
+    const entry = find(variants);
+    const narrowed = entry && narrowBucket(entry.tree, wanted);
+    if (narrowed) return { ...narrowed, key: entry.key, ofPrinting: variants.length > 0 };
+  }
+  return undefined;
+}
+
+function toComp(found: FoundBucket, field: 'raw' | 'graded', covers: Comp['covers']): CompSearch {
+  const { bucket, scope, wider, ofPrinting } = found;
   const { avg, low, high, population } = bucket;
-  if (population === 0 || !isPrice(avg)) return undefined;
-  return {
+  if (!isPrice(avg)) return none('no-comp');
+  const comp: Comp = {
     field,
     basis: 'market',
     covers,
+    scope,
     amount: avg,
     low: isPrice(low) ? low : null,
     high: isPrice(high) ? high : null,
     population,
   };
+  return { comp, refusal: null, reference: null, wider, ofPrinting };
 }
 
-/** Zero, negative and broken amounts are no price; neither is one that was never said. */
-function isPrice(money: Money | null): money is Money {
-  return money !== null && Number.isSafeInteger(money.minor) && money.minor > 0;
-}
-
-function found(comp: Comp): CompSearch {
-  return { comp, refusal: null };
-}
-
-function none(refusal: RefusalCode): CompSearch {
-  return { comp: null, refusal };
+/** The search that found nothing. */
+export function none(refusal: RefusalCode): CompSearch {
+  return { comp: null, refusal, reference: null };
 }

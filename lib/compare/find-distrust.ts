@@ -1,5 +1,5 @@
 import type { PricedCard } from '@/lib/domain/card';
-import type { Comp, RefusalCode } from './comparison';
+import type { RefusalCode } from './comparison';
 
 /** A stand-in for an answer that failed is judged up to this age. */
 const standInHours = 24;
@@ -9,12 +9,12 @@ const leastObservations = 2;
 
 /** Why these prices are shown but judge nothing: invented, a stand-in of another day, or what one person paid. */
 export function findDistrust(
-  comp: Comp,
+  population: number | null,
   { sample, stale, fetchedAt }: PricedCard,
   { now, judgeSamples }: { readonly now: Date; readonly judgeSamples: boolean },
 ): RefusalCode | null {
   if (sample && !judgeSamples) return 'sample-prices';
   // A stand-in whose age nobody can tell is one of unknown age: not judged either.
   if (stale && !(now.getTime() - Date.parse(fetchedAt) <= standInHours * msPerHour)) return 'stale-prices';
-  return comp.population !== null && comp.population < leastObservations ? 'too-few-observations' : null;
+  return population !== null && population < leastObservations ? 'too-few-observations' : null;
 }

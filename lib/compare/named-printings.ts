@@ -34,6 +34,19 @@ export function findNamedPrintings(card: CardIdentity): readonly Variant[] {
   return printingWords.filter(({ words }) => words.test(text)).map(({ variant }) => variant);
 }
 
+/** A bucket's key (folded) without the printings that it names, and those printings. */
+export function splitPrintings(folded: string): {
+  readonly rest: string;
+  readonly printings: readonly Variant[];
+} {
+  const found = printingWords.filter(({ words }) => words.test(folded));
+  const rest = found.reduce((text, { words }) => text.replace(words, ' '), folded);
+  return {
+    rest: found.length > 0 ? rest.replace(/\b(holo(foil)?|foil|pattern)\b/g, ' ') : rest,
+    printings: found.map(({ variant }) => variant),
+  };
+}
+
 /** Lower case without accents, with single spaces between words: what slugs and names have in common. */
 export function foldWords(text: string): string {
   return text

@@ -5,8 +5,10 @@ import { findNamedPrintings } from './named-printings';
 
 /** How a card's prices relate to the printing that a listing offers. */
 export interface PrintingFit {
-  /** False when the listing names a printing that the card does not name, or the card one that the listing does not. */
-  readonly priced: boolean;
+  /** Printings that the listing names and the card does not: only a bucket that names them has their price. */
+  readonly missing: readonly Variant[];
+  /** True when the card names a printing that the listing does not. */
+  readonly unsaid: boolean;
   /** True when the prices cover several editions of one number. */
   readonly mayMix: boolean;
 }
@@ -17,12 +19,12 @@ const editions: readonly Variant[] = ['first_edition', 'shadowless', 'unlimited'
 export function fitPrinting(card: CardIdentity, said: readonly Variant[]): PrintingFit {
   const severalEditions = isOfEditionSet(card);
   const named = findNamedPrintings(card);
-  const missing = said.some(
+  const missing = said.filter(
     (variant) => isDistinct(variant, said, severalEditions) && !named.includes(variant),
   );
-  const unsaid = named.some((variant) => !implies(said, variant));
   return {
-    priced: !missing && !unsaid,
+    missing: [...new Set(missing)],
+    unsaid: named.some((variant) => !implies(said, variant)),
     mayMix: severalEditions && !editions.some((edition) => named.includes(edition)),
   };
 }

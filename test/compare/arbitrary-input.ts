@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { ComparisonInput } from '@/lib/compare/compare';
+import type { ComparisonInput } from '@/lib/compare/comparison-input';
 import type { Bucket, PricedCard } from '@/lib/domain/card';
+import type { RateTable } from '@/lib/domain/exchange-rates';
 import type { Listing } from '@/lib/domain/listing';
 import type { Money } from '@/lib/domain/money';
 import { allCases } from './cases/all-cases';
@@ -15,6 +16,7 @@ const wildMoney = fc.record({ minor: wildNumber, currency });
 
 const listing = fc.record({
   asking: fc.option(wildMoney),
+  currentBid: fc.option(wildMoney),
   priceKind: fc.constantFrom<Listing['priceKind'][]>(
     ...(['fixed', 'best-offer', 'auction', 'auction-buy-now', 'range', 'from', 'sold', 'unknown'] as const),
   ),
@@ -31,14 +33,29 @@ const bucket: fc.Arbitrary<Bucket> = fc.record({
   population: fc.option(wildNumber),
 });
 
-/** Cases whose listing, prices and threshold are replaced by anything at all, broken numbers included. */
+const rates: fc.Arbitrary<RateTable> = fc.record({
+  source: fc.constantFrom('ecb', 'own'),
+  date: fc.constantFrom('2026-09-30', '2026-10-01', '2026-01-01', '2027-01-01', '', 'today'),
+  perEuro: fc.dictionary(
+    fc.constantFrom('USD', 'JPY', 'GBP', 'EUR', '__proto__'),
+    fc.oneof(wildNumber, fc.double()),
+  ),
+});
+
+/** Cases whose listing, prices, rates and preferences are replaced by anything at all, broken numbers included. */
 export const wildInput: fc.Arbitrary<ComparisonInput> = fc
   .record({
     seed: fc.constantFrom(...allCases),
     listing: fc.option(listing),
     sold: fc.option(fc.record({ avg30d: fc.option(wildMoney), avg: fc.option(wildMoney) })),
     bucket: fc.option(bucket),
-    nearPercent: fc.oneof(wildNumber, fc.constant(10)),
+    preferences: fc.record({
+      nearPercent: fc.oneof(wildNumber, fc.constant(10)),
+      rule: fc.record({ atMostPercent: wildNumber, leastPopulation: fc.oneof(wildNumber, fc.constant(5)) }),
+      country: fc.constantFrom('', 'DE', 'US', 'constructor'),
+      gradingFee: wildMoney,
+    }),
+    rates: fc.option(rates),
     detailKnown: fc.option(fc.boolean()),
     judgeSamples: fc.boolean(),
   })
@@ -47,7 +64,8 @@ export const wildInput: fc.Arbitrary<ComparisonInput> = fc
     return {
       ...input,
       listing: { ...input.listing, ...changes.listing },
-      nearPercent: changes.nearPercent,
+      preferences: changes.preferences,
+      rates: changes.rates,
       detailKnown: changes.detailKnown ?? input.detailKnown,
       judgeSamples: changes.judgeSamples,
       priced: input.priced && withPrices(input.priced, changes.sold, changes.bucket),
@@ -59,7 +77,8 @@ function withPrices(
   sold: { readonly avg30d: Money | null; readonly avg: Money | null } | null,
   bucket: Bucket | null,
 ): PricedCard {
-  const tree = bucket && { summary: bucket, countries: {} };
+  const germany = bucket && { summary: bucket, languages: { EN: bucket } };
+  const tree = bucket && { summary: bucket, countries: germany ? { DE: germany } : {} };
   return {
     ...priced,
     prices: {

@@ -1,6 +1,8 @@
-import type { Comparison } from '@/lib/compare/comparison';
+import type { Comparison, SlabLine } from '@/lib/compare/comparison';
 import type { CardIdentity } from '@/lib/domain/card';
+import type { RateTable } from '@/lib/domain/exchange-rates';
 import type { Listing } from '@/lib/domain/listing';
+import { type Money, toAmount } from '@/lib/domain/money';
 import type { ReasonCode } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
 
@@ -19,6 +21,10 @@ export interface CompareCase {
   readonly asks: string | null;
   readonly askingText?: string;
   readonly kind?: Listing['priceKind'];
+  /** The site's id; its scale of conditions goes with it. */
+  readonly site?: string;
+  /** The current bid of an auction; null where the page's currency is unknown. One dollar unless said. */
+  readonly bid?: string | null;
   /** `free`, `unknown`, or an amount. */
   readonly ships?: string;
   /** The condition in the page's words, and its specifics. */
@@ -29,6 +35,8 @@ export interface CompareCase {
   /** `PSA 9`, `CGC 10 Pristine`. */
   readonly grade?: string;
   readonly condition?: string;
+  /** The words that said the condition, where they are not its code. */
+  readonly words?: string;
   readonly language?: string;
   readonly variants?: readonly Variant[];
   readonly card?: Partial<Omit<CardIdentity, 'set'>> & { readonly set?: string; readonly setSlug?: string };
@@ -41,6 +49,8 @@ export interface CompareCase {
   readonly raw?: Readonly<Record<string, Stat>>;
   /** Keyed `PSA 9`; the first word is the grader. */
   readonly graded?: Readonly<Record<string, Stat>>;
+  /** Breakdown of the bucket `NEAR_MINT` or `PSA 9` by `DE`, and by `DE/EN` within it. */
+  readonly countries?: Readonly<Record<string, Readonly<Record<string, Stat>>>>;
   readonly gradedAccess?: boolean | null;
   readonly updatedDaysAgo?: number | null;
   /** `card`: Get card answered; `search`: a search item only; `none`: no prices yet; `other`: of another card. */
@@ -51,6 +61,12 @@ export interface CompareCase {
   readonly sample?: boolean;
   readonly judgeSamples?: boolean;
   readonly nearPercent?: number;
+  /** The user's rule (85 % of 5 observations unless said), country, and fee (none unless said). */
+  readonly atMostPercent?: number;
+  readonly leastPopulation?: number;
+  readonly country?: string;
+  readonly fee?: string;
+  readonly rates?: RateTable;
   /** `sold.avg30d 50 USD`, `raw NEAR_MINT 50 USD`, `graded PSA 9 50 USD`; null for none. */
   readonly comp: string | null;
   /** `under -12.5`, `near 0`, `over 30`, `refused auction`. */
@@ -59,27 +75,51 @@ export interface CompareCase {
   readonly weaknesses?: readonly string[];
   readonly total?: string | null;
   readonly mixes?: boolean;
+  /** `DE`, `DE/en`; empty for everywhere. */
+  readonly scope?: string;
+  /** `45 EUR ecb 2026-09-30`. */
+  readonly converted?: string | null;
+  /** `NEAR_MINT 50 USD 20`, the last being the number of observations. */
+  readonly reference?: string | null;
+  readonly ceiling?: string | null;
+  readonly soldPercent?: number | null;
+  /** `PSA 10 400 USD`, with `gain 335 USD asking` where something is left. */
+  readonly slabs?: readonly string[];
+}
+
+/** What a case may expect, each compared where the case names it. */
+export const expectations = [
+  ...(['comp', 'verdict', 'weaknesses', 'total', 'mixes', 'scope', 'converted', 'reference'] as const),
+  ...(['ceiling', 'soldPercent', 'slabs'] as const),
+] as const;
+
+function describe(money: Money): string {
+  return `${toAmount(money)} ${money.currency}`;
+}
+
+function describeSlab({ grader, grade, amount, gain, against }: SlabLine): string {
+  return `${grader} ${grade} ${describe(amount)}${gain ? ` gain ${describe(gain)} ${against}` : ''}`;
 }
 
 /** What the comparison says, in the words that a case expects. */
 export function describeComparison(comparison: Comparison): {
-  comp: string | null;
-  verdict: string;
-  weaknesses: readonly string[];
-  total: string | null;
-  mixes: boolean;
+  [Key in (typeof expectations)[number]]: NonNullable<CompareCase[Key]> | null;
 } {
-  const { comp, verdict, total, mayMixPrintings } = comparison;
-  const amount = (money: { minor: number; currency: string }) =>
-    `${money.currency === 'JPY' ? money.minor : money.minor / 100} ${money.currency}`;
+  const { comp, verdict, total, converted, reference, ceiling } = comparison;
   const covers = { 'all-conditions': '', condition: '', grade: '' };
   if (comp?.covers.kind === 'condition') covers.condition = ` ${comp.covers.condition}`;
   if (comp?.covers.kind === 'grade') covers.grade = ` ${comp.covers.grader} ${comp.covers.grade}`;
   return {
-    comp: comp ? `${comp.field}${covers[comp.covers.kind]} ${amount(comp.amount)}` : null,
+    comp: comp ? `${comp.field}${covers[comp.covers.kind]} ${describe(comp.amount)}` : null,
     verdict: verdict.kind === 'refused' ? `refused ${verdict.refusal}` : `${verdict.kind} ${verdict.percent}`,
-    weaknesses: verdict.kind === 'refused' ? [] : verdict.weaknesses,
-    total: total ? amount(total) : null,
-    mixes: mayMixPrintings,
+    weaknesses: verdict.weaknesses ?? [],
+    total: total && describe(total),
+    mixes: comparison.mayMixPrintings,
+    scope: [comp?.scope.country, comp?.scope.language].filter(Boolean).join('/'),
+    converted: converted && `${describe(converted.amount)} ${converted.rate.source} ${converted.rate.date}`,
+    reference: reference && `${reference.condition} ${describe(reference.amount)} ${reference.population}`,
+    ceiling: ceiling && describe(ceiling),
+    soldPercent: comparison.soldPercent,
+    slabs: comparison.slabs.map(describeSlab),
   };
 }

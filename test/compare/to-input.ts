@@ -1,8 +1,8 @@
-import type { ComparisonInput } from '@/lib/compare/compare';
 import type { Said } from '@/lib/compare/comparison';
-import type { BucketTree, CardIdentity, CardPrices } from '@/lib/domain/card';
+import type { ComparisonInput } from '@/lib/compare/comparison-input';
+import type { Bucket, BucketTree, CardIdentity, CardPrices } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
-import { type Money, toMoney } from '@/lib/domain/money';
+import { type Money, minorDigits, toMoney } from '@/lib/domain/money';
 import type { Match } from '@/lib/recognise/match';
 import type { CompareCase, Stat } from './compare-case';
 
@@ -33,8 +33,9 @@ function toCard({ card = {} }: CompareCase): CardIdentity {
 
 function toListing(compareCase: CompareCase): Listing {
   const { asks, askingText, kind = 'fixed', ships = 'free', pageCondition, specifics = {} } = compareCase;
+  const { site = 'ebay', bid = '1 USD' } = compareCase;
   return {
-    site: 'ebay',
+    site,
     id: '1',
     page: 'item',
     title: 'A card',
@@ -42,7 +43,7 @@ function toListing(compareCase: CompareCase): Listing {
     asking: asks === null ? null : parseMoney(asks),
     askingText: askingText ?? asks ?? '',
     priceKind: kind,
-    currentBid: kind.startsWith('auction') ? parseMoney('1 USD') : null,
+    currentBid: kind.startsWith('auction') && bid !== null ? parseMoney(bid) : null,
     shipping:
       ships === 'free' || ships === 'unknown'
         ? { kind: ships }
@@ -52,11 +53,11 @@ function toListing(compareCase: CompareCase): Listing {
   };
 }
 
-function toSaid({ grade, condition, language = 'unstated', variants = [] }: CompareCase): Said {
+function toSaid({ grade, condition, words, language = 'unstated', variants = [] }: CompareCase): Said {
   const [grader = '', number = '', ...label] = grade?.split(' ') ?? [];
   return {
     grade: grade ? { grader, grade: number, label: label.join(' ') || null } : null,
-    condition: condition ? { code: condition, said: condition } : null,
+    condition: condition ? { code: condition, said: words ?? condition } : null,
     language,
     variants,
   };
@@ -72,22 +73,35 @@ function toMatch(compareCase: CompareCase): Match {
 
 function toPrices(compareCase: CompareCase): CardPrices {
   const { currency = 'USD', sold = {}, raw = {}, graded = {}, gradedAccess = null } = compareCase;
-  const { answer = 'card', updatedDaysAgo = 1 } = compareCase;
+  const { answer = 'card', updatedDaysAgo = 1, countries = {} } = compareCase;
   const money = (amount: number | null | undefined) =>
-    amount === null || amount === undefined ? null : { minor: Math.round(amount * 100), currency };
-  const tree = ([avg, population]: Stat): BucketTree => ({
-    summary: {
-      avg: money(avg),
-      low: money(avg === null ? null : avg / 2),
-      high: money(avg === null ? null : avg * 2),
-      population,
-    },
-    countries: {},
+    amount === null || amount === undefined
+      ? null
+      : { minor: Math.round(amount * 10 ** minorDigits(currency)), currency };
+  const bucket = ([avg, population]: Stat): Bucket => ({
+    avg: money(avg),
+    low: money(avg === null ? null : avg / 2),
+    high: money(avg === null ? null : avg * 2),
+    population,
   });
+  const tree = (key: string, stat: Stat): BucketTree => {
+    const parts = Object.entries(countries[key] ?? {});
+    const whole = parts.filter(([place]) => !place.includes('/'));
+    return {
+      summary: bucket(stat),
+      countries: Object.fromEntries(
+        whole.map(([country, of]) => {
+          const inside = parts.filter(([place]) => place.startsWith(`${country}/`));
+          const languages = inside.map(([place, part]) => [place.slice(country.length + 1), bucket(part)]);
+          return [country, { summary: bucket(of), languages: Object.fromEntries(languages) }];
+        }),
+      ),
+    };
+  };
   const trees: Record<string, Record<string, BucketTree>> = {};
   for (const [key, stat] of Object.entries(graded)) {
     const [grader = '', ...grade] = key.split(' ');
-    trees[grader] = { ...trees[grader], [grade.join(' ')]: tree(stat) };
+    trees[grader] = { ...trees[grader], [grade.join(' ')]: tree(key, stat) };
   }
   const detailed = answer !== 'search';
   return {
@@ -101,7 +115,9 @@ function toPrices(compareCase: CompareCase): CardPrices {
       population: sold.population === undefined ? 40 : sold.population,
     },
     listings: { low: null, avg: null, high: null, population: null },
-    raw: detailed ? Object.fromEntries(Object.entries(raw).map(([key, stat]) => [key, tree(stat)])) : null,
+    raw: detailed
+      ? Object.fromEntries(Object.entries(raw).map(([key, stat]) => [key, tree(key, stat)]))
+      : null,
     graded: detailed ? trees : null,
     gradedAccess,
     updatedAt:
@@ -131,7 +147,16 @@ export function toInput(compareCase: CompareCase): ComparisonInput {
     match: toMatch(compareCase),
     said: toSaid(compareCase),
     priced: answer === 'none' || answer === 'no-prices' ? null : priced,
-    nearPercent: compareCase.nearPercent ?? 10,
+    preferences: {
+      nearPercent: compareCase.nearPercent ?? 10,
+      rule: {
+        atMostPercent: compareCase.atMostPercent ?? 85,
+        leastPopulation: compareCase.leastPopulation ?? 5,
+      },
+      country: compareCase.country ?? '',
+      gradingFee: parseMoney(compareCase.fee ?? '0 USD'),
+    },
+    rates: compareCase.rates ?? null,
     now,
     judgeSamples,
     detailKnown: answer !== 'search' && answer !== 'none',

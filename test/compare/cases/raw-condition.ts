@@ -67,7 +67,7 @@ export const rawConditionCases: readonly CompareCase[] = [
     comp: 'raw DAMAGED 10 USD',
     verdict: 'over 25',
   },
-  ...(['EX', 'GD', 'PL', 'PO', 'A', 'B+', 'constructor'] as const).map((condition) => ({
+  ...(['EX', 'GD', 'PL', 'PO', 'B+', 'constructor'] as const).map((condition) => ({
     id: `raw-condition/other-scale-${condition.toLowerCase().replace('+', '-plus')}`,
     asks: '45 USD',
     condition,
@@ -77,13 +77,13 @@ export const rawConditionCases: readonly CompareCase[] = [
     verdict: 'refused no-condition-data',
   })),
   {
-    id: 'raw-condition/other-scale-needs-no-detail',
+    id: 'raw-condition/other-scale-needs-detail',
     asks: '45 USD',
     condition: 'EX',
     answer: 'search',
     sold,
     comp: null,
-    verdict: 'refused no-condition-data',
+    verdict: 'refused detail-needed',
   },
   {
     id: 'raw-condition/bucket-absent',

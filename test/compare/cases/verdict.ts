@@ -28,7 +28,7 @@ export const verdictCases: readonly CompareCase[] = [
   at('nearly-free', '0.01 USD', 'under -100'),
   at('yen', '4500 JPY', 'under -10.2', {
     currency: 'JPY',
-    sold: { avg30d: 50.13 },
+    sold: { avg30d: 5013 },
     comp: 'sold.avg30d 5013 JPY',
   }),
 ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compare } from '@/lib/compare/compare';
-import { toServiceCondition } from '@/lib/compare/condition-code';
+import { findConditionCodes } from '@/lib/compare/condition-scales';
 import { asking, wildInput } from '@/test/compare/arbitrary-input';
 import { allCases } from '@/test/compare/cases/all-cases';
 import { toInput } from '@/test/compare/to-input';
@@ -23,11 +23,12 @@ describe('whatever the page and the service say', () => {
     let verdicts = 0;
     fc.assert(
       fc.property(wildInput, (input) => {
-        const { verdict, comp, total } = compare(input);
+        const { verdict, comp, total, converted } = compare(input);
         if (verdict.kind === 'refused') return;
         verdicts += 1;
         expect(input.match.kind).toBe('sure');
-        expect(total?.currency).toBe(comp?.amount.currency);
+        expect(total?.currency).toBe(converted ? converted.amount.currency : comp?.amount.currency);
+        expect(converted !== null).toBe(verdict.weaknesses.includes('converted'));
         expect(total?.currency).toMatch(/^[A-Z]{3}$/);
         expect(Number.isSafeInteger(total?.minor) && Number.isSafeInteger(comp?.amount.minor)).toBe(true);
         expect(comp?.amount.minor).toBeGreaterThan(0);
@@ -49,7 +50,7 @@ describe('whatever the page and the service say', () => {
         expect(verdict.percent).toBe(Number(verdict.percent.toFixed(1)));
         if (verdict.kind === 'under') expect(verdict.percent).toBeLessThan(0);
         if (verdict.kind === 'over') expect(verdict.percent).toBeGreaterThan(0);
-        const near = verdict.percent === 0 || Math.abs(verdict.percent) <= input.nearPercent;
+        const near = verdict.percent === 0 || Math.abs(verdict.percent) <= input.preferences.nearPercent;
         expect(verdict.kind === 'near').toBe(near);
       }),
       { numRuns: 3000 },
@@ -65,7 +66,9 @@ describe('whatever the page and the service say', () => {
         if (grade) {
           expect(comp.covers).toMatchObject({ kind: 'grade', grader: grade.grader });
         } else if (condition) {
-          expect(comp.covers).toEqual({ kind: 'condition', condition: toServiceCondition(condition.code) });
+          const own = findConditionCodes(condition, input.listing.site)?.own ?? '';
+          const key = comp.covers.kind === 'condition' ? comp.covers.condition : '';
+          expect(key.toUpperCase().replace(/[^A-Z]+/g, '_')).toMatch(new RegExp(`^${own}(_|$)`));
         } else {
           expect(comp.covers.kind).toBe('all-conditions');
         }
@@ -117,6 +120,68 @@ describe('with everything else equal', () => {
       fc.property(price, price, fc.integer({ min: 1, max: 1000 }), (comp, asks, times) => {
         expect(sold(comp * times, asks * times)).toEqual(sold(comp, asks));
       }),
+    );
+  });
+
+  test('a ceiling lies above zero and, with the shipping, within the rule', () => {
+    let ceilings = 0;
+    fc.assert(
+      fc.property(wildInput, (input) => {
+        const { ceiling, comp, converted } = compare(input);
+        if (!ceiling) return;
+        ceilings += 1;
+        const market = converted?.amount ?? comp?.amount;
+        const shipping = input.listing.shipping.kind === 'known' ? input.listing.shipping.amount : ceiling;
+        const paid =
+          ceiling.minor +
+          (shipping !== ceiling && shipping.currency === ceiling.currency ? shipping.minor : 0);
+        expect(input.listing.priceKind).toMatch(/^auction/);
+        expect(Number.isSafeInteger(ceiling.minor) && ceiling.minor > 0).toBe(true);
+        expect(ceiling.currency).toBe(market?.currency);
+        const share = ((market?.minor ?? 0) * input.preferences.rule.atMostPercent) / 100;
+        // Broken shipping counts as unknown; a rounded share may differ by the float's own error.
+        if (Number.isSafeInteger(shipping.minor) && shipping.minor >= 0) {
+          expect(paid).toBeLessThanOrEqual(share * (1 + 1e-9) + 1e-6);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+    expect(ceilings).toBeGreaterThan(20);
+  });
+
+  test('what stands beside a verdict is whole money, a finite percentage or nothing', () => {
+    fc.assert(
+      fc.property(wildInput, (input) => {
+        const { converted, reference, soldPercent, slabs, comp, verdict } = compare(input);
+        for (const money of [
+          converted?.amount,
+          reference?.amount,
+          ...slabs.flatMap(({ amount }) => amount),
+        ]) {
+          if (money) expect(Number.isSafeInteger(money.minor) && money.minor > 0).toBe(true);
+        }
+        for (const { gain, against, amount } of slabs) {
+          expect(gain === null).toBe(against === null);
+          if (gain)
+            expect([Number.isSafeInteger(gain.minor), gain.currency]).toEqual([true, amount.currency]);
+        }
+        if (soldPercent !== null) expect(Number.isFinite(soldPercent) && soldPercent >= -100).toBe(true);
+        if (reference) expect([comp, verdict.kind]).toEqual([null, 'refused']);
+        if (input.said.grade) expect(slabs).toEqual([]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('a price of a preferred country rests on enough observations', () => {
+    fc.assert(
+      fc.property(wildInput, (input) => {
+        const { comp } = compare(input);
+        if (!comp?.scope.country) return;
+        expect(comp.scope.country).toBe(input.preferences.country);
+        expect(comp.population).toBeGreaterThanOrEqual(5);
+      }),
+      { numRuns: 3000 },
     );
   });
 

@@ -1,0 +1,63 @@
+import type { CardPrices } from '@/lib/domain/card';
+import type { Money } from '@/lib/domain/money';
+import type { SlabLine } from './comparison';
+import { isPrice } from './is-price';
+import { foldWords, splitPrintings } from './named-printings';
+
+/** Graders that collectors of cards commonly use; a label in an answer that is none of them is no slab line. */
+const commonGraders = ['PSA', 'BGS', 'CGC', 'SGC', 'TAG', 'ACE', 'AGS', 'PCA', 'GMA', 'HGA', 'ARS'];
+
+/** What it takes to own such a slab: buying the raw card and having it graded, in the service's currency. */
+export interface SlabCost {
+  readonly amount: Money;
+  /** `asking`: what this listing asks in all; `raw`: the raw card's comp, where the listing has no price to pay. */
+  readonly against: 'asking' | 'raw';
+  /** Null where the fee is of another currency and no rate is known. */
+  readonly fee: Money | null;
+}
+
+/**
+ * The common graders' grades of a card, the best first, a grade with a label before the plain one. `cost` null where
+ * nothing may be said of a gain; `trusts` tells whether so many observations are ground for one.
+ */
+export function findSlabs(
+  graded: CardPrices['graded'],
+  cost: SlabCost | null,
+  trusts: (population: number | null) => boolean,
+): readonly SlabLine[] {
+  const lines = commonGraders.flatMap((grader) =>
+    Object.entries((graded && Object.hasOwn(graded, grader) && graded[grader]) || {}).flatMap(
+      ([grade, { summary }]) => {
+        const { avg: amount, population } = summary;
+        if (readNumber(grade) === null || namesPrinting(grade) || !isPrice(amount) || population === 0)
+          return [];
+        const gain = cost && trusts(population) ? findGain(amount, cost) : null;
+        return [{ grader, grade, amount, population, gain, against: gain && cost ? cost.against : null }];
+      },
+    ),
+  );
+  // The sort is stable: equal grades stay in the order of the graders.
+  return lines.sort(
+    (a, b) =>
+      (readNumber(b.grade) ?? 0) - (readNumber(a.grade) ?? 0) || countWords(b.grade) - countWords(a.grade),
+  );
+}
+
+function findGain(slab: Money, { amount, fee }: SlabCost): Money | null {
+  if (!fee || amount.currency !== slab.currency || fee.currency !== slab.currency) return null;
+  const minor = slab.minor - amount.minor - fee.minor;
+  return Number.isSafeInteger(minor) ? { minor, currency: slab.currency } : null;
+}
+
+function readNumber(grade: string): number | null {
+  const number = /\d+(?:\.\d+)?/.exec(grade)?.[0];
+  return number === undefined ? null : Number(number);
+}
+
+function namesPrinting(grade: string): boolean {
+  return splitPrintings(foldWords(grade)).printings.length > 0;
+}
+
+function countWords(grade: string): number {
+  return foldWords(grade).split(' ').length;
+}

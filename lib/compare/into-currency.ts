@@ -1,0 +1,39 @@
+import { convertMoney, type RateTable } from '@/lib/domain/exchange-rates';
+import type { Money } from '@/lib/domain/money';
+import type { RateNote } from './comparison';
+import { isPrice } from './is-price';
+
+/** Rates older than this are no ground for a verdict. The longest gap of the ECB's holidays is five days. */
+const oldestDays = 7;
+const msPerDay = 86_400_000;
+
+/** A price in the currency that was asked for, and by which rate; `sound` false when that rate is too old to judge by. */
+export interface Exchanged {
+  readonly amount: Money;
+  /** Null where the price was in that currency already. */
+  readonly rate: RateNote | null;
+  readonly sound: boolean;
+}
+
+/** The price in `currency`; undefined without a dated rate for both currencies. */
+export function intoCurrency(
+  price: Money,
+  currency: string,
+  rates: RateTable | null,
+  now: Date,
+): Exchanged | undefined {
+  if (price.currency === currency) return { amount: price, rate: null, sound: true };
+  const age = rates && findAgeInDays(rates.date, now);
+  // A table of tomorrow may only be ahead by a time zone; one of next month is mistyped.
+  if (!rates || age === null || age < -1) return undefined;
+  const amount = convertMoney(price, currency, rates);
+  if (!isPrice(amount)) return undefined;
+  return { amount, rate: { source: rates.source, date: rates.date }, sound: age <= oldestDays };
+}
+
+/** Whole days between a day and today, both in UTC; null when it is no day. */
+function findAgeInDays(date: string, now: Date): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  const age = Math.floor(now.getTime() / msPerDay) - Date.parse(date) / msPerDay;
+  return Number.isFinite(age) ? age : null;
+}

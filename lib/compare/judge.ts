@@ -1,0 +1,84 @@
+import type { Comp, Comparison, RefusalCode, Verdict, WeaknessCode } from './comparison';
+import { findCeiling } from './find-ceiling';
+import { findDistrust } from './find-distrust';
+import { findWeaknesses } from './find-weaknesses';
+import type { Findings } from './findings';
+import { fitsLanguage } from './fits-language';
+import { isPrice } from './is-price';
+import { percentDifference } from './percent-difference';
+import { findPrintLanguage } from './print-language';
+
+/** The verdict, with where a bid may end or a sale lay for listings that get none. */
+export type Judgement = Pick<Comparison, 'verdict' | 'ceiling' | 'soldPercent'>;
+
+/** Judges the listing, or gives the first reason against it: what the price is of, what is asked, what can be trusted. */
+export function judge(found: Findings): Judgement {
+  const { asking, search, exchanged } = found;
+  const mismatch = findMismatch(found);
+  const distrust = search.comp && findReasonForDistrust(found, search.comp);
+  const sound = exchanged?.sound ? exchanged : undefined;
+  const unjudged = { ceiling: null, soldPercent: null };
+  if (search.comp && sound && !mismatch && !distrust) {
+    const place = findPlace(found, search.comp, sound.amount);
+    const weaknesses = weigh(found, search.comp);
+    if (asking.refusal) {
+      const isPlaced = place.ceiling !== null || place.soldPercent !== null;
+      return { ...place, verdict: refuse(asking.refusal, isPlaced ? { weaknesses } : {}) };
+    }
+    const percent = asking.total ? percentDifference(asking.total, sound.amount) : undefined;
+    if (percent === undefined) return { ...place, verdict: refuse('no-comp') };
+    return { ...place, verdict: { kind: findKind(percent, found), percent, weaknesses } };
+  }
+  const refusal = mismatch ?? asking.refusal ?? (sound ? distrust : 'other-currency') ?? 'no-comp';
+  const pricedAt = refusal === 'stale-prices' ? { pricedAt: found.priced.fetchedAt } : {};
+  return { ...unjudged, verdict: refuse(refusal, pricedAt) };
+}
+
+/** Why the price is not of this printing, this language, this condition or grade. */
+function findMismatch({ match, said, printing, search }: Findings): RefusalCode | null {
+  const isPriced = printing.missing.length === 0 || (search.comp !== null && search.ofPrinting);
+  if (printing.unsaid || !isPriced) return 'variant-not-priced';
+  const ofLanguage =
+    search.comp !== null &&
+    search.comp.scope.language === said.language &&
+    // Japanese prints have numbers of their own: a bucket under an English one may be of another card.
+    said.language !== 'ja' &&
+    findPrintLanguage(match.card) === null;
+  return ofLanguage || fitsLanguage(match, said.language) ? search.refusal : 'language-not-priced';
+}
+
+/** Why a price that fits judges nothing all the same. */
+function findReasonForDistrust(found: Findings, comp: Comp): RefusalCode | null {
+  if (found.page === 'unread') return 'condition-unread';
+  if (found.printing.mayMix && !(found.search.comp && found.search.ofPrinting)) return 'mixed-printings';
+  return findDistrust(comp.population, found.priced, found);
+}
+
+/** Where bids may end by the user's rule, or where a sale lay; both in the listing's currency. */
+function findPlace({ listing, asking, preferences }: Findings, comp: Comp, amount: Comp['amount']) {
+  const isAuction = listing.priceKind === 'auction' || listing.priceKind === 'auction-buy-now';
+  const paid = listing.priceKind === 'sold' && isPrice(asking.total) ? asking.total : null;
+  return {
+    ceiling: isAuction ? findCeiling(amount, comp.population, asking.shipping, preferences.rule) : null,
+    soldPercent: (paid && percentDifference(paid, amount)) ?? null,
+  };
+}
+
+function weigh({ asking, search, exchanged, priced, now }: Findings, comp: Comp): readonly WeaknessCode[] {
+  const wider = search.comp ? search.wider : [];
+  const converted = Boolean(exchanged?.rate);
+  return findWeaknesses(comp, priced, { shippingUnknown: asking.shippingUnknown, converted, wider, now });
+}
+
+function findKind(percent: number, { preferences }: Findings): 'under' | 'near' | 'over' {
+  if (percent === 0 || Math.abs(percent) <= preferences.nearPercent) return 'near';
+  return percent < 0 ? 'under' : 'over';
+}
+
+/** A verdict that is none, with its reason. */
+export function refuse(
+  refusal: RefusalCode,
+  more: { readonly pricedAt?: string; readonly weaknesses?: readonly WeaknessCode[] } = {},
+): Verdict {
+  return { kind: 'refused', refusal, ...more };
+}
