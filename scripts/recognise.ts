@@ -1,91 +1,60 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import type { CardIdentity } from '@/lib/domain/card';
-import { type ListingText, read } from '@/lib/recognise/read';
 import { sampleKeys } from '@/service/sample/sample-keys';
-import { createMemory } from './recognise/card-memory';
 import { openService } from './recognise/open-service';
-import { runTitle } from './recognise/run-title';
+import { recogniseLines } from './recognise/recognise-lines';
 import { createSearch } from './recognise/search-service';
 
 const usage = `Reads titles from standard input, one a line or JSON lines with a "title", and writes what each one offers.
 
   npm run -s recognise -- --catalogue FILE [--catalogue FILE]… [--strict] [--forget]
-  npm run -s recognise -- --service URL [--gateway-key KEY]
+  npm run -s recognise -- --service URL [--gateway-key KEY] [--forget]
 
   --catalogue FILE  cards (CSV or JSON lines) to hold in a service of its own
   --service URL     a running service; its key is that of the sample data unless given
   --strict          with --catalogue: set slugs mean nothing and search knows names only
   --forget          begin every title with an empty memory`;
 
-const { values } = parseArgs({
-  options: {
-    catalogue: { type: 'string', multiple: true },
-    service: { type: 'string' },
-    'gateway-key': { type: 'string' },
-    strict: { type: 'boolean', default: false },
-    forget: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      catalogue: { type: 'string', multiple: true, default: [] },
+      service: { type: 'string' },
+      'gateway-key': { type: 'string' },
+      strict: { type: 'boolean', default: false },
+      forget: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.service !== undefined && !URL.canParse(values.service)) {
+    throw new Error(`--service needs an address, not "${values.service}"`);
+  }
+  return values;
+}
 
-function toListing(line: string): ListingText {
-  if (!line.trimStart().startsWith('{')) return { title: line };
-  const value: unknown = JSON.parse(line);
-  const isListing =
-    typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
-  if (!isListing) throw new Error(`No "title" in: ${line}`);
-  const specifics =
-    'specifics' in value && typeof value.specifics === 'object' && value.specifics !== null
-      ? Object.fromEntries(Object.entries(value.specifics).map(([key, text]) => [key, String(text)]))
-      : {};
-  return { title: String(value.title), specifics };
+function say(words: string): void {
+  process.stderr.write(`${words}\n`);
+}
+
+function fail(words: string): void {
+  say(words);
+  process.exitCode = 1;
 }
 
 async function main(): Promise<void> {
-  if (values.help || (!values.catalogue && !values.service)) {
-    console.error(usage);
-    process.exitCode = values.help ? 0 : 2;
+  const { catalogue, service, strict, forget, help, ...keys } = readArguments();
+  if (help || (catalogue.length === 0 && service === undefined)) {
+    say(usage);
+    process.exitCode = help ? 0 : 2;
     return;
   }
-  const own = values.service ? null : await openService(values.catalogue ?? [], values.strict);
-  const search = createSearch(
-    values.service ?? own?.url ?? '',
-    values['gateway-key'] ?? own?.gatewayKey ?? sampleKeys.gatewayKey,
-  );
-  const toId = (card: CardIdentity): string => own?.sourceIds.get(card.id) ?? card.id;
-  let memory = createMemory();
+  const own = service === undefined ? await openService(catalogue, strict) : null;
+  const url = service ?? own?.url ?? '';
+  const search = createSearch(url, keys['gateway-key'] ?? own?.gatewayKey ?? sampleKeys.gatewayKey);
+  const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
+  const toId = (card: { readonly id: string }): string => own?.sourceIds.get(card.id) ?? card.id;
   try {
-    for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (line.trim() === '') continue;
-      if (values.forget) memory = createMemory();
-      const reading = read(toListing(line));
-      const { match, searches } = await runTitle(reading, memory, search);
-      const candidates =
-        match.kind === 'choose' ? match.candidates : match.kind === 'sure' ? [match.card] : [];
-      const answer = {
-        title: reading.title,
-        kind: reading.kind,
-        id: match.kind === 'sure' ? toId(match.card) : null,
-        name: match.kind === 'sure' ? match.card.name : (reading.names[0]?.name ?? null),
-        number: reading.number?.number ?? null,
-        total: reading.number?.total ?? null,
-        lang: reading.language,
-        grader: reading.grade?.grader ?? null,
-        grade: reading.grade?.grade || null,
-        glabel: reading.grade?.label ?? null,
-        cond: reading.condition?.code ?? null,
-        var: reading.variants.map((one) => one.variant),
-        sure: match.kind === 'sure',
-        candidates: candidates.map((card) => ({
-          id: toId(card),
-          name: card.name,
-          number: card.cardNumber,
-          set: card.set.name,
-        })),
-        reasons: match.reasons,
-        searches,
-      };
+    for await (const answer of recogniseLines(lines, { search, toId, forget, say, fail })) {
       process.stdout.write(`${JSON.stringify(answer)}\n`);
     }
   } finally {
@@ -93,4 +62,8 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

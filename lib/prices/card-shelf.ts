@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { CardIdentity } from '@/lib/domain/card';
-import type { CardMemory } from '@/lib/recognise/match';
+import type { Lookups } from '@/lib/recognise/lookups';
+import type { CardMemory, Searched, SearchOutcome, SearchStep } from '@/lib/recognise/match';
+import { nameKey } from '@/lib/recognise/name-index/name-key';
+import { filingWords, hasWords, lookupWord, toSearched } from '@/lib/recognise/searched';
 import type { KeyValue } from '@/lib/storage/key-value';
 
 const cardSchema = z.object({
@@ -14,8 +17,18 @@ const cardSchema = z.object({
 });
 const cardsSchema = z.array(cardSchema).catch([]);
 const slugsSchema = z.array(z.string()).catch([]);
+const searchedSchema = z.object({
+  pages: z.number(),
+  total: z.number(),
+  isThrough: z.boolean(),
+  named: z.number(),
+  at: z.iso.datetime(),
+});
+const searchesSchema = z.record(z.string(), searchedSchema).catch({});
 
 const numberKey = (number: string): string => `shelf:number:${number}`;
+const wordKey = (word: string): string => `shelf:word:${word}`;
+const searchKey = (q: string): string => `shelf:searched:${nameKey(q)}`;
 const setKey = (setId: string): string => `shelf:set:${setId}`;
 
 /** How recognition names things: the number as its key, the service's set as this project's own set id. */
@@ -24,17 +37,44 @@ export interface ShelfKeys {
   readonly toSetId: (set: CardIdentity['set']) => string | null;
 }
 
-/** Remembers every card that the service returned, by collector number, and each set's slugs. Keeps no prices. */
-export function createCardShelf(storage: KeyValue, keys: ShelfKeys) {
-  async function rememberCard(card: CardIdentity): Promise<void> {
-    const number = keys.toNumber(card.cardNumber);
-    if (number === null) return;
-    const known = cardsSchema.parse(await storage.get(numberKey(number)));
+/** Services add cards: what a search was seen to hold is taken for all there is for so long. */
+const longestSearchedMs = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * Remembers every card that the service returned, by collector number and by the words of its name, each set's slugs,
+ * and how far searches were read. Keeps no prices and no answers.
+ */
+export function createCardShelf(storage: KeyValue, keys: ShelfKeys, now: () => Date) {
+  async function file(key: string, card: CardIdentity): Promise<void> {
+    const known = cardsSchema.parse(await storage.get(key));
     if (known.some((other) => JSON.stringify(other) === JSON.stringify(card))) return;
-    await storage.update(numberKey(number), (old) => {
+    await storage.update(key, (old) => {
       const others = cardsSchema.parse(old).filter((other) => other.id !== card.id);
       return [...others, card];
     });
+  }
+
+  async function rememberCard(card: CardIdentity): Promise<void> {
+    const number = keys.toNumber(card.cardNumber);
+    const places = filingWords(card.name).map(wordKey);
+    if (number !== null) places.push(numberKey(number));
+    for (const key of places) await file(key, card);
+  }
+
+  function isRecent({ at }: { readonly at: string }): boolean {
+    const age = now().getTime() - Date.parse(at);
+    return age >= 0 && age <= longestSearchedMs;
+  }
+
+  async function loadSearches(q: string): Promise<ReadonlyMap<string, Searched>> {
+    const known = Object.entries(searchesSchema.parse(await storage.get(searchKey(q))));
+    return new Map(known.filter(([, searched]) => isRecent(searched)));
+  }
+
+  async function loadNamed(q: string): Promise<readonly CardIdentity[]> {
+    const word = lookupWord(q);
+    const cards = word === undefined ? [] : cardsSchema.parse(await storage.get(wordKey(word)));
+    return cards.filter((card) => hasWords(card.name, q));
   }
 
   async function rememberSet(set: CardIdentity['set']): Promise<void> {
@@ -54,13 +94,34 @@ export function createCardShelf(storage: KeyValue, keys: ShelfKeys) {
       }
     },
 
-    /** What is remembered for one number and some sets, loaded so that recognition can look without waiting. */
-    async load(number: string | null, setIds: readonly string[]): Promise<CardMemory> {
+    /** Remembers how far a search is read once this page of it is. */
+    async rememberSearch(step: SearchStep, outcome: SearchOutcome): Promise<void> {
+      const { q, set = '' } = step;
+      if (q === undefined) return;
+      const at = now().toISOString();
+      await storage.update(searchKey(q), (old) => {
+        const known = Object.entries(searchesSchema.parse(old)).filter(([, searched]) => isRecent(searched));
+        const before = known.find(([slug]) => slug === set)?.[1];
+        const searched = { ...toSearched(step, outcome, before), at };
+        return Object.fromEntries([...known.filter(([slug]) => slug !== set), [set, searched]]);
+      });
+    },
+
+    /** What is remembered for one reading, loaded so that recognition can look without waiting. */
+    async load({ number, setIds, queries }: Lookups): Promise<CardMemory> {
       const cards = number === null ? [] : cardsSchema.parse(await storage.get(numberKey(number)));
       const slugs = new Map<string, readonly string[]>();
       for (const setId of setIds) slugs.set(setId, slugsSchema.parse(await storage.get(setKey(setId))));
+      const named = new Map<string, readonly CardIdentity[]>();
+      const searches = new Map<string, ReadonlyMap<string, Searched>>();
+      for (const q of queries) {
+        searches.set(q, await loadSearches(q));
+        named.set(q, await loadNamed(q));
+      }
       return {
         findByNumber: (wanted) => (wanted === number ? cards : []),
+        findByName: (q) => named.get(q) ?? [],
+        findSearched: (q, set) => searches.get(q)?.get(set ?? ''),
         findSetSlugs: (setId) => slugs.get(setId) ?? [],
       };
     },

@@ -12,7 +12,8 @@ import type { Detection, ListingKind } from './reading';
 export function detect(title: string, specifics: Readonly<Record<string, string>> = {}): Detection {
   const raw = title.slice(0, 400);
   const text = toPlain(raw);
-  const found = findNumbers(raw)[0];
+  const all = findNumbers(raw);
+  const found = all[0];
   const number = found
     ? { number: found.number, total: found.total, span: { start: found.start, end: found.end } }
     : null;
@@ -20,6 +21,8 @@ export function detect(title: string, specifics: Readonly<Record<string, string>
   const isGraded = grade !== null && grade.grade !== '';
   const plain = findCommonKind(text, number !== null || isGraded);
   if (plain) return { kind: plain, number, grade };
+  if (all.some((one) => one.form === 'pair' && one.number !== found?.number))
+    return { kind: 'lot', number, grade };
   const game = toPlain(specifics.game ?? '');
   const isCard = isGraded || hasCardSign(game === '' ? text : `${text} | ${game}`, found);
   return { kind: isCard ? 'card' : 'none', number, grade };
@@ -40,5 +43,5 @@ function findCommonKind(text: string, isSingle: boolean): ListingKind | undefine
   if (custom.test(text)) return 'custom';
   if (merch.test(text) || (!isSingle && alongside.test(text))) return 'merch';
   if (!isSingle && sealed.test(text)) return 'sealed';
-  return lot.test(text) || (!isSingle && /\b(?:cards|karten)\b/.test(text)) ? 'lot' : undefined;
+  return lot.test(text) || (!isSingle && /\b(?:cards|karten|card set)\b/.test(text)) ? 'lot' : undefined;
 }

@@ -1,24 +1,19 @@
 import type { CardSet } from './lexicon/set-table';
 import { findWitness } from './lexicon/set-witnesses';
-import type { CardMemory, Match, SearchOutcome, SearchStep } from './match';
+import { type CardMemory, type Match, mostSearches, type SearchOutcome, type SearchStep } from './match';
 import { Knowledge } from './matching/knowledge';
 import { toQuery, toSetQuery, toSpellings, toWiderQuery } from './matching/plan';
 import type { Reading } from './reading';
 
-/** Searches for one title, so that every set of one total and region can be asked for; few titles need more than two. */
-const mostSearches = 11;
-const mostSearchesForSlugs = 4;
-/** After so many sets the whole index is asked first: a name of few prints is settled by one answer. */
-const mostSetsFirst = 3;
-const mostPages = 2;
-/** A year tells one print from the others only when all were seen. */
-const mostPagesWithYear = 4;
+/** Where more sets than these could hold the card, the whole index is asked first: a name of few prints is settled by it. */
+const mostSetsFirst = 2;
 
 type Steps<Result> = Generator<SearchStep, Result, SearchOutcome>;
 
 /**
- * Yields the searches that can settle which card a reading means, cheapest first, and returns the verdict: `sure` only
- * when number and name, or name and set, leave one card. Pure: what it knows comes from `memory` and the answers.
+ * Yields the searches that can settle which card a reading means, cheapest first and at most {@link mostSearches}, and
+ * returns the verdict: `sure` only when number and name, or name and set, leave one card. Pure: what it knows comes from
+ * `memory` and the answers; a search that memory can stand in for is not made.
  */
 export function* identify(reading: Reading, memory: CardMemory): Steps<Match> {
   if (reading.kind !== 'card') return { kind: 'none', reasons: ['not-a-card'] };
@@ -33,18 +28,16 @@ export function* identify(reading: Reading, memory: CardMemory): Steps<Match> {
   const found = yield* searchSets(known, q, left);
   if (found) return found;
   if (known.isSettled) return known.conclude();
-  const isByYear = reading.year !== null && reading.number?.total === null && known.sets.length === 0;
-  const pages = isByYear ? mostPagesWithYear : mostPages;
-  const paged = yield* searchAll(known, q, left.sets.length > 0 ? 1 : pages);
+  const paged = yield* searchAll(known, q, left);
   if (paged) return paged;
   if (!known.all) {
     const reached = yield* reachSets(known, q, left);
     if (reached) return reached;
   }
   const last = known.conclude();
-  const wider = last.kind === 'none' ? toWiderQuery(reading) : null;
-  if (wider === null || known.searches >= mostSearchesForSlugs) return last;
-  known.take(yield { q: wider });
+  const wider = last.kind === 'none' || known.isUnanswered ? toWiderQuery(reading) : null;
+  if (wider === null || known.steps >= mostSearches) return last;
+  yield* askAll(known, wider);
   return known.conclude();
 }
 
@@ -54,6 +47,22 @@ class SetsLeft {
   guessed: CardSet | null = null;
 }
 
+/** Searches one set, unless memory knows what it would bring. */
+function* askSet(known: Knowledge, q: string, set: string): Steps<SearchOutcome> {
+  const recalled = known.recall(q, set);
+  const outcome: SearchOutcome = recalled
+    ? { cards: recalled.cards, total: recalled.total, nextCursor: recalled.isThrough ? null : '' }
+    : yield { q, set };
+  known.take(outcome, 1);
+  return outcome;
+}
+
+/** Searches the whole index once. */
+function* askAll(known: Knowledge, q: string): Steps<void> {
+  const recalled = known.recall(q, null);
+  known.take(recalled ? { ...recalled, nextCursor: null } : yield { q }, 1);
+}
+
 /** Searches the first sets that the reading points to; those of whose slug the one guess found nothing are left. */
 function* searchSets(known: Knowledge, q: string, left: SetsLeft): Steps<Match | undefined> {
   for (const set of known.sets) {
@@ -61,12 +70,11 @@ function* searchSets(known: Knowledge, q: string, left: SetsLeft): Steps<Match |
     const slug = known.slugOf(set);
     const isDoubtful = left.guessed !== null && known.usesOwnSlugs === null;
     const isUnknown = slug === undefined && (known.usesOwnSlugs === false || isDoubtful);
-    if (isUnknown || known.searches >= mostSetsFirst) {
+    if (isUnknown || known.sets.length > mostSetsFirst) {
       left.sets.push(set);
       continue;
     }
-    const outcome: SearchOutcome = yield { q: toSetQuery(q, set), set: slug ?? set.id };
-    known.take(outcome);
+    const outcome = yield* askSet(known, toSetQuery(q, set), slug ?? set.id);
     const isReached = slug !== undefined || outcome.total > 0 || known.usesOwnSlugs === true;
     if (!isReached) {
       left.sets.push(set);
@@ -78,42 +86,61 @@ function* searchSets(known: Knowledge, q: string, left: SetsLeft): Steps<Match |
   return undefined;
 }
 
-/** Searches the whole index for the name in each of its spellings, page by page. */
-function* searchAll(known: Knowledge, q: string, pages: number): Steps<Match | undefined> {
+/** Searches the whole index for the name in each of its spellings; ends with a verdict or when reading on is no use. */
+function* searchAll(known: Knowledge, q: string, left: SetsLeft): Steps<Match | undefined> {
   const spellings = toSpellings(q);
   for (const [index, spelling] of spellings.entries()) {
-    let cursor: string | null = null;
-    for (let page = 0; page < pages && known.searches < mostSearches; page += 1) {
-      const outcome: SearchOutcome = yield cursor === null ? { q: spelling } : { q: spelling, cursor };
-      cursor = outcome.nextCursor;
-      known.all = cursor === null && index === spellings.length - 1;
-      known.take(outcome);
-      const found = known.judge();
-      if (found) return found;
-      if (cursor === null) break;
-    }
-    if (cursor !== null) return undefined;
+    const isThrough = yield* readPages(known, spelling, left.sets, index === spellings.length - 1);
+    if (typeof isThrough === 'object') return isThrough;
+    if (!isThrough) return undefined;
   }
   return undefined;
+}
+
+/** Reads pages of one spelling; tells whether the last was read, or the verdict where one came first. */
+function* readPages(
+  known: Knowledge,
+  q: string,
+  left: readonly CardSet[],
+  isLast: boolean,
+): Steps<Match | boolean> {
+  const recalled = known.recall(q, null);
+  if (recalled) {
+    known.all = recalled.isThrough && isLast;
+    known.take({ ...recalled, nextCursor: null }, recalled.pages);
+    const found = known.judge();
+    if (found || recalled.isThrough) return found ?? true;
+    if (!known.isWorthAPage(q, recalled.total, recalled.pages, left)) return false;
+    // Further pages are only reached from the first.
+    known.steps -= recalled.pages;
+  }
+  let cursor: string | null = null;
+  for (let page = 1; known.steps < mostSearches; page += 1) {
+    const outcome: SearchOutcome = yield cursor === null ? { q } : { q, cursor };
+    cursor = outcome.nextCursor;
+    known.all = cursor === null && isLast;
+    known.take(outcome, 1);
+    const found = known.judge();
+    if (found || cursor === null) return found ?? true;
+    if (!known.isWorthAPage(q, outcome.total, page, left)) return false;
+  }
+  return false;
 }
 
 /** Searches the sets left, learning their slugs where need be by a search for a card that few other sets hold. */
 function* reachSets(known: Knowledge, q: string, left: SetsLeft): Steps<Match | undefined> {
   for (const set of left.sets) {
     if (known.hasSeen(set)) continue;
-    if (known.usesOwnSlugs === true && set === left.guessed) {
-      known.cover(set);
-    } else {
+    if (known.usesOwnSlugs === true && set === left.guessed) known.cover(set);
+    else {
       if (known.slugOf(set) === undefined && known.usesOwnSlugs !== true) {
         const witness = findWitness(set.id);
-        if (witness === undefined || known.searches + 2 > mostSearchesForSlugs) continue;
-        known.take(yield { q: witness });
+        if (witness === undefined || known.steps + 2 > mostSearches) continue;
+        yield* askAll(known, witness);
       }
       const slug = known.slugOf(set) ?? (known.usesOwnSlugs === true ? set.id : undefined);
-      const most = known.usesOwnSlugs === true ? mostSearches : mostSearchesForSlugs;
-      if (slug === undefined || known.searches >= most) continue;
-      const outcome: SearchOutcome = yield { q: toSetQuery(q, set), set: slug };
-      known.take(outcome);
+      if (slug === undefined || known.steps >= mostSearches) continue;
+      const outcome = yield* askSet(known, toSetQuery(q, set), slug);
       if (outcome.nextCursor === null) known.cover(set);
     }
     const found = known.judge();

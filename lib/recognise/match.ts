@@ -48,10 +48,28 @@ export interface SearchOutcome {
   readonly nextCursor: string | null;
 }
 
-/** What the extension remembers of cards and sets that the service returned before. */
+/** One title is never worth more searches than this. */
+export const mostSearches = 4;
+
+/** How far a search was read, whoever asked: knowledge of the index, kept apart from the cards that it brought. */
+export interface Searched {
+  readonly pages: number;
+  /** Cards that fit, those on further pages included. */
+  readonly total: number;
+  /** The last page was read. */
+  readonly isThrough: boolean;
+  /** How many of the cards that it brought have every word of the query in their name. */
+  readonly named: number;
+}
+
+/** What the extension remembers of cards, sets and searches of the service. */
 export interface CardMemory {
   /** Remembered cards whose collector number (prefix in capitals, leading zeros stripped) is this one. */
   findByNumber(number: string): readonly CardIdentity[];
+  /** Remembered cards whose name has every word of `q`. */
+  findByName(q: string): readonly CardIdentity[];
+  /** How far a search for `q` in a set (by its slug), or in the whole index (null), was read not long ago. */
+  findSearched(q: string, set: string | null): Searched | undefined;
   /** Slugs that the service was seen to use for one of this project's set ids. */
   findSetSlugs(setId: string): readonly string[];
 }

@@ -33,6 +33,34 @@ export type Variant =
   | 'masterball'
   | 'pokeball';
 
+/** A card name in parts, so that a title's wording and a catalogue's spelling can be compared. */
+export interface NameParts {
+  /** National Dex numbers of the species named together (several for TAG TEAM names); empty for other cards. */
+  readonly dex: readonly number[];
+  /** Catalogue spelling of a card that names no species. */
+  readonly card: string | null;
+  /** Spelling of a name in several pieces (TAG TEAM), suffix left out; null for all others. */
+  readonly joint: string | null;
+  readonly forms: readonly string[];
+  readonly mechanics: readonly string[];
+  /** Language whose name it is; null where English says it too. */
+  readonly language: string | null;
+  readonly span: Span;
+  /** Where the species itself stands, without forms and suffixes. */
+  readonly core: Span;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the title says of the card's name, in the parts by which it is compared with names of cards. */
+export interface Naming {
+  readonly species: readonly NameParts[];
+  /** The title's folded words. */
+  readonly words: ReadonlySet<string>;
+  /** The same in order, joined by one blank. */
+  readonly joined: string;
+}
+
 /** What the page itself can tell of a title without any lexicon: enough to draw nothing for what is no card. */
 export interface Detection {
   readonly kind: ListingKind;
@@ -44,8 +72,12 @@ export interface Detection {
 export interface Reading {
   readonly title: string;
   readonly kind: ListingKind;
-  /** English catalogue spelling of the name said, most specific first ("Charizard ex", then "Charizard"). */
+  /**
+   * English catalogue spelling of the name said, most specific first ("Charizard ex", then "Charizard"); of a Trainer's
+   * Japanese print also the Japanese one, first where the title says that.
+   */
   readonly names: readonly { readonly name: string; readonly span: Span | null }[];
+  readonly naming: Naming;
   readonly number: CollectorNumber | null;
   /** Sets that the words, code, total or year point to, strongest first; `id` is this project's own set id. */
   readonly sets: readonly {

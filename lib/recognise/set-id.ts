@@ -39,7 +39,8 @@ export function hasTwinSet(card: CardIdentity, set: CardSet): boolean {
   );
 }
 
-function namesJapan(slug: string): boolean {
+/** Whether a set's slug says that it is Japanese. */
+export function namesJapan(slug: string): boolean {
   return /(?:^|-)(?:ja|jp|japanese)(?:-|$)/.test(slug);
 }
 

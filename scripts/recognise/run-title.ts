@@ -4,7 +4,7 @@ import type { Reading } from '@/lib/recognise/reading';
 import type { LearningMemory } from './card-memory';
 import type { AskSearch } from './search-service';
 
-/** How a title was identified; `searches` counts those that the memory could not answer. */
+/** How a title was identified, and by which searches. */
 export interface Run {
   readonly match: Match;
   readonly steps: readonly SearchStep[];
@@ -14,30 +14,20 @@ export interface Run {
 /** Identifies a reading with a service, learning from every answer. */
 export async function runTitle(reading: Reading, memory: LearningMemory, search: AskSearch): Promise<Run> {
   const steps: SearchStep[] = [];
-  let searches = 0;
   const identification = identify(reading, memory);
   let state = identification.next();
   while (!state.done) {
-    steps.push(state.value);
-    let outcome = memory.recall(state.value);
-    if (!outcome) {
-      outcome = await search(state.value);
-      searches += 1;
-      memory.learn(state.value, outcome);
-    }
+    const step = state.value;
+    steps.push(step);
+    const outcome = await search(step);
+    memory.learn(step, outcome);
     state = identification.next(outcome);
   }
-  return { match: state.value, steps, searches };
+  return { match: state.value, steps, searches: steps.length };
 }
 
 /** Identifies a reading from memory alone; undefined where a search would be needed. */
 export function runRemembered(reading: Reading, memory: LearningMemory): Match | undefined {
-  const identification = identify(reading, memory);
-  let state = identification.next();
-  while (!state.done) {
-    const outcome = memory.recall(state.value);
-    if (!outcome) return undefined;
-    state = identification.next(outcome);
-  }
-  return state.value;
+  const state = identify(reading, memory).next();
+  return state.done ? state.value : undefined;
 }

@@ -32,7 +32,8 @@ export interface GradeFound {
 /** The grade that the title states, or null; hopes ("PSA 10 candidate", "PSA ready") are none. Linear in the title. */
 export function findGrade(title: string): GradeFound | null {
   let named: GradeFound | null = null;
-  for (const m of title.matchAll(forward)) {
+  forward.lastIndex = 0;
+  for (let m = forward.exec(title); m !== null; m = forward.exec(title)) {
     const end = m.index + m[0].length;
     const grader = (m[1] ?? '').toLowerCase();
     const said = (m[2] ?? '').toLowerCase();

@@ -24,29 +24,34 @@ const split = /(?<![a-z\d.,$€£/#-])(\d{3})(?: |-)(\d{3})(?![\d./-]\d|\d)/gi;
 /** Every collector number that the title writes in an unmistakable form, strongest form first; linear in the title. */
 export function findNumbers(title: string): NumberFound[] {
   const found: NumberFound[] = [];
-  if (title.includes('/') || title.includes('／') || title.includes('⁄')) {
-    for (const m of title.matchAll(pair)) {
-      if (isScore(title, m.index)) continue;
+  if (/[/⁄／]/.test(title)) {
+    eachMatch(pair, title, (m) => {
+      if (isScore(title, m.index)) return;
       push(found, 'pair', m, `${up(m[1])}${strip(m[2])}${low(m[3])}`, `${up(m[4])}${strip(m[5])}`);
-    }
-    for (const m of title.matchAll(promoPair)) push(found, 'pair', m, strip(m[1]), up(m[2]));
+    });
+    eachMatch(promoPair, title, (m) => push(found, 'pair', m, strip(m[1]), up(m[2])));
   }
-  for (const m of title.matchAll(code)) {
+  eachMatch(code, title, (m) => {
     const prefix = up(m[1] ?? m[2]);
     const digits = m[3] ?? '';
-    if (!isNumberCode(prefix, digits, m[1] !== undefined)) continue;
+    if (!isNumberCode(prefix, digits, m[1] !== undefined)) return;
     const bare = prefix === 'SVP' || prefix === 'MEP' || prefix === 'SMP';
     push(found, 'code', m, `${bare ? '' : prefix}${strip(digits)}${low(m[4])}`, null);
-  }
+  });
   if (title.includes('#')) {
-    for (const m of title.matchAll(hash))
-      push(found, 'hash', m, `${up(m[1])}${strip(m[2])}${low(m[3])}`, null);
+    eachMatch(hash, title, (m) => push(found, 'hash', m, `${up(m[1])}${strip(m[2])}${low(m[3])}`, null));
   }
-  for (const m of title.matchAll(split)) {
+  eachMatch(split, title, (m) => {
     const padded = m[1]?.startsWith('0') || m[2]?.startsWith('0');
     if (padded || Number(m[1]) <= Number(m[2]) * 2) push(found, 'split', m, strip(m[1]), strip(m[2]));
-  }
-  return found.filter((one) => !/^[A-Z]*0$/.test(one.number));
+  });
+  return found;
+}
+
+/** Unlike matchAll this copies no pattern: titles come by the thousand. */
+function eachMatch(pattern: RegExp, title: string, take: (m: RegExpExecArray) => void): void {
+  pattern.lastIndex = 0;
+  for (let m = pattern.exec(title); m !== null; m = pattern.exec(title)) take(m);
 }
 
 /** The collector number that the title most likely means, by form alone. */
@@ -62,7 +67,7 @@ function push(
   total: string | null,
 ): void {
   // "1/1" and "POP 1/3" count copies: no set is that small.
-  if (total === '' || (total !== null && /^[0-4]$/.test(total))) return;
+  if (total === '' || (total !== null && /^[0-4]$/.test(total)) || /^[A-Z]*0$/.test(number)) return;
   list.push({ form, number, total, start: m.index, end: m.index + m[0].length });
 }
 
@@ -85,7 +90,7 @@ function isNumberCode(prefix: string, digits: string, tight: boolean): boolean {
 }
 
 function strip(digits: string | undefined): string {
-  return (digits ?? '').replace(/^0+(?=\d)/, '');
+  return digits?.startsWith('0') ? digits.replace(/^0+(?=\d)/, '') : (digits ?? '');
 }
 
 function up(text: string | undefined): string {

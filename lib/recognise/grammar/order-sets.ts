@@ -26,70 +26,84 @@ interface SetScore {
   span: Span | null;
 }
 
-/** Adds up what speaks for each set. */
-class SetScores {
-  readonly entries = new Map<string, SetScore>();
-
-  add(set: CardSet, score: number, stated: boolean, span: Span | null): void {
-    const known = this.entries.get(set.id);
-    if (known) {
-      known.score += score;
-      known.stated ||= stated;
-      known.span ??= span;
-    } else this.entries.set(set.id, { set, score, stated, span });
-  }
-}
+const mostSets = 12;
+const none: Reading['sets'] = [];
 
 /** The sets that the evidence points to, most likely first; at most 12. */
 export function orderSets(evidence: SetEvidence): Reading['sets'] {
-  const scores = new SetScores();
-  for (const said of evidence.said) {
-    if (said.weak && said.set.id.endsWith('-black-star-promos')) continue;
-    if (seriesSets.has(said.set.id) && evidence.year !== null && Math.abs(evidence.year - said.set.year) > 1)
-      continue;
-    const isStated = !said.weak || (evidence.region === 'ja' && said.set.japanese);
-    // "Celebrations … Neo Revelation": who names the reprint names the original beside it.
-    const score = reprintSets.has(said.set.id) ? 7 : said.code ? 4 : 3;
-    scores.add(said.set, said.weak ? 1 : score, isStated, said.span);
-  }
-  if (evidence.said.some((one) => one.weak && one.set.id.endsWith('-black-star-promos'))) {
-    for (const set of findPromoSets(evidence.number, evidence.year)) scores.add(set, 3, true, null);
-  }
+  const scores: SetScore[] = [];
+  addSaid(scores, evidence);
   const total = evidence.total?.replace(/^(MP|SP)$/, (code) => `${code.slice(0, -1)}-P`) ?? null;
-  if (total !== null) for (const set of findSetsByTotal(total)) scores.add(set, 4, false, null);
-  for (const set of prefixSets(evidence.number)) scores.add(set, 4, false, null);
+  if (total !== null) for (const set of findSetsByTotal(total)) addScore(scores, set, 4, false, null);
+  for (const set of prefixSets(evidence.number)) addScore(scores, set, 4, false, null);
   // PSA's labels of the first set say no more than "1999 POKEMON GAME".
-  if (
-    scores.entries.size === 0 &&
-    evidence.year === 1999 &&
-    evidence.number !== null &&
-    evidence.region !== 'ja'
-  ) {
+  if (scores.length === 0 && evidence.year === 1999 && evidence.number !== null && evidence.region !== 'ja') {
     const first = findSet('base-set');
-    if (first) scores.add(first, 1, false, null);
+    if (first) addScore(scores, first, 1, false, null);
   }
-  const entries = [...scores.entries.values()].map((entry) => ({
-    ...entry,
-    score: entry.score + adjust(entry.set, evidence),
-  }));
-  return entries
-    .filter((entry) => entry.score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, 12)
-    .map(({ set, stated, span }) => ({ id: set.id, strength: stated ? 'stated' : 'implied', span }));
+  if (scores.length === 0) return none;
+  const isGallery = /^(?:TG|GG|SV\d{2,})/.test(evidence.number ?? '');
+  for (const entry of scores) entry.score += adjust(entry.set, evidence, isGallery);
+  if (scores.length > 1) scores.sort((a, b) => b.score - a.score);
+  const sets: Reading['sets'][number][] = [];
+  for (const { set, score, stated, span } of scores) {
+    if (score <= 0 || sets.length === mostSets) break;
+    sets.push({ id: set.id, strength: stated ? 'stated' : 'implied', span });
+  }
+  return sets;
 }
 
-function adjust(set: CardSet, { year, region, japaneseHint, isPadded, number, total }: SetEvidence): number {
+/** Sets that words, codes and fields name. */
+function addSaid(scores: SetScore[], { said, year, number, region }: SetEvidence): void {
+  let hasPromo = false;
+  for (const { set, weak, code, span } of said) {
+    if (weak && set.id.endsWith('-black-star-promos')) {
+      hasPromo = true;
+      continue;
+    }
+    if (seriesSets.has(set.id) && year !== null && Math.abs(year - set.year) > 1) continue;
+    const isStated = !weak || (region === 'ja' && set.japanese);
+    // "Celebrations … Neo Revelation": who names the reprint names the original beside it.
+    const strong = reprintSets.has(set.id) ? 7 : code ? 4 : 3;
+    addScore(scores, set, weak ? 1 : strong, isStated, span);
+  }
+  if (hasPromo) for (const set of findPromoSets(number, year)) addScore(scores, set, 3, true, null);
+}
+
+/** Adds up what speaks for a set. */
+function addScore(scores: SetScore[], set: CardSet, score: number, stated: boolean, span: Span | null): void {
+  for (const known of scores) {
+    if (known.set !== set) continue;
+    known.score += score;
+    known.stated ||= stated;
+    known.span ??= span;
+    return;
+  }
+  scores.push({ set, score, stated, span });
+}
+
+function adjust(
+  set: CardSet,
+  { year, region, japaneseHint, isPadded, number, total }: SetEvidence,
+  isGallery: boolean,
+): number {
   let score = 0;
   if (region === 'ja') score += set.japanese ? 1 : -9;
   else if (region === 'west') score += set.japanese ? -9 : 1;
   else if (set.japanese !== japaneseHint) score -= 1.5;
   if (isPadded && set.year < 2020) score -= 0.7;
   if (year !== null) score += Math.abs(year - set.year) <= 1 ? 0.5 : -1.5;
-  const gallery = /^(?:TG|GG|SV\d{2,})/.exec(number ?? '') !== null;
-  if (number !== null && set.total !== null && /^(?:TG|GG|SV)\d+$/.test(set.total) !== gallery) score -= 3;
-  if (total !== null && set.total !== null && set.total !== total && !/^[A-Z]/.test(set.total)) score -= 2;
+  if (number !== null && set.total !== null && isGalleryTotal(set.total) !== isGallery) score -= 3;
+  if (total !== null && set.total !== null && set.total !== total && !isPrefixed(set.total)) score -= 2;
   return score;
+}
+
+function isGalleryTotal(total: string): boolean {
+  return isPrefixed(total) && /^(?:TG|GG|SV)\d+$/.test(total);
+}
+
+function isPrefixed(total: string): boolean {
+  return /^[A-Z]/.test(total);
 }
 
 /** A promo prefix names its set; gallery prefixes leave several. */

@@ -7,11 +7,11 @@ export const commonWords = {
   other_tcg:
     /yu-?gi-?oh|magic:? the g|\bmtg\b|lorcana|one piece|digimon|dragon ?ball|panini|\b(?:nba|nfl|mlb)\b|(?:base|foot|basket)ball|prizm|\b[a-z\d]{3,4}-(?:en|fr|de|it|sp|jp)\d{3}\b/,
   custom:
-    /\bprox(?:y|ies)\b|\bcustom\b(?! catcher)|fan ?-?(?:art|made|card)|\borica\b|hand ?-?(?:made|painted)|replica|\bfake\b|\baceo\b|metal cards?|gold metal|printed card/,
+    /\bprox(?:y|ies)\b|\bcustom\b(?! catcher)|fan ?-?(?:art|made|card)|\borica\b|hand ?-?(?:made|painted)|replica|\bfake\b|\baceo\b|metall?(?:ic)? ?[ck]ar(?:d|te)|gold metal|printed card/,
   merch:
-    /plush|\bfigur(?:e|in)|key ?(?:chain|ring)|carddass|\btopps\b|phone card|t-?shirt|codes? (?:booster|card)|online code|\boripa|オリパ|mystery (?:slab|pack|box)|playing card|shikishi|bottle\b|\bdvd\b|nintendo switch|(?<!free )\bstickers?\b(?!.*\d\/\d)|sandylion|\buno\b/,
+    /plush|\bfigur(?:e|in)|key ?(?:chain|ring)|carddass|\btopps\b|phone card|t-?shirt|codes? (?:booster|card)|online code|\boripa|オリパ|mystery (?:slab|pack|box)|card mystery|gold plated|n ?go card|playing card|shikishi|bottle\b|flasche\b|\bdvd\b|nintendo switch|(?<!free )\bstickers?\b(?!.*\d\/\d)|sandylion|\buno\b/,
   alongside: /\bsleeves\b|binder|deck ?box|play ?mat|top ?loaders?|\bpins?\b(?! col)|\bbadges?\b|card case/,
   sealed:
-    /booster|elite trainer|\betb\b|factory sealed|\bblister|\btins?\b|(?:theme|starter|battle) deck|\bdisplay\b|collection box|unopened|scelle|\bovp\b|未開封|\bbox\b/,
-  lot: /\blots?\b|job ?lot|\bbulk\b|\bbundle\b|konvolut|sammlung|(?<!\bi )\bchoose\b|\bpick (?:your|from)\b|auswahl|complete set|\bset of \d|playset|assorted|\bvarious\b|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas)\b|(?<![/\d])\b\d+ ?x\b(?! ?\d)/,
+    /booster|elite trainer|\betb\b|factory sealed|\bblister|\btins?\b|(?:theme|starter|battle) deck(?! ex)|\bdisplay\b|(?:collection|premium) box|illustration collection|unopened|scelle|\bovp\b|未開封|\bbox\b/,
+  lot: /\blots?\b|job ?lot|\bbulk\b|\bbundle\b|konvolut|sammlung|(?<!\bi )\bchoose\b|\bpick (?:your|from)\b|auswahl|카드를 선택|complete set|full complete|sequential|non duplicate|\b[2-9]x\b|\bset of \d|playset|assorted|\bvarious\b|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas)\b|(?<![/\d])\b[1-9]\d{0,2} ?x\b(?! ?\d)/,
 } as const;

@@ -12,14 +12,14 @@ const merch =
 const alongside =
   /\b(?:badges?\b(?! box)|bandai\b|binder\b|card case|card holder|card sleeves?\b|casings?\b|deck ?box\b|deck case\b|deck sleeves?\b|display (?:case|stand|frame)|pins?\b(?! collection)|play ?mat\b|poster\b|sleeves\b|top loaders?\b|toploaders?\b)|^(?!.*\bpack\b).*\bcoins?\b/;
 const sealed =
-  /\b(?:badge box|battle deck|blister|booster (?:box|pack|bundle|display|case)|booster\b|boosters?\b(?= \d|$)|box[】\s]|box\s*$|build (?:and|&) battle|collection box|deck kit|display\b|each box|elite trainer|etb\b|factory sealed|family set\b|illustration collection|ovp\b|packs?\b(?=.*(?:promo cards|coin|art set))|precintad|premium collection|scelle|sealed (?:box|pack|case|product|set)|sigillat|sleeved booster|starter deck|structure deck|theme deck|tins?\b|trainer box|ultra[ -]premium|unopened|upc\b|versiegelt)|\d+ boosters?\b|\d-?pack\b|未開封|シュリンク/;
+  /\b(?:badge box|battle deck|blister|booster (?:box|pack|bundle|display|case)|booster\b|boosters?\b(?= \d|$)|box[】\s]|box\s*$|build (?:and|&) battle|collection box|deck kit|display\b|each box|elite trainer|etb\b|factory sealed|family set\b|illustration collection|ovp\b|packs?\b(?=.*(?:promo cards|coin|art set))|precintad|premium collection|scelle|sealed (?:box|pack|case|product|set)|sigillat|sleeved booster|starter deck|structure deck|theme deck\b(?! exclusive)|tins?\b|trainer box|ultra[ -]premium|unopened|upc\b|versiegelt)|\d+ boosters?\b|\d-?pack\b|未開封|シュリンク/;
 /** Words for containers that mean a sealed product where nothing speaks of single or several cards. */
-const container = /(?<!gem )\bpacks?\b(?! (?:fresh|pulled|to))|\bdecks?\b|\bboxe?s?\b/;
+const container = /(?<!gem )\bpacks?\b(?! (?:fresh|pulled|to))|\bdecks?\b(?! exclusive)|\bboxe?s?\b/;
 /** Packs are graded too; a slab "from a tin" is a card. */
 const gradedPack = /booster|\bpack\b(?! fresh)|factory sealed|\bbox\b(?! topper)/;
 const lots =
-  /\b(?:[2-9]x\b|\d+ cards? set\b|all (?:cgc|psa|bgs|graded)\b|assorted\b|auswahl|bulk\b|bundle\b|choose your|collection of\b|complete\b.{0,40}\bset\b|full set\b|job ?lot|joblot|konvolut|lote\b|lots?\b|lotto\b|master set\b|non duplicate|paket\b|pick (?:your|from|a|ur)\b|playset|sammlung|select your\b|sequential\b|set \d+\b.*karten|set of \d|singles\b|various\b|x ?[2-9]\d?\b(?=\s|$)|you pick\b)|(?<!\bi )\bchoose\b|\(\d{1,3} ?- ?\d{1,3}\)|(?<![/\d])\b\d+ ?x\b(?! ?\d)|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas|kaarten|carte)\b|카드를 선택/;
-const pokemonWord = /pok[e]?mon|ポケモン|ポケカ|포켓몬|宝可梦|寶可夢/;
+  /\b(?:[2-9]x\b|\d+ cards? set\b|all (?:cgc|psa|bgs|graded)\b|assorted\b|auswahl|bulk\b|bundle\b|choose your|collection of\b|complete\b.{0,40}\bset\b|full set\b|job ?lot|joblot|konvolut|lote\b|lots?\b|lotto\b|master set\b|non duplicate|paket\b|pick (?:your|from|a|ur)\b|playset|sammlung|select your\b|sequential\b|set \d+\b.*karten|set of \d|singles\b|various\b|x ?[2-9]\d?\b(?=\s|$)|you pick\b)|(?<!\bi )\bchoose\b|\(\d{1,3} ?- ?\d{1,3}\)|(?<![/\d])\b[1-9]\d{0,2} ?x\b(?! ?\d)|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas|kaarten|carte)\b|카드를 선택/;
+const pokemonWord = /pok[e]?mon|ポケモン|ポケカ|포켓몬|宝可梦|寶可夢|покемон|โปเกมอน/;
 
 const plainLetters = /^[ -~]*$/;
 

@@ -1,36 +1,31 @@
 import type { Condition } from '@/lib/domain/condition';
-import type { Reading, Span, Variant } from '@/lib/recognise/reading';
-import { type Tokens, tokenize } from '@/lib/recognise/text/tokenize';
-import { type Hit, hitsOf, scan } from './scan';
+import type { NameParts, Reading, Span, Variant } from '@/lib/recognise/reading';
+import { type Token, type Tokens, tokenize } from '@/lib/recognise/text/tokenize';
+import { type Hit, type Hits, scan } from './scan';
 
 /** Printings that the title names; plain holo only where no finer one covers the word. */
-export function readVariants(
-  tokens: Tokens,
-  hits: readonly Hit[],
-  names: readonly Span[],
-): Reading['variants'] {
-  const found = hitsOf(hits, 'variant').filter(
-    (hit) => !names.some((span) => span.start < hit.end && hit.start < span.end),
+export function readVariants(tokens: Tokens, hits: Hits, names: readonly NameParts[]): Reading['variants'] {
+  const variants: Reading['variants'][number][] = [];
+  const found = hits.variant.filter(
+    (hit) => !names.some(({ span }) => span.start < hit.end && hit.start < span.end),
   );
-  const longest = found.filter(
-    (hit) =>
-      !found.some(
-        (other) =>
-          other !== hit &&
-          other.from <= hit.from &&
-          hit.to <= other.to &&
-          other.to - other.from > hit.to - hit.from,
-      ),
-  );
-  const variants = new Map<Variant, { variant: Variant; span: Span }>();
-  for (const hit of longest) {
+  for (const hit of found) {
     const variant = hit.meaning.value;
-    if (variants.has(variant) || isDenied(tokens, hit.from)) continue;
+    if (isInLonger(hit, found) || variants.some((one) => one.variant === variant)) continue;
+    if (isDenied(tokens, hit.from)) continue;
     const before = tokens.list[hit.from - 1]?.text;
     if (variant === 'stamped' && (before === 'edition' || before === 'ed')) continue;
-    variants.set(variant, { variant, span: { start: hit.start, end: hit.end } });
+    variants.push({ variant, span: { start: hit.start, end: hit.end } });
   }
-  return [...variants.values()];
+  return variants;
+}
+
+function isInLonger(hit: Hit<'variant'>, found: readonly Hit<'variant'>[]): boolean {
+  const length = hit.to - hit.from;
+  for (const other of found) {
+    if (other.to - other.from > length && other.from <= hit.from && hit.to <= other.to) return true;
+  }
+  return false;
 }
 
 const finishes = new Set<Variant>(['holo', 'reverse_holo', 'cosmos_holo', 'masterball', 'pokeball']);
@@ -57,58 +52,58 @@ function isDenied(tokens: Tokens, index: number): boolean {
 }
 
 /** The raw condition that the title states, or null; slabs have none. */
-export function readCondition(tokens: Tokens, hits: readonly Hit[]): (Condition & { span: Span }) | null {
-  let best: Hit<Extract<Hit['meaning'], { kind: 'condition' }>> | undefined;
-  for (const hit of hitsOf(hits, 'condition')) {
+export function readCondition(tokens: Tokens, hits: Hits): (Condition & { span: Span }) | null {
+  let best: Hit<'condition'> | undefined;
+  for (const hit of hits.condition) {
     const raw = tokens.raw.slice(hit.start, hit.end);
     if (hit.meaning.capitals && raw !== raw.toUpperCase()) continue;
-    if (
-      !best ||
-      (hit.from <= best.from && hit.to > best.to) ||
-      (hit.from >= best.from && hit.to <= best.to && false)
-    )
-      best = hit;
+    if (!best || (hit.from <= best.from && hit.to > best.to)) best = hit;
   }
   if (!best) return null;
-  return {
-    code: best.meaning.value,
-    said: tokens.raw.slice(best.start, best.end),
-    span: { start: best.start, end: best.end },
-  };
+  const { start, end } = best;
+  return { code: best.meaning.value, said: tokens.raw.slice(start, end), span: { start, end } };
 }
 
 /** Year of print that the title states, 1996 to 2035. */
 export function readYear(tokens: Tokens): { year: number; span: Span } | null {
-  for (const token of tokens.list) {
-    if (!/^(?:199[6-9]|20[0-3]\d)$/.test(token.text) || token.gap.includes('/')) continue;
-    return { year: Number(token.text), span: { start: token.start, end: token.end } };
+  for (const { text, gap, start, end } of tokens.list) {
+    if (text.length === 4 && /^(?:199[6-9]|20[0-3]\d)$/.test(text) && !gap.includes('/'))
+      return { year: Number(text), span: { start, end } };
   }
   return null;
 }
 
+const japaneseFlag = '\u{1F1EF}\u{1F1F5}';
+const chineseFlag = '\u{1F1E8}\u{1F1F3}';
+
 /** Language that words of the title state, or null; `isAllCaps` makes two-letter codes say nothing. */
-export function readLanguage(tokens: Tokens, hits: readonly Hit[], isAllCaps: boolean): string | null {
-  const flag = /\u{1F1EF}\u{1F1F5}/u.test(tokens.raw)
-    ? 'ja'
-    : /\u{1F1E8}\u{1F1F3}/u.test(tokens.raw)
-      ? 'zh'
-      : null;
-  const said = hitsOf(hits, 'language').filter((hit) => {
-    if (!hit.meaning.capitals) return true;
-    const raw = tokens.raw.slice(hit.start, hit.end);
-    if (raw !== raw.toUpperCase()) return hit.meaning.value === 'en' && isLabelPrefix(tokens, hit.to);
-    return !isAllCaps || hit.meaning.value === 'en' || isBracketed(tokens.raw, hit.start, hit.end);
-  });
-  const values = [...new Set(said.map((hit) => hit.meaning.value))];
-  const asian = values.find((value) => value === 'zh' || value === 'ko');
-  if (flag) return flag;
-  if (asian && values[0] === 'ja' && values.length > 1) return 'ja';
-  return values.find((value) => value !== 'en') ?? values[0] ?? null;
+export function readLanguage(tokens: Tokens, hits: Hits, isAllCaps: boolean): string | null {
+  if (tokens.raw.includes(japaneseFlag)) return 'ja';
+  if (tokens.raw.includes(chineseFlag)) return 'zh';
+  let first: string | null = null;
+  let foreign: string | null = null;
+  let isAsian = false;
+  for (const hit of hits.language) {
+    if (!isLanguage(tokens, hit, isAllCaps)) continue;
+    const { value } = hit.meaning;
+    first ??= value;
+    if (value !== 'en') foreign ??= value;
+    isAsian ||= value === 'zh' || value === 'ko';
+  }
+  return isAsian && first === 'ja' ? 'ja' : (foreign ?? first);
+}
+
+function isLanguage({ raw, list }: Tokens, hit: Hit<'language'>, isAllCaps: boolean): boolean {
+  if (!hit.meaning.capitals) return true;
+  const said = raw.slice(hit.start, hit.end);
+  const isEnglish = hit.meaning.value === 'en';
+  if (said !== said.toUpperCase()) return isEnglish && isLabelPrefix(list[hit.to]);
+  return !isAllCaps || isEnglish || isBracketed(raw, hit.start, hit.end);
 }
 
 /** PSA labels write "OBF EN-Obsidian Flames". */
-function isLabelPrefix(tokens: Tokens, index: number): boolean {
-  return tokens.list[index]?.gap === '-' && tokens.list[index]?.tight === true;
+function isLabelPrefix(after: Token | undefined): boolean {
+  return after?.gap === '-' && after.tight;
 }
 
 function isBracketed(raw: string, start: number, end: number): boolean {

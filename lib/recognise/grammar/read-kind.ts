@@ -1,10 +1,9 @@
 import type { Grade } from '@/lib/domain/grade';
 import { findSetsByTotal } from '@/lib/recognise/lexicon/set-table';
-import type { CollectorNumber, ListingKind } from '@/lib/recognise/reading';
+import type { NameParts, CollectorNumber, ListingKind } from '@/lib/recognise/reading';
 import type { Tokens } from '@/lib/recognise/text/tokenize';
 import type { NumberFound } from './find-numbers';
-import { findPlainKind, hasGameWord, hasPokemonWord } from './plain-kind';
-import type { NameParts } from './read-names';
+import { findPlainKind, hasGameWord } from './plain-kind';
 import type { SetSaid } from './read-sets';
 
 /** What the rest of the grammar found in the title. */
@@ -15,6 +14,8 @@ export interface KindEvidence {
   readonly others: readonly NameParts[];
   readonly words: readonly SetSaid[];
   readonly grade: Grade | null;
+  /** The title speaks of Pokémon. */
+  readonly isPokemon: boolean;
   /** The site's own fields name a collector number: only single cards have one. */
   readonly hasSite: boolean;
 }
@@ -23,7 +24,7 @@ export interface KindEvidence {
 export function readKind(tokens: Tokens, text: string, evidence: KindEvidence): ListingKind {
   const plain = findPlainKind(text, isWritten(tokens, evidence.number), Boolean(evidence.grade?.grade));
   const { number, species, others, words, grade, hasSite } = evidence;
-  const isPokemon = hasPokemonWord(text) || species.length > 0 || words.some((word) => !word.weak);
+  const isPokemon = evidence.isPokemon || species.length > 0 || words.some((word) => !word.weak);
   if (!isPokemon && grade?.grade && others.length === 0) return 'other_tcg';
   if (plain) return isPokemon || plain === 'other_tcg' || hasGameWord(text) ? plain : 'none';
   if (isSeveral(tokens, evidence, text)) return 'lot';
@@ -60,16 +61,21 @@ function isWritten({ raw }: Tokens, number: CollectorNumber | null): boolean {
 
 /** Two numbers, two species that are no one card, or "cards" without any number. */
 function isSeveral(tokens: Tokens, { all, species, number, grade }: KindEvidence, text: string): boolean {
-  const pairs = new Set(all.filter((one) => one.form === 'pair').map((one) => one.number));
-  if (pairs.size > 1) return true;
-  if (/\b\d{2,3}[-–~]\d{2,3}\/\d/.test(text)) return true;
-  if (/\bcards|\bkarten\b|\bcartas\b|\bcartes\b|\bkaarten\b/.test(text) && number === null && !grade?.grade)
+  const pair = all.find((one) => one.form === 'pair');
+  if (pair && all.some((one) => one.form === 'pair' && one.number !== pair.number)) return true;
+  if (text.includes('/') && /\b\d{2,3}[-–~]\d{2,3}\/\d/.test(text)) return true;
+  if (
+    number === null &&
+    !grade?.grade &&
+    /\bcards|\bcard set\b|\bkarten\b|\bcartas\b|\bcartes\b|\bkaarten\b/.test(text)
+  )
     return true;
+  if (species.length < 2 && (species[0]?.dex.length ?? 0) < 2) return false;
   const kinds = new Set(species.flatMap((name) => name.dex));
   // Ditto's cards of 2005 show it as another species, which titles name beside it.
   if (kinds.size < 2 || (kinds.size === 2 && kinds.has(132))) return false;
   if (/poncho|pretend|wearing|cosplay|\bdeck\b|\bbox\b/.test(text)) return false;
-  return !/\bgx\b|tag ?team|\blegend\b/.test(text) && !isOneAfterOther(tokens, species);
+  return !/\bgx\b|tag[ -]?team|\blegend\b/.test(text) && !isOneAfterOther(tokens, species);
 }
 
 /** "Ditto (Pikachu)": a second name in brackets belongs to the first. */

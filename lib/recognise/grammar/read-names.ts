@@ -1,27 +1,8 @@
 import { formWords, mechanicWords } from '@/lib/recognise/lexicon/name-words';
 import { speciesName } from '@/lib/recognise/lexicon/species';
-import type { Span } from '@/lib/recognise/reading';
+import type { NameParts, Span } from '@/lib/recognise/reading';
 import type { Tokens } from '@/lib/recognise/text/tokenize';
-import { type Hit, hitsOf } from './scan';
-
-/** A card name in parts, so that a title's wording and a catalogue's spelling can be compared. */
-export interface NameParts {
-  /** National Dex numbers of the species named together (several for TAG TEAM names); empty for other cards. */
-  readonly dex: readonly number[];
-  /** Catalogue spelling of a card that names no species. */
-  readonly card: string | null;
-  /** Spelling of a name in several pieces (TAG TEAM), suffix left out; null for all others. */
-  readonly joint: string | null;
-  readonly forms: readonly string[];
-  readonly mechanics: readonly string[];
-  /** Language whose name it is; null where English says it too. */
-  readonly language: string | null;
-  readonly span: Span;
-  /** Where the species itself stands, without forms and suffixes. */
-  readonly core: Span;
-  readonly from: number;
-  readonly to: number;
-}
+import type { Hit, Hits } from './scan';
 
 const formNames = new Map(linesOf(formWords).map(([id = '', name = '']) => [id, name]));
 const mechanicNames = new Map(linesOf(mechanicWords).map(([id = '', name = '']) => [id, name]));
@@ -33,65 +14,57 @@ function linesOf(lines: string): string[][] {
 /** Names of the title in the order they stand, species with the forms before and the suffixes after them. */
 export function readNames(
   tokens: Tokens,
-  hits: readonly Hit[],
+  hits: Hits,
   taken: (start: number, end: number) => boolean,
   sets: readonly Span[],
 ): NameParts[] {
   const found: NameParts[] = [];
-  const parts = hits.filter(
-    (hit) =>
-      hit.meaning.kind !== 'mechanic' || !sets.some((span) => span.start <= hit.start && hit.end <= span.end),
-  );
-  const byFrom = groupByFirst(parts);
-  const byEnd = groupByLast(hits);
   let covered = -1;
   let coveredUntil = -1;
-  for (const hit of hitsOf(hits, 'species')) {
+  for (const hit of hits.species) {
     // Several names can stand in one run of a script without blanks: those share their word.
     if ((hit.from < covered && hit.start < coveredUntil) || taken(hit.start, hit.end)) continue;
     covered = hit.to;
     coveredUntil = hit.end;
-    const { forms, from, language } = formsBefore(tokens, byEnd, hit.from);
-    const { mechanics, to } = mechanicsAfter(byFrom, hit.to, tokens);
-    const behind = formsBehind(tokens, byFrom, to);
+    const { forms, from, language } = formsBefore(tokens, hits, hit.from);
+    const { mechanics, to } = mechanicsAfter(tokens, hits, hit.to, sets);
+    const behind = formBehind(tokens, hits, to);
+    if (behind) forms.push(behind.meaning.id);
+    const last = behind ? behind.to : to;
     found.push({
       dex: [hit.meaning.dex],
       card: null,
       joint: null,
-      forms: [...forms, ...behind.forms],
+      forms,
       mechanics,
       language: hit.meaning.language === 'en' ? language : hit.meaning.language,
       span: {
         start: Math.min(hit.start, tokens.list[from]?.start ?? hit.start),
-        end: Math.max(hit.end, tokens.list[behind.to - 1]?.end ?? hit.end),
+        end: Math.max(hit.end, tokens.list[last - 1]?.end ?? hit.end),
       },
       core: { start: hit.start, end: hit.end },
       from,
-      to: behind.to,
+      to: last,
     });
   }
   return found;
 }
 
 /** Names of cards that name no species (Trainers, Energy), longest first at each place. */
-export function readOtherNames(
-  hits: readonly Hit[],
-  taken: (start: number, end: number) => boolean,
-): NameParts[] {
+export function readOtherNames(hits: Hits, taken: (start: number, end: number) => boolean): NameParts[] {
   const found: NameParts[] = [];
   let covered = -1;
-  for (const hit of hitsOf(hits, 'card')) {
+  for (const hit of hits.card) {
     if (hit.from < covered || taken(hit.start, hit.end)) continue;
     covered = hit.to;
     const { from, to, start, end } = hit;
-    const { name } = hit.meaning;
     found.push({
       dex: [],
-      card: name,
+      card: hit.meaning.name,
       joint: null,
       forms: [],
       mechanics: [],
-      language: null,
+      language: hit.meaning.language,
       span: { start, end },
       core: { start, end },
       from,
@@ -101,44 +74,27 @@ export function readOtherNames(
   return found;
 }
 
-function groupByFirst(hits: readonly Hit[]): Map<number, Hit[]> {
-  const groups = new Map<number, Hit[]>();
-  for (const hit of hits) {
-    const known = groups.get(hit.from);
-    if (known) known.push(hit);
-    else groups.set(hit.from, [hit]);
-  }
-  return groups;
-}
-
-function groupByLast(hits: readonly Hit[]): Map<number, Hit[]> {
-  const groups = new Map<number, Hit[]>();
-  for (const hit of hits) {
-    const known = groups.get(hit.to);
-    if (known) known.push(hit);
-    else groups.set(hit.to, [hit]);
-  }
-  return groups;
-}
+const mostForms = 3;
 
 function formsBefore(
   tokens: Tokens,
-  byLast: Map<number, Hit[]>,
+  hits: Hits,
   at: number,
 ): { forms: string[]; from: number; language: string | null } {
   const forms: string[] = [];
   let language: string | null = null;
   let from = at;
-  while (forms.length < 3) {
-    const hit = byLast.get(from)?.find((one) => one.meaning.kind === 'form');
-    if (hit && hit.meaning.kind === 'form') {
+  while (forms.length < mostForms) {
+    const before = tokens.list[from - 1];
+    if (before === undefined) break;
+    const hit = findEndingAt(hits.form, from);
+    if (hit) {
       forms.unshift(hit.meaning.id);
       language = hit.meaning.language ?? language;
       from = hit.from;
       continue;
     }
-    const before = tokens.list[from - 1];
-    if (before && isOwner(tokens.raw.slice(before.start, before.end))) {
+    if (isOwner(tokens.raw, before)) {
       forms.unshift(before.text);
       from -= 1;
     }
@@ -148,32 +104,35 @@ function formsBefore(
 }
 
 /** "Mewtwo EX del Team Rocket": Romance languages put the owner behind. */
-function formsBehind(
-  tokens: Tokens,
-  byFrom: Map<number, Hit[]>,
-  at: number,
-): { forms: string[]; to: number } {
+function formBehind(tokens: Tokens, hits: Hits, at: number): Hit<'form'> | undefined {
   const first = tokens.list[at]?.text;
-  if (first === undefined || !/^(?:de|del|di|von|della)$/.test(first)) return { forms: [], to: at };
-  const hit = byFrom.get(at)?.find((one) => one.meaning.kind === 'form');
-  return hit?.meaning.kind === 'form' ? { forms: [hit.meaning.id], to: hit.to } : { forms: [], to: at };
+  if (first === undefined || !/^(?:de|del|di|von|della)$/.test(first)) return undefined;
+  return hits.form.find((hit) => hit.from === at);
+}
+
+function findEndingAt(forms: readonly Hit<'form'>[], at: number): Hit<'form'> | undefined {
+  for (const hit of forms) if (hit.to === at) return hit;
+  return undefined;
 }
 
 /** "Brock's", also for owners in no list. */
-function isOwner(raw: string): boolean {
+function isOwner(title: string, { start, end }: Span): boolean {
+  if (title.charAt(end - 1).toLowerCase() !== 's') return false;
+  const raw = title.slice(start, end);
   return /^[^\d]{2,}['’`´]s$/i.test(raw) && !/^pok[eé]mon/i.test(raw);
 }
 
 function mechanicsAfter(
-  byFrom: Map<number, Hit[]>,
-  at: number,
   tokens: Tokens,
+  hits: Hits,
+  at: number,
+  sets: readonly Span[],
 ): { mechanics: string[]; to: number } {
   const mechanics: string[] = [];
   let to = at;
   while (mechanics.length < 3) {
-    const hit = byFrom.get(to)?.find((one) => one.meaning.kind === 'mechanic');
-    if (hit && hit.meaning.kind === 'mechanic') {
+    const hit = findMechanic(hits.mechanic, to, sets);
+    if (hit) {
       mechanics.push(hit.meaning.id);
       to = hit.to;
       continue;
@@ -194,16 +153,30 @@ function mechanicsAfter(
   return { mechanics, to };
 }
 
+/** The suffix that begins at a word and is no part of a set's name. */
+function findMechanic(
+  mechanics: readonly Hit<'mechanic'>[],
+  at: number,
+  sets: readonly Span[],
+): Hit<'mechanic'> | undefined {
+  for (const hit of mechanics) {
+    if (hit.from === at && !sets.some((span) => span.start <= hit.start && hit.end <= span.end)) return hit;
+  }
+  return undefined;
+}
+
 /** The catalogue's English spelling of a name in parts: "Dark Charizard", "Mega Charizard X ex". */
 export function spellName(parts: NameParts): string {
   if (parts.card !== null) return parts.card;
-  const species = parts.dex.map(speciesName).join(' & ');
-
-  const forms = parts.forms.map((id) => formNames.get(id) ?? ownerName(id));
-  const mechanics = parts.mechanics.map((id) =>
-    id === 'x' || id === 'y' ? ` ${id.toUpperCase()}` : (mechanicNames.get(id) ?? ''),
-  );
-  return (parts.joint ?? [...forms, species].join(' ')) + mechanics.join('');
+  let name = parts.joint;
+  if (name === null) {
+    name = '';
+    for (const id of parts.forms) name += `${formNames.get(id) ?? ownerName(id)} `;
+    name += parts.dex.map(speciesName).join(' & ');
+  }
+  for (const id of parts.mechanics)
+    name += id === 'x' || id === 'y' ? ` ${id.toUpperCase()}` : (mechanicNames.get(id) ?? '');
+  return name;
 }
 
 function ownerName(folded: string): string {

@@ -1,4 +1,4 @@
-import type { CollectorNumber, Span } from '@/lib/recognise/reading';
+import type { CollectorNumber } from '@/lib/recognise/reading';
 import type { Tokens } from '@/lib/recognise/text/tokenize';
 import { findNumbers, type NumberFound, toCollectorNumber } from './find-numbers';
 
@@ -16,23 +16,22 @@ export function readNumber(
   taken: (start: number, end: number) => boolean,
   hasCard: boolean,
 ): { number: CollectorNumber | null; all: readonly NumberFound[] } {
-  const all = findNumbers(tokens.raw).filter((one) => one.form !== 'split' || hasCard);
+  const written = findNumbers(tokens.raw);
+  const all = hasCard ? written : written.filter((one) => one.form !== 'split');
   const strong = all.find((one) => one.form === 'pair') ?? unownPair(tokens.raw);
   if (strong) return { number: toCollectorNumber(strong), all };
   const free = all.filter((one) => !taken(one.start, one.end));
   const code = free.find((one) => one.form === 'code') ?? free.find((one) => one.form === 'hash');
   const split = free.find((one) => one.form === 'split');
-  const hashed = code && code.form === 'hash' ? code : null;
-  if (split && !code) return { number: toCollectorNumber(split), all };
-  if (hashed && split && split.number === hashed.number) return { number: toCollectorNumber(split), all };
+  if (split && (!code || (code.form === 'hash' && split.number === code.number)))
+    return { number: toCollectorNumber(split), all };
   if (code) return { number: toCollectorNumber(code), all };
-  const bare = hasCard ? findBare(tokens, taken) : null;
-  return { number: bare, all };
+  return { number: hasCard ? findBare(tokens, taken) : null, all };
 }
 
 /** Unown of the EX era are numbered by letter: "A/28", "!/28". */
 function unownPair(title: string): NumberFound | undefined {
-  const m = /(?<![a-z\d])([a-z!?])\/28(?!\d)/i.exec(title);
+  const m = title.includes('/28') ? /(?<![a-z\d])([a-z!?])\/28(?!\d)/i.exec(title) : null;
   if (!m?.[1] || !/unown/i.test(title)) return undefined;
   return {
     form: 'pair',
@@ -43,28 +42,33 @@ function unownPair(title: string): NumberFound | undefined {
   };
 }
 
+interface BareNumber extends CollectorNumber {
+  readonly isPadded: boolean;
+}
+
 function findBare(tokens: Tokens, taken: (start: number, end: number) => boolean): CollectorNumber | null {
-  const found: { value: string; span: Span; padded: boolean }[] = [];
-  for (const [index, token] of tokens.list.entries()) {
-    if (!/^\d{1,3}[ab]?$/.test(token.text) || /^0+$/.test(token.text)) continue;
-    if (taken(token.start, token.end)) continue;
-    const before = tokens.list[index - 1];
-    const after = tokens.list[index + 1];
-    if (/['’`$€£.,%+~=/]/.test(token.gap) || isBracketed(tokens.raw, token.start, token.end)) continue;
-    if (/^\s?(?:[%+x€$£]|[.,]\d|\/|-?hp\b|-?card|°)/i.test(tokens.raw.slice(token.end, token.end + 6)))
-      continue;
+  const found: BareNumber[] = [];
+  for (let index = 0; index < tokens.list.length; index += 1) {
+    const token = tokens.list[index];
+    if (token === undefined || !/^\d{1,3}[ab]?$/.test(token.text) || /^0+$/.test(token.text)) continue;
+    const { text, start, end, gap } = token;
+    if (taken(start, end)) continue;
+    if (/['’`$€£.,%+~=/]/.test(gap) || isBracketed(tokens.raw, start, end)) continue;
+    if (/^\s?(?:[%+x€$£]|[.,]\d|\/|-?hp\b|-?card|°)/i.test(tokens.raw.slice(end, end + 6))) continue;
+    const before = index > 0 ? tokens.list[index - 1] : undefined;
+    const after = index + 1 < tokens.list.length ? tokens.list[index + 1] : undefined;
     // A title that begins with a small number counts something.
-    if (before === undefined && token.text.length < 3) continue;
+    if (before === undefined && text.length < 3) continue;
     if (before && beforeNot.test(before.text)) continue;
     if (after && afterNot.test(after.text)) continue;
-    const value = token.text.replace(/^0+/, '');
-    found.push({ value, span: { start: token.start, end: token.end }, padded: token.text.startsWith('0') });
+    const number = text.replace(/^0+/, '');
+    found.push({ number, total: null, span: { start, end }, isPadded: text.startsWith('0') });
   }
-  const values = new Set(found.map((one) => one.value));
+  const [first] = found;
+  const isOne = found.every((one) => one.number === first?.number);
   const best =
-    found.find((one) => one.padded) ??
-    (values.size === 1 ? found[0] : found.find((one) => one.value.length > 1));
-  return best ? { number: best.value, total: null, span: best.span } : null;
+    found.find((one) => one.isPadded) ?? (isOne ? first : found.find((one) => one.number.length > 1));
+  return best ? { number: best.number, total: null, span: best.span } : null;
 }
 
 /** "(969)" and "[62]" are censuses and certificate ends. */

@@ -1,8 +1,8 @@
 import { seriesSets } from '@/lib/recognise/lexicon/series-sets';
 import { type CardSet, findSet, findSetsByCode } from '@/lib/recognise/lexicon/set-table';
-import type { Span } from '@/lib/recognise/reading';
+import type { NameParts, Span } from '@/lib/recognise/reading';
 import type { Token, Tokens } from '@/lib/recognise/text/tokenize';
-import { type Hit, hitsOf } from './scan';
+import type { Hit, Hits } from './scan';
 
 /** A set that words or a code of the title name. */
 export interface SetSaid {
@@ -16,41 +16,42 @@ export interface SetSaid {
 }
 
 /** Set phrases of the title, the longest at each place; names are not looked at yet. */
-export function findSetPhrases(hits: readonly Hit[]): SetHit[] {
-  const found = hitsOf(hits, 'set');
-  return found.filter(
-    (hit) =>
-      !found.some(
-        (other) =>
-          other.from <= hit.from &&
-          hit.to <= other.to &&
-          other.to - other.from > hit.to - hit.from &&
-          (hit.meaning.weak || !other.meaning.weak) &&
-          (isJapanese(hit) || !isJapanese(other)),
-      ),
-  );
+export function findSetPhrases(hits: Hits): readonly Hit<'set'>[] {
+  const found = hits.set;
+  return found.length > 1 ? found.filter((hit) => !isCovered(hit, found)) : found;
+}
+
+/** A longer phrase around it covers a phrase, but no weak one a strong one, and no Japanese set's a western one's. */
+function isCovered(hit: Hit<'set'>, found: readonly Hit<'set'>[]): boolean {
+  for (const other of found) {
+    if (
+      other.from <= hit.from &&
+      hit.to <= other.to &&
+      other.to - other.from > hit.to - hit.from &&
+      (hit.meaning.weak || !other.meaning.weak) &&
+      (isJapanese(hit) || !isJapanese(other))
+    )
+      return true;
+  }
+  return false;
 }
 
 /** Sets that the title's words name; a phrase that is nothing but a part of a card's name names none. */
-export function readSetWords(phrases: readonly SetHit[], names: readonly Span[]): SetSaid[] {
-  const longest = phrases.filter(
-    (hit) => !names.some((span) => span.start <= hit.start && hit.end <= span.end),
-  );
+export function readSetWords(phrases: readonly Hit<'set'>[], names: readonly NameParts[]): SetSaid[] {
   const said: SetSaid[] = [];
-  for (const hit of longest) {
+  let isSpecific = false;
+  for (const hit of phrases) {
+    if (names.some(({ span }) => span.start <= hit.start && hit.end <= span.end)) continue;
     const set = findSet(hit.meaning.set);
-    if (set && !said.some((one) => one.set === set)) {
-      const { weak, language } = hit.meaning;
-      said.push({ set, weak, code: false, language, span: { start: hit.start, end: hit.end } });
-    }
+    if (set === undefined || said.some((one) => one.set === set)) continue;
+    const { weak, language } = hit.meaning;
+    said.push({ set, weak, code: false, language, span: { start: hit.start, end: hit.end } });
+    isSpecific ||= !weak && !seriesSets.has(set.id);
   }
-  const specific = said.filter((one) => !seriesSets.has(one.set.id) && !one.weak);
-  return specific.length > 0 ? said.filter((one) => !seriesSets.has(one.set.id)) : said;
+  return isSpecific ? said.filter((one) => !seriesSets.has(one.set.id)) : said;
 }
 
-type SetHit = Hit<Extract<Hit['meaning'], { kind: 'set' }>>;
-
-function isJapanese(hit: SetHit): boolean {
+function isJapanese(hit: Hit<'set'>): boolean {
   return hit.meaning.set.startsWith('ja-');
 }
 
@@ -72,16 +73,12 @@ export function isJapaneseCode(token: Token, title: string): boolean {
  * that the number as `written` begins with ("SVP085").
  */
 export function readSetCodes(tokens: Tokens, number: Span | null, written: string): SetSaid[] {
-  const prefix = /^(?:svp|mep|smp)/i.exec(written)?.[0] ?? '';
-  const said: SetSaid[] = findSetsByCode(prefix.toLowerCase()).map((set) => ({
-    set,
-    weak: false,
-    code: true,
-    language: null,
-    span: number,
-  }));
-  for (const [index, token] of tokens.list.entries()) {
-    if (token.text.length < 2 || token.text.length > 6) continue;
+  const said: SetSaid[] = [];
+  const prefix = /^(?:svp|mep|smp)/i.exec(written)?.[0];
+  if (prefix) for (const set of findSetsByCode(prefix.toLowerCase())) said.push(toSaid(set, number));
+  for (let index = 0; index < tokens.list.length; index += 1) {
+    const token = tokens.list[index];
+    if (token === undefined || token.text.length < 2 || token.text.length > 6) continue;
     const sets = findSetsByCode(token.text);
     if (sets.length === 0) continue;
     const raw = tokens.raw.slice(token.start, token.end);
@@ -90,16 +87,14 @@ export function readSetCodes(tokens: Tokens, number: Span | null, written: strin
     if (!japanese && (token.text.length < 3 || !isBesideNumber(tokens, index, number))) continue;
     for (const set of sets) {
       if (set.japanese === japanese || japanese)
-        said.push({
-          set,
-          weak: false,
-          code: true,
-          language: null,
-          span: { start: token.start, end: token.end },
-        });
+        said.push(toSaid(set, { start: token.start, end: token.end }));
     }
   }
   return said;
+}
+
+function toSaid(set: CardSet, span: Span | null): SetSaid {
+  return { set, weak: false, code: true, language: null, span };
 }
 
 function isBesideNumber(tokens: Tokens, index: number, number: Span | null): boolean {

@@ -45,15 +45,19 @@ export function readSpecifics(specifics: Readonly<Record<string, string>> | unde
     for (const key of keys) if (specifics[key]) return specifics[key];
     return null;
   };
+  const numberText = pick(numberKeys);
+  const name = pick(nameKeys);
+  const coded = findCodedNumber(numberText ?? '') ?? findCodedNumber(name ?? '');
+  const sets = toSets(pick(setKeys));
   const grader = pick(['professional grader', 'grader', 'grading company']);
   const grade = pick(['grade', 'card grade']);
   const year = Number(
     /\b(199[6-9]|20[0-3]\d)\b/.exec(pick(['year manufactured', 'year', 'season']) ?? '')?.[1] ?? 0,
   );
   return {
-    number: toNumber(pick(numberKeys)),
-    sets: toSets(pick(setKeys)),
-    name: pick(nameKeys),
+    number: toNumber(numberText) ?? coded?.number ?? null,
+    sets: sets.length > 0 ? sets : (coded?.sets ?? []),
+    name,
     language: toLanguage(pick(['language', 'sprache', 'langue', 'lingua', 'idioma'])),
     grade: grader && grade ? toGrade(grader, grade) : null,
     features: `${specifics.features ?? ''} ${specifics.finish ?? ''} ${specifics.printing ?? ''}`.trim(),
@@ -69,6 +73,13 @@ function toNumber(text: string | null): CollectorNumber | null {
   return bare
     ? { number: `${(bare[1] ?? '').toUpperCase()}${bare[2] ?? ''}`, total: null, span: null }
     : null;
+}
+
+/** "ASC 028", as Cardmarket writes the set's code and the number behind a name: "Pikachu ex (ASC 028)". */
+function findCodedNumber(text: string): { number: CollectorNumber; sets: string[] } | null {
+  const m = /(?<![A-Za-z\d])([A-Z][A-Z\d]{1,4})[ -]0*(\d{1,3}[a-d]?)\W*$/.exec(text);
+  const sets = findSetsByCode((m?.[1] ?? '').toLowerCase()).map((set) => set.id);
+  return m?.[2] && sets.length > 0 ? { number: { number: m[2], total: null, span: null }, sets } : null;
 }
 
 function toSets(text: string | null): string[] {

@@ -1,60 +1,138 @@
-import { findEntry, findMeanings, type Meaning } from '@/lib/recognise/lexicon/phrases';
-import { phraseOf, type Token, type Tokens } from '@/lib/recognise/text/tokenize';
+import { findFirstWord, findMeanings, type Meaning, type PhraseWord } from '@/lib/recognise/lexicon/phrases';
+import type { Token, Tokens } from '@/lib/recognise/text/tokenize';
+
+type Kind = Exclude<Meaning['kind'], 'noise'>;
 
 /** A phrase of the title that means something: words `from` to before `to`, and where they stand in the title. */
-export interface Hit<M extends Meaning = Meaning> {
-  readonly meaning: M;
+export interface Hit<K extends Kind = Kind> {
+  readonly meaning: Extract<Meaning, { kind: K }>;
   readonly from: number;
   readonly to: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Every known phrase of the title, overlapping ones too, in order of their first word, longer ones first. */
-export function scan(tokens: Tokens): Hit[] {
-  const hits: Hit[] = [];
+/** The known phrases of a title by what they mean, each list in order of the first word, longer phrases first. */
+export interface Hits {
+  readonly species: Hit<'species'>[];
+  readonly card: Hit<'card'>[];
+  readonly mechanic: Hit<'mechanic'>[];
+  readonly form: Hit<'form'>[];
+  readonly set: Hit<'set'>[];
+  readonly language: Hit<'language'>[];
+  readonly variant: Hit<'variant'>[];
+  readonly condition: Hit<'condition'>[];
+  readonly rarity: Hit<'rarity'>[];
+}
+
+/** Every known phrase of the title, overlapping ones too. */
+export function scan(tokens: Tokens): Hits {
+  const hits: Hits = {
+    species: [],
+    card: [],
+    mechanic: [],
+    form: [],
+    set: [],
+    language: [],
+    variant: [],
+    condition: [],
+    rarity: [],
+  };
   const { list } = tokens;
   for (let from = 0; from < list.length; from += 1) {
     const token = list[from];
     if (token === undefined) continue;
-    const entry = findEntry(token.text);
-    if (entry.meanings.length === 0 && token.text.charCodeAt(0) >= 0x3040) scanScript(token, from, hits);
-    for (let length = Math.min(entry.longest, list.length - from); length > 1; length -= 1) {
-      addHits(hits, findMeanings(phraseOf(tokens, from, from + length)), tokens, from, from + length);
-    }
-    addHits(hits, entry.meanings, tokens, from, from + 1);
+    const word = findFirstWord(token.text);
+    if ((word === undefined || word.meanings.length === 0) && isRun(token.text))
+      scanScript(token, from, hits);
+    if (word !== undefined) addPhrases(hits, list, word, from, from + 1);
   }
   return hits;
 }
 
-function addHits(hits: Hit[], found: readonly Meaning[], { list }: Tokens, from: number, to: number): void {
+/** Adds what the words `from` to before `to` mean, and before that all longer phrases that begin with them. */
+function addPhrases(
+  hits: Hits,
+  list: readonly Token[],
+  word: Readonly<PhraseWord>,
+  from: number,
+  to: number,
+): void {
   const first = list[from];
   const last = list[to - 1];
   if (first === undefined || last === undefined) return;
+  const after = list[to];
+  const longer = word.next !== null && after !== undefined ? word.next.get(after.text) : undefined;
+  if (longer) addPhrases(hits, list, longer, from, to + 1);
+  if (word.meanings.length === 0) return;
   // "#151" and "151/165" are numbers, not the set of that name.
   const isNumber =
-    to - from === 1 && /^\d+$/.test(first.text) && (/[#/]/.test(first.gap) || list[to]?.gap === '/');
-  for (const meaning of found) {
-    if (isNumber && meaning.kind === 'set') continue;
-    // Noise explains a word and says nothing else.
-    if (meaning.kind !== 'noise') hits.push({ meaning, from, to, start: first.start, end: last.end });
+    to - from === 1 && /^\d+$/.test(first.text) && (/[#/]/.test(first.gap) || after?.gap === '/');
+  for (const meaning of word.meanings) {
+    if (!isNumber || meaning.kind !== 'set') add(hits, meaning, from, to, first.start, last.end);
   }
 }
 
-const longestScriptName = 10;
+/** Noise explains a word and says nothing else. */
+function add(hits: Hits, meaning: Meaning, from: number, to: number, start: number, end: number): void {
+  switch (meaning.kind) {
+    case 'species':
+      hits.species.push({ meaning, from, to, start, end });
+      break;
+    case 'card':
+      hits.card.push({ meaning, from, to, start, end });
+      break;
+    case 'mechanic':
+      hits.mechanic.push({ meaning, from, to, start, end });
+      break;
+    case 'form':
+      hits.form.push({ meaning, from, to, start, end });
+      break;
+    case 'set':
+      hits.set.push({ meaning, from, to, start, end });
+      break;
+    case 'language':
+      hits.language.push({ meaning, from, to, start, end });
+      break;
+    case 'variant':
+      hits.variant.push({ meaning, from, to, start, end });
+      break;
+    case 'condition':
+      hits.condition.push({ meaning, from, to, start, end });
+      break;
+    case 'rarity':
+      hits.rarity.push({ meaning, from, to, start, end });
+      break;
+    case 'noise':
+      break;
+  }
+}
+
+const longestName = 10;
+const longestThaiName = 17;
 const longestRun = 60;
 
+/** Thai, Japanese, Chinese: scripts that write no blanks between words; Korean titles leave them out too. */
+function isRun(text: string): boolean {
+  return text.charCodeAt(0) >= 0x3040 || isThai(text);
+}
+
+function isThai(text: string): boolean {
+  const code = text.charCodeAt(0);
+  return code >= 0xe00 && code < 0xe80;
+}
+
 /** Scripts that write no blanks: the longest known words inside one run, left to right, none overlapping. */
-function scanScript(token: Token, index: number, hits: Hit[]): void {
+function scanScript(token: Token, index: number, hits: Hits): void {
   const run = token.text.slice(0, longestRun);
+  const longest = isThai(run) ? longestThaiName : longestName;
   for (let at = 0; at < run.length; ) {
     let step = 1;
-    for (let length = Math.min(longestScriptName, run.length - at); length > 1; length -= 1) {
+    for (let length = Math.min(longest, run.length - at); length > 1; length -= 1) {
       const found = findMeanings(run.slice(at, at + length));
       if (found.length === 0) continue;
       const start = token.start + at;
-      for (const meaning of found)
-        hits.push({ meaning, from: index, to: index + 1, start, end: start + length });
+      for (const meaning of found) add(hits, meaning, index, index + 1, start, start + length);
       step = length;
       break;
     }
@@ -62,10 +140,18 @@ function scanScript(token: Token, index: number, hits: Hit[]): void {
   }
 }
 
-/** Narrows hits to one kind of meaning. */
-export function hitsOf<K extends Meaning['kind']>(
-  hits: readonly Hit[],
-  kind: K,
-): Hit<Extract<Meaning, { kind: K }>>[] {
-  return hits.filter((hit): hit is Hit<Extract<Meaning, { kind: K }>> => hit.meaning.kind === kind);
+/** Whether a known phrase covers the word. */
+export function isExplained(hits: Hits, index: number): boolean {
+  const covers = ({ from, to }: Pick<Hit, 'from' | 'to'>): boolean => from <= index && index < to;
+  return (
+    hits.species.some(covers) ||
+    hits.card.some(covers) ||
+    hits.mechanic.some(covers) ||
+    hits.form.some(covers) ||
+    hits.set.some(covers) ||
+    hits.language.some(covers) ||
+    hits.variant.some(covers) ||
+    hits.condition.some(covers) ||
+    hits.rarity.some(covers)
+  );
 }

@@ -1,10 +1,12 @@
-import type { Span } from '@/lib/recognise/reading';
+import type { NameParts, Span } from '@/lib/recognise/reading';
 import type { Tokens } from '@/lib/recognise/text/tokenize';
-import { type NameParts, spellName } from './read-names';
-import { type Hit, hitsOf } from './scan';
+import { spellName } from './read-names';
+import type { Hit, Hits } from './scan';
 
-const asianScripts = new Set(['ja', 'ko', 'zh']);
-const eraSuffixes = new Set(['ex', 'gx', 'v', 'vmax', 'vstar']);
+/** Languages in other letters: a name in Latin ones beside theirs is the one to go by. */
+const otherScripts = new Set(['ja', 'ko', 'zh', 'th', 'ru']);
+/** Suffixes that one era after another gave its strongest cards. */
+export const eraSuffixes: ReadonlySet<string> = new Set(['ex', 'gx', 'v', 'vmax', 'vstar']);
 
 /**
  * The names that the title really means: without words that belong to a set's name ("Deoxys", "Detective Pikachu")
@@ -12,21 +14,45 @@ const eraSuffixes = new Set(['ex', 'gx', 'v', 'vmax', 'vstar']);
  */
 export function settleNames(
   tokens: Tokens,
-  hits: readonly Hit[],
+  hits: Hits,
   species: readonly NameParts[],
   sets: readonly Span[],
-): NameParts[] {
-  const own = species.filter(
-    (name) => !sets.some((span) => span.start <= name.core.start && name.core.end <= span.end),
-  );
-  const plain = own.filter((name) => own.length < 2 || !isCode(tokens, name));
-  const latin = plain.filter((name) => name.language === null || !asianScripts.has(name.language));
-  const kept = latin.length > 0 ? latin : plain.length > 0 ? plain : [...species];
+): readonly NameParts[] {
+  const kept = keepMeant(tokens, species, sets);
+  const [first] = kept;
+  if (first === undefined) return kept;
+  if (kept.length === 1) return [withDistantParts(tokens, hits, first, sets)];
   const dex = new Set(kept.flatMap((name) => name.dex));
-  const isOne = kept.length > 1 && (isTagTeam(tokens.joined) || dex.size === 1);
-  const joined = isOne ? [joinNames(kept, dex.size > 1 || /\b(?:and|gx)\b/.test(tokens.joined))] : kept;
-  const only = joined.length === 1 ? joined[0] : undefined;
-  return only ? [withDistantParts(tokens, hits, only, sets)] : joined;
+  if (dex.size > 1 && !isTagTeam(tokens.joined)) return kept;
+  const joined = joinNames(kept, dex.size > 1 || /\b(?:and|gx)\b/.test(tokens.joined));
+  return [withDistantParts(tokens, hits, joined, sets)];
+}
+
+/** The names that no set's name explains, those in the title's own script before others. */
+function keepMeant(
+  tokens: Tokens,
+  species: readonly NameParts[],
+  sets: readonly Span[],
+): readonly NameParts[] {
+  const own = species.filter((name) => !isSetWord(name, sets) || isJoint(tokens, name, species));
+  if (own.length === 0) return species;
+  if (own.length === 1) return own;
+  const plain = own.filter((name) => !isCode(tokens, name));
+  const latin = plain.filter((name) => name.language === null || !otherScripts.has(name.language));
+  return latin.length > 0 ? latin : plain.length > 0 ? plain : species;
+}
+
+function isSetWord({ core }: NameParts, sets: readonly Span[]): boolean {
+  return sets.some((set) => set.start <= core.start && core.end <= set.end);
+}
+
+/** "Arceus & Dialga & Palkia", "Rayquaza & Deoxys": a name beside another one, whatever set is called so too. */
+function isJoint({ list }: Tokens, { from, to }: NameParts, species: readonly NameParts[]): boolean {
+  return species.some(
+    (other) =>
+      (other.from === to + 1 && list[to]?.text === 'and') ||
+      (other.to === from - 1 && list[other.to]?.text === 'and'),
+  );
 }
 
 /** "MEW" in capitals beside another name is the code of the set 151. */
@@ -46,38 +72,64 @@ function joinNames(names: readonly NameParts[], isTeam: boolean): NameParts {
   const last = names[names.length - 1];
   if (first === undefined || last === undefined) throw new RangeError('no names to join');
   return {
-    ...first,
     dex: [...new Set(names.flatMap((name) => name.dex))],
-    language: names.some((name) => name.language === null) ? null : first.language,
+    card: first.card,
     joint: !isTeam ? null : names.map((name) => spellName({ ...name, mechanics: [] })).join(' & '),
     forms: [...new Set(names.flatMap((name) => name.forms))],
     mechanics: [...new Set(names.flatMap((name) => name.mechanics))],
+    language: names.some((name) => name.language === null) ? null : first.language,
     span: isTeam ? { start: first.span.start, end: last.span.end } : first.span,
+    core: first.core,
+    from: first.from,
     to: isTeam ? last.to : first.to,
   };
 }
 
 /** "Urshifu VMAX (Rapid Strike)", "Ninetales Pokemon EX": parts of the name that do not stand beside the species. */
-function withDistantParts(
-  tokens: Tokens,
-  hits: readonly Hit[],
-  name: NameParts,
-  sets: readonly Span[],
-): NameParts {
-  const isFree = (hit: Hit): boolean => !sets.some((span) => hit.start < span.end && span.start < hit.end);
-  const forms = hitsOf(hits, 'form')
-    .filter((hit) => hit.to - hit.from > 1 && isFree(hit))
-    .map((hit) => hit.meaning.id);
-  const suffixes = hitsOf(hits, 'mechanic').filter(
-    (hit) => eraSuffixes.has(hit.meaning.id) && isFree(hit) && isSuffix(tokens, hit),
-  );
-  const distant = [...new Set(suffixes.map((hit) => hit.meaning.id))];
-  const mechanics = name.mechanics.length === 0 && distant.length === 1 ? distant : name.mechanics;
-  return { ...name, forms: [...new Set([...name.forms, ...forms])], mechanics };
+function withDistantParts(tokens: Tokens, hits: Hits, name: NameParts, sets: readonly Span[]): NameParts {
+  const isFree = (hit: Span): boolean => !sets.some((span) => hit.start < span.end && span.start < hit.end);
+  const forms = [...new Set(name.forms)];
+  for (const hit of hits.form) {
+    if (hit.to - hit.from > 1 && !forms.includes(hit.meaning.id) && isFree(hit)) forms.push(hit.meaning.id);
+  }
+  const distant =
+    name.mechanics.length === 0
+      ? (findSuffix(tokens, hits, isFree) ?? (name.joint === null ? null : findTeamSuffix(tokens, hits)))
+      : null;
+  return {
+    dex: name.dex,
+    card: name.card,
+    joint: name.joint,
+    forms,
+    mechanics: distant === null ? name.mechanics : [distant],
+    language: name.language,
+    span: name.span,
+    core: name.core,
+    from: name.from,
+    to: name.to,
+  };
+}
+
+/** The one suffix that the title says anywhere; null for none or several. */
+function findSuffix(tokens: Tokens, hits: Hits, isFree: (hit: Span) => boolean): string | null {
+  let suffix: string | null = null;
+  for (const hit of hits.mechanic) {
+    const { id } = hit.meaning;
+    if (id === suffix || !eraSuffixes.has(id) || !isFree(hit) || !isSuffix(tokens, hit)) continue;
+    if (suffix !== null) return null;
+    suffix = id;
+  }
+  return suffix;
+}
+
+/** Two species on one card: "… top half LEGEND", and every TAG TEAM is a GX whether the title says so or not. */
+function findTeamSuffix(tokens: Tokens, hits: Hits): string | null {
+  if (hits.mechanic.some((hit) => hit.meaning.id === 'legend')) return 'legend';
+  return /\btag team\b/.test(tokens.joined) ? 'gx' : null;
 }
 
 /** A lone "v" or "ex" is a suffix in capitals only, and "ex" never before the name of an EX set. */
-function isSuffix(tokens: Tokens, hit: Hit): boolean {
+function isSuffix(tokens: Tokens, hit: Hit<'mechanic'>): boolean {
   const raw = tokens.raw.slice(hit.start, hit.end);
   // "PSA 5 EX", "VG-EX": a condition.
   if (/^(?:\d+|vg)$/.test(tokens.list[hit.from - 1]?.text ?? '')) return false;

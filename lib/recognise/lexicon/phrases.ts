@@ -1,5 +1,6 @@
 import type { Variant } from '@/lib/recognise/reading';
 import { foldPhrase } from '@/lib/recognise/text/tokenize';
+import { japaneseTrainers } from './japanese-trainers';
 import { formWords, mechanicWords } from './name-words';
 import { type CardSet, cardSets } from './set-table';
 import { collectSpecies } from './species';
@@ -9,7 +10,7 @@ import { titleWords } from './words';
 /** What a phrase of a title can mean; one phrase can mean several things. */
 export type Meaning =
   | { readonly kind: 'species'; readonly dex: number; readonly language: string }
-  | { readonly kind: 'card'; readonly name: string }
+  | { readonly kind: 'card'; readonly name: string; readonly language: string | null }
   | { readonly kind: 'mechanic'; readonly id: string }
   | { readonly kind: 'form'; readonly id: string; readonly language: string | null }
   | { readonly kind: 'set'; readonly set: string; readonly weak: boolean; readonly language: string | null }
@@ -19,26 +20,29 @@ export type Meaning =
   | { readonly kind: 'rarity'; readonly value: string }
   | { readonly kind: 'noise' };
 
-interface Entry {
+/** A word that begins a known phrase, or goes on with one: the phrases form a tree of words. */
+export interface PhraseWord {
+  /** What the phrase that ends here can mean; empty where none does. */
   readonly meanings: Meaning[];
-  /** Words of the longest phrase that begins with this one. */
-  longest: number;
+  /** The words with which longer phrases go on; null where none does. */
+  next: Map<string, PhraseWord> | null;
 }
 
-const entries = new Map<string, Entry>();
+const firstWords = new Map<string, PhraseWord>();
 
 function add(phrase: string, meaning: Meaning): void {
   if (phrase === '') return;
-  const words = phrase.split(' ');
-  expectEntry(phrase).meanings.push(meaning);
-  const first = expectEntry(words[0] ?? phrase);
-  first.longest = Math.max(first.longest, words.length);
-}
-
-function expectEntry(phrase: string): Entry {
-  const known = entries.get(phrase) ?? { meanings: [], longest: 0 };
-  entries.set(phrase, known);
-  return known;
+  let words = firstWords;
+  let last: PhraseWord | undefined;
+  for (const text of phrase.split(' ')) {
+    if (last) {
+      last.next ??= new Map();
+      words = last.next;
+    }
+    last = words.get(text) ?? { meanings: [], next: null };
+    words.set(text, last);
+  }
+  last?.meanings.push(meaning);
 }
 
 /** Sets of 2003 to 2007 are called with "EX" before their name. */
@@ -83,8 +87,10 @@ function toMeaning(kind: string, value: string, capitals: boolean): Meaning | un
 
 for (const [phrase, species] of collectSpecies()) add(phrase, { kind: 'species', ...species });
 for (const name of trainerNames.split(/[;\n]/)) {
-  if (name) add(foldPhrase(name), { kind: 'card', name });
+  if (name) add(foldPhrase(name), { kind: 'card', name, language: null });
 }
+for (const [name, japanese] of japaneseTrainers)
+  add(foldPhrase(japanese), { kind: 'card', name, language: 'ja' });
 for (const [id = '', , said = ''] of fieldsOf(mechanicWords)) {
   for (const phrase of said.split(';')) add(foldPhrase(phrase), { kind: 'mechanic', id });
 }
@@ -109,14 +115,21 @@ for (const [kind = '', value = '', said = ''] of fieldsOf(titleWords)) {
   }
 }
 
-const none: Entry = { meanings: [], longest: 0 };
-
-/** What a folded phrase can mean, and how many words the longest known phrase has that begins with it (0: none does). */
-export function findEntry(phrase: string): Readonly<Entry> {
-  return entries.get(phrase) ?? none;
+/** The folded word as the beginning of known phrases; undefined when none begins with it. */
+export function findFirstWord(text: string): Readonly<PhraseWord> | undefined {
+  return firstWords.get(text);
 }
+
+const none: readonly Meaning[] = [];
 
 /** What a folded phrase can mean; empty when it is in no list. */
 export function findMeanings(phrase: string): readonly Meaning[] {
-  return findEntry(phrase).meanings;
+  if (!phrase.includes(' ')) return firstWords.get(phrase)?.meanings ?? none;
+  let words: Map<string, PhraseWord> | null | undefined = firstWords;
+  let last: PhraseWord | undefined;
+  for (const text of phrase.split(' ')) {
+    last = words?.get(text);
+    words = last?.next;
+  }
+  return last?.meanings ?? none;
 }

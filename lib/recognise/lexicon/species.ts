@@ -4,6 +4,8 @@ import es from 'pokemon/data/es.json';
 import fr from 'pokemon/data/fr.json';
 import ja from 'pokemon/data/ja.json';
 import ko from 'pokemon/data/ko.json';
+import ru from 'pokemon/data/ru.json';
+import th from 'pokemon/data/th.json';
 import zhHans from 'pokemon/data/zh-hans.json';
 import zhHant from 'pokemon/data/zh-hant.json';
 import { foldPhrase } from '@/lib/recognise/text/tokenize';
@@ -22,6 +24,8 @@ const lists: readonly (readonly [string, readonly string[]])[] = [
   ['es', es],
   ['ja', ja],
   ['ko', ko],
+  ['ru', ru],
+  ['th', th],
   ['zh', zhHans],
   ['zh', zhHant],
 ];

@@ -34,11 +34,17 @@ for (const set of cardSets) {
 function add(word: string): void {
   if (word.length < shortestWord || known.has(word)) return;
   known.add(word);
-  for (const rest of dropOne(word)) byDropped.set(rest, [...(byDropped.get(rest) ?? []), word]);
+  for (const rest of dropOne(word)) {
+    const words = byDropped.get(rest);
+    if (words) words.push(word);
+    else byDropped.set(rest, [word]);
+  }
 }
 
 function dropOne(word: string): string[] {
-  return [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
+  const rests: string[] = [];
+  for (let at = 0; at < word.length; at += 1) rests.push(word.slice(0, at) + word.slice(at + 1));
+  return rests;
 }
 
 /**

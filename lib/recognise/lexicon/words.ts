@@ -13,9 +13,9 @@ language|pt|portuguese;portugues;portuguesa;portugiesisch;portoghese;portugais;f
 language|nl|dutch;nederlands;nederlandse;hollandisch;neerlandais;flag nl;!NL
 language|ko|korean;korea;koreanisch;coreen;coreano;kor;flag kr;!KR;한글판;한국
 language|zh|chinese;china;chinesisch;chinois;cinese;chino;s chinese;t chinese;simplified chinese;traditional chinese;taiwan;hong kong;简中;繁中;flag cn;flag tw;flag hk;!CN;!CHN;gem pack
-language|th|thai;thailand;flag th
+language|th|thai;thailand;flag th;ไทย;ภาษาไทย
 language|id|indonesian;indonesia;bahasa;indo;flag id
-language|ru|russian;russisch;flag ru
+language|ru|russian;russisch;flag ru;русский;русская;русском
 language|pl|polish;polnisch;flag pl
 variant|first_edition|1st edition;first edition;1st ed;1st edit;1 edition;1 ed;1ed;1sted;1stedition;erste edition;1 auflage;erstausgabe;premiere edition;1ere edition;1re edition;edition 1;ed 1;prima edizione;1a edizione;1 edizione;primera edicion;1a edicion;1 edicion;primeira edicao;1e editie;eerste editie;first ed;1st edtion;1st editon;初版
 variant|shadowless|shadowless;shadow less;no shadow;sin sombra;ohne schatten

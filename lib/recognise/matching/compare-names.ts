@@ -1,4 +1,5 @@
-import { type NameParts, readNames, readOtherNames } from '@/lib/recognise/grammar/read-names';
+import type { NameParts } from '@/lib/recognise/reading';
+import { readNames, readOtherNames } from '@/lib/recognise/grammar/read-names';
 import { scan } from '@/lib/recognise/grammar/scan';
 import { tokenize } from '@/lib/recognise/text/tokenize';
 import type { TitleNames } from './title-names';
@@ -93,6 +94,8 @@ function isPlainNidoran(said: NameParts, dex: readonly number[]): boolean {
 function fitParts(title: TitleNames, card: CardName, said: readonly NameParts[], isExEra: boolean): NameFit {
   const saidParts = new Set(said.flatMap((one) => [...one.forms, ...one.mechanics]));
   const cardParts = new Set(card.parts ? [...card.parts.forms, ...card.parts.mechanics] : []);
+  // Sellers shorten "Team Rocket's" to "Rocket's".
+  if (saidParts.has('rockets') && cardParts.has('team rockets')) saidParts.delete('rockets');
   for (const part of saidParts) if (!cardParts.has(part) && !loose.has(part)) return 'extra';
   if ((saidParts.has('x') && cardParts.has('y')) || (saidParts.has('y') && cardParts.has('x')))
     return 'extra';

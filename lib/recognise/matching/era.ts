@@ -1,6 +1,5 @@
-import type { NameParts } from '@/lib/recognise/grammar/read-names';
 import type { CardSet } from '@/lib/recognise/lexicon/set-table';
-import type { Reading } from '@/lib/recognise/reading';
+import type { NameParts, Reading } from '@/lib/recognise/reading';
 
 /** Year in which cards of each generation's species began: last National Dex number, western year, Japanese year. */
 const generations: readonly (readonly [number, number, number])[] = [

@@ -1,18 +1,32 @@
 import type { CardIdentity } from '@/lib/domain/card';
 import { type CardSet, findSet } from '@/lib/recognise/lexicon/set-table';
-import type { CardMemory, Match, SearchOutcome } from '@/lib/recognise/match';
+import { type CardMemory, type Match, mostSearches, type SearchOutcome } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
 import { findSetOfCard } from '@/lib/recognise/set-id';
 import { type RaritySaid, readRarity } from './fit-rarity';
 import { judge } from './judge';
-import { setsToSearch } from './plan';
+import { setsToSearch, toSetQuery } from './plan';
 import { readTitleNames, type TitleNames } from './title-names';
 import { type Weighed, weigh } from './weigh';
+
+/** Cards on one page of the service's search. */
+const pageSize = 10;
+/** Pages that are read of a name that has too many prints to see them all. */
+const mostPages = 2;
+
+/** What memory knows of a search that was read before. */
+export interface Recalled {
+  readonly cards: readonly CardIdentity[];
+  readonly total: number;
+  readonly pages: number;
+  readonly isThrough: boolean;
+}
 
 /** What is known while one reading is identified: cards weighed, sets searched through, and how the service calls sets. */
 export class Knowledge {
   readonly sets: readonly CardSet[];
-  searches = 0;
+  /** Pages of searches that the verdict rests on, made for this title or before. */
+  steps = 0;
   /** Every card of the name was seen. */
   all = false;
   /** Whether the service calls sets as this project does; null until a set of an answer is recognised. */
@@ -23,7 +37,6 @@ export class Knowledge {
   readonly #slugs = new Map<string, string>();
   readonly #title: TitleNames;
   readonly #rarity: RaritySaid;
-  readonly #western: readonly string[];
 
   constructor(
     readonly reading: Reading,
@@ -32,7 +45,7 @@ export class Knowledge {
     this.#title = readTitleNames(reading);
     this.#rarity = readRarity(reading);
     this.sets = setsToSearch(reading, this.#title.species);
-    this.#western = this.sets.flatMap((set) => (set.japanese ? [] : [set.id]));
+    for (const { id } of this.sets) for (const slug of memory.findSetSlugs(id)) this.#learnSlug(id, slug);
   }
 
   /** Weighs cards and learns how their sets are called. */
@@ -42,22 +55,56 @@ export class Knowledge {
       const weighed = weigh(card, this.reading, this.#title, this.#rarity);
       this.#weighed.set(card.id, weighed);
       const set = weighed.set ?? findSetOfCard(card);
-      if (!set) continue;
-      this.#slugs.set(set.id, card.set.slug);
-      this.usesOwnSlugs = findSet(card.set.slug) !== undefined;
+      if (set) this.#learnSlug(set.id, card.set.slug);
     }
   }
 
-  /** Takes in the answer of a search. */
-  take(outcome: SearchOutcome): void {
-    this.searches += 1;
+  #learnSlug(setId: string, slug: string): void {
+    if (!this.#slugs.has(setId)) this.#slugs.set(setId, slug);
+    this.usesOwnSlugs = findSet(slug) !== undefined;
+  }
+
+  /** Takes in what a search brought, page by page or as memory knows it. */
+  take(outcome: SearchOutcome, pages: number): void {
+    this.steps += pages;
     for (const card of outcome.cards) this.#answered.add(card.id);
     this.learn(outcome.cards);
   }
 
+  /**
+   * What a search would bring, from cards that are remembered; undefined unless that search was read before and memory
+   * still holds every card of the name that it brought. A search by words that are no known name brings cards of like
+   * names too, which only the search itself finds again.
+   */
+  recall(q: string, set: string | null): Recalled | undefined {
+    const searched = this.memory.findSearched(q, set);
+    if (!searched) return undefined;
+    const { pages, total, isThrough, named } = searched;
+    const isExact = named >= Math.min(total, pages * pageSize);
+    if (!isExact && this.reading.names.length === 0) return undefined;
+    const cards = this.memory.findByName(q).filter((card) => set === null || card.set.slug === set);
+    return cards.length < named ? undefined : { cards, total, pages, isThrough };
+  }
+
+  /** Whether reading on after so many pages of a name settles the title sooner than searching the sets left. */
+  isWorthAPage(q: string, total: number, page: number, left: readonly CardSet[]): boolean {
+    const pagesLeft = Math.ceil(total / pageSize) - page;
+    const room = mostSearches - this.steps;
+    const [first] = left;
+    if (first === undefined) return pagesLeft <= room || (page < mostPages && room > 0);
+    const isCalled = this.usesOwnSlugs === true || this.slugOf(first) !== undefined;
+    const isOtherwise = left.some((set) => toSetQuery(q, set) !== q);
+    return !isOtherwise && pagesLeft <= Math.min(room, left.length + (isCalled ? 0 : 1));
+  }
+
+  /** No search for this name brought a card. */
+  get isUnanswered(): boolean {
+    return this.#answered.size === 0;
+  }
+
   /** The slug by which the service is known to call a set. */
   slugOf(set: CardSet): string | undefined {
-    return this.memory.findSetSlugs(set.id)[0] ?? this.#slugs.get(set.id);
+    return this.#slugs.get(set.id);
   }
 
   /** Every card of the name in this set was seen. */
@@ -78,6 +125,7 @@ export class Knowledge {
 
   /** Whether the one card of this name and number that the set can hold was seen. */
   hasSeen(set: CardSet): boolean {
+    if (this.reading.names.length === 0) return false;
     return [...this.#weighed.values()].some(
       (one) => one.set === set && one.number === 'same' && (one.name === 'same' || one.name === 'short'),
     );
@@ -94,17 +142,10 @@ export class Knowledge {
   }
 
   #judge(done: boolean): Match | undefined {
-    const open = this.sets
-      .filter((set) => !this.#covered.has(set.id))
-      .map((set) => ({
-        set,
-        isReachable: this.usesOwnSlugs === true || this.slugOf(set) !== undefined,
-      }));
     return judge([...this.#weighed.values()], this.reading, {
       sets: this.#covered,
-      open,
+      open: this.sets.filter((set) => !this.#covered.has(set.id)),
       answered: this.#answered,
-      western: this.#western,
       all: this.all,
       done,
     });

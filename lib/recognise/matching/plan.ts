@@ -1,14 +1,14 @@
-import type { NameParts } from '@/lib/recognise/grammar/read-names';
 import { findMeanings } from '@/lib/recognise/lexicon/phrases';
 import { type CardSet, findSet } from '@/lib/recognise/lexicon/set-table';
-import type { Reading } from '@/lib/recognise/reading';
+import type { NameParts, Reading } from '@/lib/recognise/reading';
 import { foldPhrase } from '@/lib/recognise/text/tokenize';
 import { isPossibleSet } from './era';
 
 /** The name to search for: the fullest spelling read, or what is left of the title when no name is known; null if nothing is. */
 export function toQuery(reading: Reading): string | null {
   const name = reading.names[0]?.name;
-  if (name) return name;
+  // Titles seldom say which of the two Nidoran it is.
+  if (name) return name.replace(/^(Nidoran)[♀♂]$/, '$1');
   const leftover = leftoverWords(reading);
   return leftover.length > 1 ? leftover : null;
 }

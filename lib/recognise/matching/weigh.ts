@@ -4,7 +4,7 @@ import { seriesSets } from '@/lib/recognise/lexicon/series-sets';
 import type { CardSet } from '@/lib/recognise/lexicon/set-table';
 import { reprintSets } from '@/lib/recognise/lexicon/shared-numbers';
 import type { Reading } from '@/lib/recognise/reading';
-import { findSetOfCard } from '@/lib/recognise/set-id';
+import { findSetOfCard, namesJapan } from '@/lib/recognise/set-id';
 import { dexOf, fitName, type NameFit, namesOthers } from './compare-names';
 import { fitRarity, type RaritySaid } from './fit-rarity';
 import type { TitleNames } from './title-names';
@@ -17,6 +17,8 @@ export interface Weighed {
   readonly card: CardIdentity;
   readonly set: CardSet | undefined;
   readonly japanese: boolean;
+  /** The title's language is of the other region than the card seems to be, whose set this project does not know. */
+  readonly isOtherRegion: boolean;
   readonly dex: readonly number[];
   readonly name: NameFit;
   readonly number: Fit;
@@ -54,7 +56,7 @@ export const rivalDistance = 2;
 export function couldRival(set: CardSet, best: Weighed, reading: Reading): boolean {
   if (set.id === best.set?.id) return false;
   // Without a word on the language a western print is meant, whatever Japanese ones exist.
-  const isLanguageOpen = best.japanese && reading.language === 'unstated';
+  const isLanguageOpen = (best.japanese && reading.language === 'unstated') || hasJapaneseHint(reading);
   if (set.japanese !== best.japanese && !isLanguageOpen) return false;
   const name = nameScores.same - nameScores[best.name];
   const place = placeScores[fitSet(reading, set)] - placeScores[best.where];
@@ -72,21 +74,43 @@ export function weigh(card: CardIdentity, reading: Reading, title: TitleNames, s
   const isExEra = set !== undefined && set.year >= 2003 && set.year <= 2007;
   const japanese = set
     ? set.japanese
-    : /\/[A-Z]+-?P$/i.test(card.cardNumber) || /[\u3040-\u30ff]/.test(card.name);
+    : namesJapan(card.set.slug) ||
+      /\/[A-Z]+-?P$/i.test(card.cardNumber) ||
+      /[\u3040-\u30ff]/.test(card.name + card.set.name);
   const wrongRegion = reading.language !== 'unstated' && asian.has(reading.language) !== japanese;
-  const name = wrongRegion ? 'other' : fitName(title, card.name, reading.names.length > 0, isExEra);
-  if (name === 'other') return toOther(card, set, japanese);
+  if (wrongRegion && (set || japanese)) return toOther(card, set, japanese);
+  const hasNames = reading.names.length > 0;
+  const fit = fitName(title, card.name, hasNames, isExEra);
+  if (fit === 'other') return toOther(card, set, japanese);
   const number = fitNumber(reading, parsed, set);
   const total = fitTotal(reading, parsed, set);
   const where = fitSet(reading, set);
+  // Who names the set leaves out the δ that most of its cards have.
+  const plain = card.name.replace(/ δ$/, '');
+  const isPlain = fit === 'short' && where === 'stated' && plain !== card.name;
+  const name = isPlain ? fitName(title, plain, hasNames, isExEra) : fit;
   const year = fitYear(reading, set);
   const rarity = fitRarity(said, card, set);
   let score = nameScores[name] + placeScores[where] + yearScores[year] + fitScores[rarity];
   score += number === 'same' ? 5 : number === 'other' ? -5 : 0;
   score += total === 'same' ? 3 : total === 'other' ? -3 : 0;
-  if (japanese && reading.language === 'unstated') score -= 1.5;
+  if (japanese && reading.language === 'unstated') score += hasJapaneseHint(reading) ? 0.5 : -1.5;
+  if (wrongRegion) score -= 3;
   if (set && reprintSets.has(set.id) && where !== 'stated') score -= 1.5;
-  return { card, set, japanese, dex: dexOf(card.name), name, number, total, where, year, rarity, score };
+  return {
+    card,
+    set,
+    japanese,
+    isOtherRegion: wrongRegion,
+    dex: dexOf(card.name),
+    name,
+    number,
+    total,
+    where,
+    year,
+    rarity,
+    score,
+  };
 }
 
 /** Another card altogether: nothing else matters. */
@@ -98,7 +122,26 @@ function toOther(card: CardIdentity, set: CardSet | undefined, japanese: boolean
     year: 'unsaid',
     rarity: 'unsaid',
   } as const;
-  return { card, set, japanese, dex: [], name: 'other', ...nothing, score: nameScores.other };
+  return {
+    card,
+    set,
+    japanese,
+    isOtherRegion: false,
+    dex: [],
+    name: 'other',
+    ...nothing,
+    score: nameScores.other,
+  };
+}
+
+/** Whether the title uses a rarity code of Japanese cards without naming a language. */
+export function hasJapaneseHint({ title, language }: Reading): boolean {
+  return language === 'unstated' && /\b(?:AR|SAR|CHR|CSR)\b/.test(title);
+}
+
+/** The number alone of a card's collector number; NaN where it is none. */
+export function numberOf({ card }: Weighed): number {
+  return Number(parseCardNumber(card.cardNumber)?.number ?? Number.NaN);
 }
 
 function fitYear(reading: Reading, set: CardSet | undefined): Weighed['year'] {
@@ -138,7 +181,8 @@ function fitSet(reading: Reading, set: CardSet | undefined): Weighed['where'] {
   if (reading.sets.length === 0 || set === undefined) return 'unsaid';
   const own = reading.sets.find((one) => one.id === set.id);
   const saysReprint = reading.sets.some((one) => one.strength === 'stated' && reprintSets.has(one.id));
-  if (saysReprint && !set.id.startsWith('celebrations')) return 'other';
+  const isPromo = own?.strength === 'stated' && set.total === null;
+  if (saysReprint && !isPromo && !set.id.startsWith('celebrations')) return 'other';
   if (own?.strength === 'stated') return 'stated';
   const isElsewhere = reading.sets.some(
     (one) =>

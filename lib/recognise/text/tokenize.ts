@@ -12,47 +12,69 @@ export interface Token {
   readonly tight: boolean;
 }
 
-/** A title cut into words, with the folded words joined by single blanks for phrase lookups. */
-export interface Tokens {
-  readonly raw: string;
-  readonly list: readonly Token[];
-  /** Folded words joined by one blank. */
-  readonly joined: string;
-  /** Where each word begins in `joined`; one entry more than words, the last one past the end. */
-  readonly offsets: readonly number[];
+/** A title cut into words. */
+export class Tokens {
+  #joined: string | undefined;
+
+  constructor(
+    readonly raw: string,
+    readonly list: readonly Token[],
+  ) {}
+
+  /** Folded words joined by one blank; made when first asked for. */
+  get joined(): string {
+    this.#joined ??= this.list.map((token) => token.text).join(' ');
+    return this.#joined;
+  }
 }
 
 /** Longer titles are cut here: no marketplace allows half of it. */
 const longestTitle = 400;
 
-/** What a character is: 0 a separator, 1 a Latin letter or digit, 2 an apostrophe, 3 another script, 4 a sign that is a word. */
-function kindOf(code: number): number {
-  if (code < 0x80) {
-    if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)) return 1;
-    if (code === 39 || code === 96) return 2;
-    return code === 38 ? 4 : 0;
-  }
-  if (code >= 0xc0 && code < 0x250) return code === 0xd7 || code === 0xf7 ? 0 : 1;
-  if (code >= 0x300 && code < 0x370) return 2;
-  if (code === 0x2019 || code === 0x2018 || code === 0xb4 || code === 0x2bc) return 2;
-  if (code === 0x3b4 || code === 0x3b1) return 4;
-  if (code === 0x2640 || code === 0x2642 || code === 0x2605 || code === 0x2606 || code === 0x25c7) return 4;
-  if (code >= 0xff10 && code < 0xff5f) {
-    const half = code - 0xfee0;
-    return (half >= 48 && half <= 57) || (half >= 65 && half <= 90) || (half >= 97 && half <= 122) ? 1 : 0;
-  }
-  if (code === 0x30fb || code === 0x3000) return 0;
-  if (code >= 0x3040 && code < 0x3100) return 3;
-  if (code >= 0x3400 && code < 0xa000) return 3;
-  if (code >= 0xac00 && code < 0xd7b0) return 3;
-  if (code >= 0x0e00 && code < 0x0e80) return 3;
-  if (code >= 0x0400 && code < 0x0530) return 3;
-  return 0;
-}
+/** A word is made of letters of one kind; a sign is a word by itself. */
+const separator = 0;
+const letter = 1;
+const apostrophe = 2;
+const script = 3;
+const sign = 4;
 
-/** A letter or digit of plain ASCII. */
-function isPlainLetter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+/** What each UTF-16 unit is, from first to last code of a range; all others separate words. */
+const ranges: readonly (readonly [number, number, number])[] = [
+  [0x30, 0x39, letter],
+  [0x41, 0x5a, letter],
+  [0x61, 0x7a, letter],
+  [0xc0, 0x24f, letter],
+  [0xd7, 0xd7, separator],
+  [0xf7, 0xf7, separator],
+  [0xff10, 0xff19, letter],
+  [0xff21, 0xff3a, letter],
+  [0xff41, 0xff5a, letter],
+  [0x27, 0x27, apostrophe],
+  [0x60, 0x60, apostrophe],
+  [0xb4, 0xb4, apostrophe],
+  [0x2bc, 0x2bc, apostrophe],
+  [0x300, 0x36f, apostrophe],
+  [0x2018, 0x2019, apostrophe],
+  [0x400, 0x52f, script],
+  [0xe00, 0xe7f, script],
+  [0x3040, 0x30ff, script],
+  [0x30fb, 0x30fb, separator],
+  [0x3400, 0x9fff, script],
+  [0xac00, 0xd7af, script],
+  [0x26, 0x26, sign],
+  [0x3b1, 0x3b1, sign],
+  [0x3b4, 0x3b4, sign],
+  [0x25c7, 0x25c7, sign],
+  [0x2605, 0x2606, sign],
+  [0x2640, 0x2640, sign],
+  [0x2642, 0x2642, sign],
+];
+
+const kinds = new Uint8Array(0x10000);
+for (const [from, to, kind] of ranges) kinds.fill(kind, from, to + 1);
+
+function kindOf(code: number): number {
+  return kinds[code] ?? separator;
 }
 
 const signWords: Readonly<Record<number, string>> = {
@@ -66,65 +88,65 @@ const signWords: Readonly<Record<number, string>> = {
   9671: 'prism',
 };
 
+const smallWord = /^[a-z\d]*$/;
+const plainTitle = /^[\0-\x7f]*$/;
+
 /** The words of a title in order; never fails; titles are cut at 400 characters. */
 export function tokenize(title: string): Tokens {
   const raw = title.length > longestTitle ? title.slice(0, longestTitle) : title;
+  // Every letter of a plain title keeps its place when it is made small.
+  const small = plainTitle.test(raw) ? raw.toLowerCase() : null;
   const list: Token[] = [];
   let at = 0;
   let previousEnd = 0;
   while (at < raw.length) {
     const kind = kindOf(raw.charCodeAt(at));
-    if (kind === 0 || kind === 2) {
+    if (kind === separator || kind === apostrophe) {
       at += 1;
       continue;
     }
-    const start = at;
-    let text = '';
-    if (kind === 4) {
-      text = signWords[raw.charCodeAt(at)] ?? '';
-      at += 1;
-    } else {
-      while (at < raw.length && isPlainLetter(raw.charCodeAt(at))) at += 1;
-      text = raw.slice(start, at).toLowerCase();
-      while (at < raw.length) {
-        const code = raw.charCodeAt(at);
-        const here = kindOf(code);
-        if (here === kind)
-          text +=
-            code < 0x80 ? String.fromCharCode(code >= 65 && code <= 90 ? code + 32 : code) : foldChar(code);
-        else if (here !== 2 || kindOf(raw.charCodeAt(at + 1)) !== kind) break;
-        at += 1;
-      }
-    }
-    const between = raw.slice(previousEnd, start);
-    const gap = list.length === 0 ? '' : signsOf(between);
-    list.push({ text, start, end: at, gap, tight: list.length > 0 && gap.length === between.length });
-    previousEnd = at;
+    const end = kind === sign ? at + 1 : endOfWord(raw, at, kind);
+    const text = kind === sign ? (signWords[raw.charCodeAt(at)] ?? '') : foldWord(small ?? raw, at, end);
+    const gap = list.length === 0 ? '' : signsBetween(raw, previousEnd, at);
+    const tight = list.length > 0 && gap.length === at - previousEnd;
+    list.push({ text, start: at, end, gap, tight });
+    previousEnd = end;
+    at = end;
   }
-  return joinTokens(raw, list);
+  return new Tokens(raw, list);
 }
 
-/** Words with their joined form. */
-export function joinTokens(raw: string, list: readonly Token[]): Tokens {
-  const offsets: number[] = [];
-  let joined = '';
-  for (const { text } of list) {
-    offsets.push(joined.length === 0 ? 0 : joined.length + 1);
-    joined += joined.length === 0 ? text : ` ${text}`;
+/** The same word in another spelling. */
+export function respell({ start, end, gap, tight }: Token, text: string): Token {
+  return { text, start, end, gap, tight };
+}
+
+/** Where the word that begins at `start` ends; an apostrophe inside it belongs to it. */
+function endOfWord(raw: string, start: number, kind: number): number {
+  let at = start + 1;
+  while (at < raw.length) {
+    const here = kindOf(raw.charCodeAt(at));
+    const joins = here === apostrophe && at + 1 < raw.length && kindOf(raw.charCodeAt(at + 1)) === kind;
+    if (here !== kind && !joins) break;
+    at += 1;
   }
-  offsets.push(joined.length === 0 ? 0 : joined.length + 1);
-  return { raw, list, joined, offsets };
+  return at;
 }
 
-function signsOf(between: string): string {
-  if (between === ' ' || between === '') return '';
-  const signs = between.replace(/\s+/g, '');
-  return signs.length > 3 ? signs.slice(0, 3) : signs;
+function foldWord(raw: string, start: number, end: number): string {
+  const word = raw.slice(start, end);
+  if (smallWord.test(word)) return word;
+  let text = '';
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    if (kindOf(code) !== apostrophe) text += foldChar(code);
+  }
+  return text;
 }
 
-/** The folded words `from` to before `to`, joined by blanks. */
-export function phraseOf(tokens: Tokens, from: number, to: number): string {
-  return tokens.joined.slice(tokens.offsets[from], (tokens.offsets[to] ?? 1) - 1);
+function signsBetween(raw: string, from: number, to: number): string {
+  if (from === to || (to === from + 1 && raw.charCodeAt(from) === 32)) return '';
+  return raw.slice(from, to).replace(/\s+/g, '').slice(0, 3);
 }
 
 /** The folded form of a phrase of this project's own lists: the same folding as titles get. */

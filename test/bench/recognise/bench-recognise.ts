@@ -8,7 +8,7 @@ import { createSearch } from '@/scripts/recognise/search-service';
 import { compareLibraries } from './compare-libraries';
 import { report } from './report';
 import { type Answered, type Gold, toAnswered } from './score';
-import { measureSpeed } from './speed';
+import { type Learned, measureSpeed, recordLearning } from './speed';
 
 const { values } = parseArgs({
   options: {
@@ -57,7 +57,8 @@ report(empty, Number(values.worst));
 const pages: Answered[] = [];
 for (let at = 0; at < gold.length; at += 60)
   pages.push(...(await answerAll(gold.slice(at, at + 60), createMemory())));
-const memory = createMemory();
+const learned: Learned = [];
+const memory = recordLearning(createMemory(), learned);
 await answerAll(gold, memory);
 const again = await answerAll(gold, memory);
 console.log('\n== the same titles again, from what was remembered');
@@ -67,8 +68,5 @@ console.log(
   `\nsearches a title: empty memory ${mean(empty)} (at most ${most}), pages of 60 ${mean(pages)}, again ${mean(again)}`,
 );
 await service.close();
-measureSpeed(
-  gold.map((one) => one.title),
-  memory,
-);
+await measureSpeed({ titles: gold.map((one) => one.title), learned });
 if (!values.alone) await compareLibraries(gold, values.catalogue, empty);

@@ -1,6 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { createSmallCatalogue, identifyTitle, rememberCards } from './small-catalogue';
 
+const doubtfulRows = `
+base-set|Base Set|4/102|Charizard|Rare
+base-set|Base Set|14/102|Raichu|Rare
+fossil|Fossil|14/62|Raichu|Rare
+base-set-2|Base Set 2|63/130|Wartortle|Uncommon
+dragon-frontiers|Dragon Frontiers|95/101|Latias ex δ|Rare
+base-set|Base Set|55/102|Nidoran♂|Common
+aquapolis|Aquapolis|95/147|Nidoran♀|Common
+ja-glory-of-team-rocket|Glory of Team Rocket|109/098|Team Rocket's Meowth|Illustration rare
+swsh-black-star-promos|SWSH Black Star Promos|SWSH134|Dark Sylveon V|Promo
+151|151|180/165|Omanyte|Illustration rare
+ja-pokemon-card-151|Pokémon Card 151|180/165|Omanyte|Illustration rare
+paradox-rift|Paradox Rift|210/182|Aegislash|Illustration rare
+phantasmal-flames|Phantasmal Flames|103/094|Toxtricity|Illustration rare
+crown-zenith-galarian-gallery|Crown Zenith Galarian Gallery|GG09/GG70|Toxtricity|Rare
+prismatic-evolutions|Prismatic Evolutions|074/131|Eevee|Common
+generations|Generations|28a/83|Jolteon-EX|Rare
+jungle|Jungle|11/64|Snorlax|Rare
+jungle|Jungle|27/64|Snorlax|Rare
+ja-pokemon-jungle|Pokémon Jungle|047|Snorlax|Rare
+unknown|Some Deck|004/021|Lucario V|
+`;
 const { cards, search } = createSmallCatalogue();
 const sure = (title: string): string | null => identifyTitle(title, search).sure;
 
@@ -48,6 +70,43 @@ describe('identify', () => {
     ['a holo and a plain print, the finish not said', 'Scyther Jungle PSA 9'],
   ])('is not sure of %s', (_, title) => {
     expect(identifyTitle(title, search).match.kind).not.toBe('sure');
+  });
+
+  const doubts = createSmallCatalogue(false, doubtfulRows);
+
+  it.each([
+    ['Raichu 14/102 Base Set', 'base-set-14/102'],
+    ['1999 #4 Charizard-Holo PSA 9 Game Pokemon', 'base-set-4/102'],
+    ['Latias EX Dragon Frontiers holo pokemon', 'dragon-frontiers-95/101'],
+    ['Nidoran 55/102 pokemon card', 'base-set-55/102'],
+    ["Rocket's Meowth 109/098 Japanese", 'ja-glory-of-team-rocket-109/098'],
+    ['Dark Sylveon V #134 SWSH Black Star Promo Celebrations Collection', 'swsh-black-star-promos-SWSH134'],
+    ['Omanyte 180/165 pokemon card', '151-180/165'],
+    ['Omanyte AR 180/165 Japanese pokemon card', 'ja-pokemon-card-151-180/165'],
+    ['Aegislash IR pokemon card', 'paradox-rift-210/182'],
+    ['Eevee Prismatic Evolutions pokemon card', 'prismatic-evolutions-074/131'],
+    ['Jolteon EX #28a Mega Powers Collection promo 2017 pokemon', 'generations-28a/83'],
+    ['Kanto Snorlax Jungle holo 1999', 'jungle-11/64'],
+  ])('is sure of %s', (title, id) => {
+    expect(identifyTitle(title, doubts.search).sure).toBe(id);
+  });
+
+  it.each([
+    ['a number that two sets of one year share', '1999 Pokemon Raichu holo #14 PSA 9'],
+    ['a Japanese rarity code on a number that both regions print', 'Omanyte AR 180/165 pokemon card'],
+    ['a rarity that sellers give to gallery cards too', 'Toxtricity IR pokemon card'],
+    ['rarities of both regions', 'Aegislash IR & AR pokemon card'],
+    ['a stamped promo of the Pokémon Center', 'Eevee Prismatic Evolutions Pokemon Center card'],
+    ['a year before the set', '1996 Snorlax Jungle holo pokemon'],
+    ['a year that only the Japanese set of that name fits', '1997 Snorlax Jungle holo pokemon'],
+    ['a promo that no set of promos holds', '2000 #63 Wartortle PSA 8 Game Promo Pokemon'],
+  ])('is not sure of %s', (_, title) => {
+    expect(identifyTitle(title, doubts.search).match.kind).not.toBe('sure');
+  });
+
+  it('offers cards of sets that it does not know, whatever region they are of', () => {
+    const { match } = identifyTitle('Lucario V Japanese pokemon card', doubts.search);
+    expect(match.kind === 'choose' && match.candidates.map(({ name }) => name)).toEqual(['Lucario V']);
   });
 
   it('puts the fitting prints first among the candidates', () => {

@@ -3,6 +3,7 @@ import { identify } from '@/lib/recognise/identify';
 import type { CardMemory, Match, SearchOutcome, SearchStep } from '@/lib/recognise/match';
 import { createNameIndex } from '@/lib/recognise/name-index/name-index';
 import { type ListingText, read } from '@/lib/recognise/read';
+import { hasWords } from '@/lib/recognise/searched';
 
 const rows = `
 base-set|Base Set|4/102|Charizard|Rare
@@ -70,9 +71,14 @@ export function createSmallCatalogue(randomSlugs = false, lines = rows) {
   return { cards: settled, search };
 }
 
-/** A memory that holds these cards and knows no slugs. */
+/** A memory that holds these cards and knows no slugs and no searches. */
 export function rememberCards(cards: readonly CardIdentity[]): CardMemory {
-  return { findByNumber: () => cards, findSetSlugs: () => [] };
+  return {
+    findByNumber: () => cards,
+    findByName: (q) => cards.filter((card) => hasWords(card.name, q)),
+    findSearched: () => undefined,
+    findSetSlugs: () => [],
+  };
 }
 
 /** Reads and identifies a listing against a catalogue; `steps` are the searches it took. */

@@ -79,4 +79,12 @@ vintage brass lamp => none
 iphone 12 case => none
 Pikachu Pokemon drinking bottle => merch, name:Pikachu
 Pokemon Go Plus Nintendo console => merch, set:pokemon-go
+Rhydon (Deck Exclusive) => name:Rhydon
+Zapdos - Theme Deck Exclusive 16/62 => 16/62, name:Zapdos, set:fossil
+Pokemon theme deck Zap! => sealed
+Pikachu 2023 x Van Gogh Museum promo 085 => #85, name:Pikachu, set:svp-black-star-promos
+Pokemon 40 x holo cards => lot, var:holo
+Lugia tag-team sm pokemon & Celebi => name:Lugia & Celebi-GX
+Pokemon card set - Purrloin => lot, name:Purrloin
+Pokemon card set Jungle 48/64 Venonat => 48/64, name:Venonat, set:jungle
 `;

@@ -55,4 +55,12 @@ s10d Palkia VSTAR pokemon => name:Palkia VSTAR, lang:ja, set:ja-time-gazer
 Wailord sv9 103/100 AR => 103/100, name:Wailord, lang:ja, set:ja-battle-partners
 Charizard Thai 4/102 pokemon => 4/102, name:Charizard, lang:th, set:ja-expansion-pack-base
 Indonesian Pikachu ex pokemon 033/106 => 33/106, name:Pikachu ex, lang:id, set:ja-super-electric-breaker
+Карта Покемон Гаярдос 6/102 Base Set => 6/102, name:Gyarados, lang:ru, set:base-set
+Покемон Иви 51/64 Jungle на русском => 51/64, name:Eevee, lang:ru, set:jungle
+การ์ดโปเกมอน เก็งกา 094/165 => 94/165, name:Gengar, lang:th, set:ja-pokemon-card-151
+การ์ดลิซาร์ดอนex ภาษาไทย => name:Charizard ex, lang:th
+ナンジャモ SR 091/071 sv2D => 91/71, name:ナンジャモ, lang:ja, set:ja-clay-burst
+ポケカ リーリエの決心 SAR => name:リーリエの決心, lang:ja
+ポケモンカード ボスの指令 126/172 => 126/172, name:ボスの指令, lang:ja, set:ja-vstar-universe
+Iono 091/071 sv2D japanese => 91/71, name:Iono, lang:ja, set:ja-clay-burst
 `;

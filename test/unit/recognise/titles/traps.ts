@@ -74,4 +74,12 @@ Eevee 1/1 POP 1 PSA 10 62/95 pokemon => 62/95, name:Eevee, grade:PSA 10, set:tea
 Team Rocket Meowth 62/82 1st edition => 62/82, name:Meowth, var:first_edition, set:team-rocket
 Switch 95/102 Base Set trainer => 95/102, name:Switch, set:base-set
 Potion 94/102 pokemon Base => 94/102, name:Potion, set:base-set
+Arceus & Dialga & Palkia GX 156/236 Cosmic Eclipse => 156/236, name:Arceus & Dialga & Palkia-GX, set:cosmic-eclipse
+Espeon and Deoxys GX 72/236 => 72/236, name:Espeon & Deoxys-GX, set:unified-minds
+Deoxys & Rayquaza LEGEND 90/90 Undaunted => 90/90, name:Deoxys & Rayquaza LEGEND, set:undaunted
+Suicune & Entei 94/95 top half LEGEND Unleashed => 94/95, name:Suicune & Entei LEGEND, set:unleashed
+Magikarp and Wailord Tag Team 160/181 => 160/181, name:Magikarp & Wailord-GX, set:team-up
+Deoxys Rayquaza 22/107 holo => 22/107, name:Rayquaza, var:holo, set:deoxys
+Krabs V 72/73 => 72/73, set:shining-legends
+Krakoss V Full Art 72/73 Champion's Path => 72/73, name:Grapploct V, lang:fr, set:champions-path
 `;
