@@ -25,12 +25,14 @@ export function ConnectionTest({ isDirty, onTest }: ConnectionTestProps) {
 
   return (
     <div class="test">
-      <button type="button" disabled={isDirty || isTesting} onClick={() => void test()}>
-        {text('test')}
-      </button>{' '}
-      <span role="status" class="quiet">
-        {text(isDirty ? 'test_save_first' : isTesting ? 'test_running' : 'test_hint')}
-      </span>
+      <div class="row">
+        <button type="button" disabled={isDirty || isTesting} onClick={() => void test()}>
+          {text('test')}
+        </button>
+        <span role="status" class="quiet">
+          {text(isDirty ? 'test_save_first' : isTesting ? 'test_running' : 'test_hint')}
+        </span>
+      </div>
       {result?.ok && <ConnectionReport checks={result.value} />}
       {result && !result.ok && (
         <p class="error" role="alert">

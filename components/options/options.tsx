@@ -1,67 +1,108 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Mark } from '@/components/ui/mark';
-import type { Result } from '@/lib/domain/failure';
-import type { ConnectionCheck } from '@/lib/messaging/protocol';
-import type { KeyChange, KeyStatus } from '@/lib/settings/key-vault';
-import type { Settings } from '@/lib/settings/schema';
+import { showTheme } from '@/components/ui/show-theme';
+import type { KeyStatus } from '@/lib/settings/key-vault';
 import type { LoadedSettings } from '@/lib/settings/settings-store';
-import type { SiteFacts } from '@/lib/sites/site';
 import { text } from '@/lib/text/text';
-import { PreferencesForm } from './preferences';
+import { AskingSection } from './asking-section';
+import { BackupSection } from './backup-section';
+import { BuyingSection } from './buying-section';
+import { Contents } from './contents';
+import { DataSection } from './data-section';
+import { SavedStatus } from './field-note';
+import { LookSection } from './look-section';
+import { MoneySection } from './money-section';
+import type { OptionsActions } from './options-actions';
+import { PicturesSection } from './pictures-section';
+import { Section } from './section';
 import type { ServiceSettings } from './service-draft';
-import { ServiceForm, type ServiceSaved } from './service-form';
+import { ServiceForm } from './service-form';
 import { SettingsNotice } from './settings-notice';
+import type { SiteAccess } from './sites-field';
+import { usePreferences } from './use-preferences';
+import { useUndoKeys } from './use-undo-keys';
+import { VerdictSection } from './verdict-section';
 
-interface OptionsProps {
+interface OptionsProps extends OptionsActions {
+  /** Anew whenever another page has changed them. */
   readonly loaded: LoadedSettings;
   /** What the names under Advanced go back to. */
   readonly defaults: ServiceSettings;
   readonly keys: KeyStatus;
-  readonly sites: readonly SiteFacts[];
-  /** Called within the click, so that the browser can be asked for access before anything is awaited. */
-  onSaveService(settings: Settings, keys: KeyChange): Promise<Result<ServiceSaved>>;
-  onSaveSettings(settings: Settings): Promise<Result<unknown>>;
-  onTest(): Promise<Result<readonly ConnectionCheck[]>>;
+  readonly sites: readonly SiteAccess[];
+  readonly ecbAllowed: boolean;
+  /** The day, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /** The options: the service first, since nothing works without it, then everything that is a matter of taste. */
-export function Options({
-  loaded,
-  defaults,
-  keys,
-  sites,
-  onSaveService,
-  onSaveSettings,
-  onTest,
-}: OptionsProps) {
-  const [current, setCurrent] = useState(loaded.settings);
-  const { sites: switches, ask, dailyBudget, nearPercent } = current;
+export function Options(props: OptionsProps) {
+  const { loaded, keys, sites, today } = props;
+  const blocked = loaded.notice !== null;
+  const preferences = usePreferences(loaded.settings, blocked, props.onEditSettings);
+  const [imports, setImports] = useState(0);
+  const { settings } = preferences;
+  useEffect(() => showTheme(document.documentElement, settings.theme), [settings.theme]);
+  useUndoKeys(preferences.undo);
+
   return (
-    <main>
-      <h1>
-        <Mark /> {text('options_title')}
-      </h1>
-      <SettingsNotice loaded={loaded} />
-      <ServiceForm
-        service={current.service}
-        defaults={defaults}
-        keys={keys}
-        onSave={async (service, change) => {
-          const result = await onSaveService({ ...current, service }, change);
-          if (result.ok) setCurrent((latest) => ({ ...latest, service }));
-          return result;
-        }}
-        onTest={onTest}
-      />
-      <PreferencesForm
-        preferences={{ sites: switches, ask, dailyBudget, nearPercent }}
-        sites={sites}
-        onSave={(preferences) => {
-          const next = { ...current, ...preferences };
-          setCurrent(next);
-          return onSaveSettings(next);
-        }}
-      />
-    </main>
+    <div class="page">
+      <header>
+        <h1>
+          <Mark /> {text('options_title')}
+        </h1>
+      </header>
+      <Contents />
+      <main>
+        <SettingsNotice loaded={loaded} />
+        <fieldset class="bare" disabled={blocked}>
+          <Section name="service" hint={text('service_hint')}>
+            <ServiceForm
+              service={settings.service}
+              defaults={props.defaults}
+              keys={keys}
+              onSave={props.onSaveService}
+              onTest={props.onTest}
+            />
+          </Section>
+          <AskingSection preferences={preferences} sites={sites} onAllowSite={props.onAllowSite} />
+          <VerdictSection preferences={preferences} />
+          <MoneySection
+            preferences={preferences}
+            ecbAllowed={props.ecbAllowed}
+            today={today}
+            onAllowEcb={props.onAllowEcb}
+            onLoadRates={props.onLoadRates}
+          />
+          <BuyingSection preferences={preferences} />
+          <LookSection
+            preferences={preferences}
+            onLoadShortcuts={props.onLoadShortcuts}
+            onChangeShortcuts={props.onChangeShortcuts}
+          />
+        </fieldset>
+        <PicturesSection onLoadHosts={props.onLoadPictureHosts} onAllow={props.onAllowPictures} />
+        <DataSection version={imports} onMeasure={props.onMeasureData} onClear={props.onClearData} />
+        <BackupSection
+          settings={settings}
+          blocked={blocked}
+          onExport={props.onExport}
+          onImport={async (file) => {
+            const result = await props.onImport(file);
+            if (result.ok) {
+              preferences.adopt(result.value.settings);
+              setImports(imports + 1);
+            }
+            return result;
+          }}
+          onRestore={async (before) => {
+            const result = await props.onEditSettings(() => before);
+            if (result.ok) preferences.adopt(result.value);
+            return result;
+          }}
+        />
+        <SavedStatus preferences={preferences} />
+      </main>
+    </div>
   );
 }

@@ -10,7 +10,8 @@ export type ServiceField =
   | 'baseUrl'
   | 'gatewayUrl'
   | 'gatewayHost'
-  | keyof KeyChange
+  | 'apiKey'
+  | 'gatewayKey'
   | `wire-${keyof ServiceSettings['wire']}`
   | `headers-${keyof ServiceSettings['headers']}`;
 
@@ -49,12 +50,17 @@ function checkAddress(address: string): TextKey | undefined {
 }
 
 function checkKey(key: string | null | undefined): TextKey | undefined {
-  return typeof key === 'string' && !/^[\x21-\x7e]+$/.test(key.trim()) ? 'error_key' : undefined;
+  return typeof key === 'string' && !/^[\x21-\x7e]{1,512}$/.test(key.trim()) ? 'error_key' : undefined;
 }
 
 /** Checks a tidied form; `stored` says which keys are there already, since a key is of no use without its address. */
-export function checkService(service: ServiceSettings, keys: KeyChange, stored: KeyStatus): ServiceErrors {
-  const has = (name: keyof KeyStatus) => (keys[name] === undefined ? stored[name] : keys[name] !== null);
+export function checkService(
+  service: ServiceSettings,
+  keys: KeyChange,
+  stored: Pick<KeyStatus, 'apiKey' | 'gatewayKey'>,
+): ServiceErrors {
+  const has = (name: 'apiKey' | 'gatewayKey') =>
+    keys[name] === undefined ? stored[name] : keys[name] !== null;
   const found: [ServiceField, TextKey | undefined][] = [
     ['baseUrl', checkAddress(service.baseUrl)],
     ['gatewayUrl', checkAddress(service.gatewayUrl)],

@@ -1,75 +1,67 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Mark } from '@/components/ui/mark';
-import type { Result } from '@/lib/domain/failure';
+import type { PictureHost } from '@/lib/messaging/protocol';
 import { text } from '@/lib/text/text';
-import { failureText } from '@/lib/text/words';
+import { Extras, type ExtrasActions } from './extras';
+import { type ServiceSource, ServiceStep } from './service-step';
 
-interface WelcomeProps {
-  /** Goes to the options, where the keys are typed. */
+interface WelcomeProps extends ExtrasActions {
+  /** Whether a price service was set up before. */
+  readonly configured: boolean;
+  /** Whether exchange rates are in use already. */
+  readonly hasRates: boolean;
+  /** The hosts of pictures that are known so far; more come with the first answers. */
+  readonly pictureHosts: readonly PictureHost[];
+  /** A search on a supported marketplace that shows cards. */
+  readonly sample: { readonly site: string; readonly url: string };
+  /** The form for keys and addresses; it calls `onSaved` when both are stored and allowed. */
+  drawForm(source: ServiceSource, onSaved: () => void): ComponentChildren;
+  /** The connection test. */
+  drawTest(): ComponentChildren;
   onOpenOptions(): void;
-  /** Called within the click: asks the browser for access to this computer's service and stores its address. */
-  onUseThisComputer(): Promise<Result<unknown>>;
 }
 
-/** The first run: which price service, and the next step for each answer. */
-export function Welcome({ onOpenOptions, onUseThisComputer }: WelcomeProps) {
-  const [choice, setChoice] = useState<'keys' | 'local' | null>(null);
-  const [trouble, setTrouble] = useState('');
-
-  async function useThisComputer(stored: Promise<Result<unknown>>): Promise<void> {
-    const result = await stored;
-    if (result.ok) onOpenOptions();
-    else setTrouble(failureText(result.failure));
-  }
-
+/** The first run: what is needed, in order, up to the first price. */
+export function Welcome(props: WelcomeProps) {
+  const [isReady, setReady] = useState(props.configured);
+  const { sample } = props;
   return (
-    <main>
+    <main class="page narrow">
       <h1>
         <Mark /> {text('welcome_title')}
       </h1>
-      <p>{text('welcome_what')}</p>
-      <h2>{text('welcome_question')}</h2>
-      <div class="choices">
-        {(['keys', 'local'] as const).map((name) => (
-          <button key={name} type="button" aria-pressed={choice === name} onClick={() => setChoice(name)}>
-            <b>{text(`welcome_${name}`)}</b>
-            <span>{text(`welcome_${name}_hint`)}</span>
-          </button>
-        ))}
-      </div>
-      {choice === 'keys' && (
-        <section aria-label={text('welcome_keys')}>
-          <ol>
-            <li>{text('welcome_keys_1')}</li>
-            <li>{text('welcome_keys_2')}</li>
-            <li>{text('welcome_last')}</li>
-          </ol>
-          <button type="button" class="main" onClick={onOpenOptions}>
-            {text('open_options')}
-          </button>
-        </section>
-      )}
-      {choice === 'local' && (
-        <section aria-label={text('welcome_local')}>
-          <ol>
-            <li>
-              {text('welcome_local_1')}
-              <code>npm run service -- --sample --print-keys</code>
-            </li>
-            <li>{text('welcome_local_2')}</li>
-            <li>{text('welcome_local_3')}</li>
-            <li>{text('welcome_last')}</li>
-          </ol>
-          <button type="button" class="main" onClick={() => void useThisComputer(onUseThisComputer())}>
-            {text('welcome_use_local')}
-          </button>
-          {trouble && (
-            <p class="error" role="alert">
-              {trouble}
-            </p>
-          )}
-        </section>
-      )}
+      <p class="lead">{text('welcome_what')}</p>
+      <ol class="steps">
+        <li class="card" data-done={isReady}>
+          <h2>{text('welcome_step_service')}</h2>
+          <ServiceStep
+            ready={isReady}
+            drawForm={(source) => props.drawForm(source, () => setReady(true))}
+            drawTest={props.drawTest}
+            onOpenOptions={props.onOpenOptions}
+          />
+        </li>
+        <li class="card">
+          <h2>{text('welcome_step_more')}</h2>
+          <Extras {...props} />
+        </li>
+        <li class="card">
+          <h2>{text('welcome_step_try')}</h2>
+          <p class="quiet" id="search-hint">
+            {text(isReady ? 'welcome_search_hint' : 'welcome_search_early')}
+          </p>
+          <a
+            class={isReady ? 'go main' : 'go'}
+            href={sample.url}
+            target="_blank"
+            rel="noreferrer"
+            aria-describedby="search-hint"
+          >
+            {text('welcome_search', sample.site)}
+          </a>
+        </li>
+      </ol>
       <p class="quiet">{text('welcome_privacy')}</p>
     </main>
   );

@@ -2,39 +2,43 @@ import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { Options } from '@/components/options/options';
 import { formCss } from '@/components/options/options.css';
-import { toOriginPatterns } from '@/components/options/service-draft';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { pageCss } from '@/components/ui/page.css';
 import { preparePage } from '@/components/ui/prepare-page';
-import type { Failure, Result } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure';
 import { createAsk } from '@/lib/messaging/ask';
 import { defaultSettings } from '@/lib/settings/default-settings';
-import type { KeyChange } from '@/lib/settings/key-vault';
-import type { Settings } from '@/lib/settings/schema';
+import { createSettingsEditor } from '@/lib/settings/settings-editor';
 import { siteFacts } from '@/lib/sites/registry';
+import { createBrowserLock } from '@/lib/storage/lock';
+import { canReach, createActions, ecbOrigin, siteOrigins } from './actions';
 
 const ask = createAsk(() => browser.runtime);
-
-async function saveService(settings: Settings, change: KeyChange) {
-  // A browser grants access only within the click, so this comes before anything is awaited.
-  const access = browser.permissions
-    .request({ origins: toOriginPatterns(settings.service) })
-    .catch(() => false);
-  const allowed = await access;
-  const saved = await ask('settings/save', settings);
-  if (!saved.ok) return saved;
-  const keys = await ask('keys/save', change);
-  return keys.ok ? { ok: true as const, value: { keys: keys.value, allowed } } : keys;
-}
+const editor = createSettingsEditor({
+  load: () => ask('settings/load', null),
+  save: (settings) => ask('settings/save', settings),
+  lock: createBrowserLock(),
+});
+const actions = createActions(ask, editor);
 
 function drawFailure(failure: Failure): void {
   const reload = () => location.reload();
   render(<FailureNotice failure={failure} onRetry={reload} onOpenOptions={reload} />, document.body);
 }
 
-async function start(): Promise<void> {
-  preparePage(document, 'options_title', pageCss + formCss);
-  const [settings, keys] = await Promise.all([ask('settings/load', null), ask('keys/load', null)]);
+/** The day here and now, `YYYY-MM-DD`. */
+function toDay(now: Date): string {
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}
+
+async function draw(): Promise<void> {
+  const [settings, keys, ecbAllowed, sites] = await Promise.all([
+    editor.load(),
+    ask('keys/load', null),
+    canReach([ecbOrigin]),
+    Promise.all(siteFacts.map(async (facts) => ({ facts, allowed: await canReach(siteOrigins(facts)) }))),
+  ]);
   if (!settings.ok) return drawFailure(settings.failure);
   if (!keys.ok) return drawFailure(keys.failure);
   render(
@@ -42,13 +46,18 @@ async function start(): Promise<void> {
       loaded={settings.value}
       defaults={defaultSettings.service}
       keys={keys.value}
-      sites={siteFacts}
-      onSaveService={saveService}
-      onSaveSettings={(next): Promise<Result<unknown>> => ask('settings/save', next)}
-      onTest={() => ask('connection/test', null)}
+      sites={sites}
+      ecbAllowed={ecbAllowed}
+      today={toDay(new Date())}
+      {...actions}
     />,
     document.body,
   );
 }
 
-void start();
+preparePage(document, 'options_title', pageCss + formCss);
+void draw();
+// Another page of the extension, or an imported file, may change what is shown here.
+browser.storage.local.onChanged.addListener(() => void draw());
+browser.permissions.onAdded.addListener(() => void draw());
+browser.permissions.onRemoved.addListener(() => void draw());

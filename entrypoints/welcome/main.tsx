@@ -1,45 +1,104 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
+import { ConnectionTest } from '@/components/options/connection-test';
 import { formCss } from '@/components/options/options.css';
 import { toOriginPatterns } from '@/components/options/service-draft';
+import { ServiceForm } from '@/components/options/service-form';
 import { pageCss } from '@/components/ui/page.css';
 import { preparePage } from '@/components/ui/prepare-page';
+import { showTheme } from '@/components/ui/show-theme';
 import { Welcome } from '@/components/welcome/welcome';
 import { welcomeCss } from '@/components/welcome/welcome.css';
-import { fail, type Result } from '@/lib/domain/failure';
+import { succeed } from '@/lib/domain/failure';
 import { createAsk } from '@/lib/messaging/ask';
-import type { Settings } from '@/lib/settings/schema';
+import { defaultSettings } from '@/lib/settings/default-settings';
+import { createSettingsEditor } from '@/lib/settings/settings-editor';
+import { createBrowserLock } from '@/lib/storage/lock';
 
 /** Where `npm run service` listens unless told otherwise. */
 const localAddress = 'http://localhost:4780';
+const ecbOrigin = 'https://www.ecb.europa.eu/*';
+/** Single cards of a well-known set, most of them for sale at a price rather than by auction. */
+const sample = {
+  site: 'eBay',
+  url: 'https://www.ebay.com/sch/i.html?_nkw=charizard+base+set+4%2F102&LH_BIN=1',
+};
 
 const ask = createAsk(() => browser.runtime);
+const editor = createSettingsEditor({
+  load: () => ask('settings/load', null),
+  save: (settings) => ask('settings/save', settings),
+  lock: createBrowserLock(),
+});
 
-async function change(part: (settings: Settings) => Settings): Promise<Result<Settings>> {
-  const settings = await ask('settings/load', null);
-  return settings.ok ? ask('settings/save', part(settings.value.settings)) : settings;
+/** Asks the browser for access. It grants access only within a click: nothing may be awaited before. */
+function askAccess(origins: string[]): Promise<boolean> {
+  return browser.permissions.request({ origins }).catch(() => false);
 }
 
-async function useThisComputer(): Promise<Result<unknown>> {
-  const addresses = { baseUrl: localAddress, gatewayUrl: localAddress };
-  // A browser grants access only within the click, so this comes before anything is awaited.
-  const allowed = await browser.permissions
-    .request({ origins: toOriginPatterns(addresses) })
-    .catch(() => false);
-  if (!allowed) return fail('access-needed');
-  const gatewayHost = new URL(localAddress).host;
-  return change((settings) => ({
-    ...settings,
-    service: { ...settings.service, ...addresses, gatewayHost },
-  }));
+async function draw(): Promise<void> {
+  const [loaded, keys, status] = await Promise.all([
+    editor.load(),
+    ask('keys/load', null),
+    ask('status/load', null),
+  ]);
+  const settings = loaded.ok ? loaded.value.settings : defaultSettings;
+  showTheme(document.documentElement, settings.theme);
+  render(
+    <Welcome
+      configured={status.ok && status.value.configured}
+      hasRates={settings.rates.source !== 'none'}
+      pictureHosts={status.ok ? status.value.pictureHosts : []}
+      sample={sample}
+      drawForm={(source, onSaved) => (
+        <ServiceForm
+          reduced
+          service={
+            source === 'local'
+              ? { ...settings.service, baseUrl: localAddress, gatewayUrl: localAddress, plan: 'mega' }
+              : settings.service
+          }
+          defaults={defaultSettings.service}
+          keys={keys.ok ? keys.value : { apiKey: false, gatewayKey: false, session: false }}
+          onSave={async (service, change) => {
+            const access = askAccess(toOriginPatterns(service));
+            const allowed = await access;
+            const saved = await editor.edit((latest) => ({ ...latest, service }));
+            if (!saved.ok) return saved;
+            const stored = await ask('keys/save', change);
+            if (!stored.ok) return stored;
+            if (allowed) onSaved();
+            return succeed({ keys: stored.value, allowed });
+          }}
+        />
+      )}
+      drawTest={() => (
+        <ConnectionTest
+          isDirty={false}
+          onTest={async () => {
+            const checks = await ask('connection/test', null);
+            // The first answers name the hosts that pictures come from.
+            void draw();
+            return checks;
+          }}
+        />
+      )}
+      onUseRates={async () => {
+        const access = askAccess([ecbOrigin]);
+        if (!(await access)) return false;
+        const saved = await editor.edit((latest) => ({
+          ...latest,
+          rates: { ...latest.rates, source: 'ecb' },
+        }));
+        return saved.ok;
+      }}
+      onAllowPictures={(host) => askAccess([`https://${host}/*`])}
+      onOpenOptions={() => void browser.runtime.openOptionsPage()}
+    />,
+    document.body,
+  );
 }
 
 preparePage(document, 'welcome_page_title', pageCss + formCss + welcomeCss);
-render(
-  <Welcome
-    onOpenOptions={() => void browser.runtime.openOptionsPage()}
-    onUseThisComputer={useThisComputer}
-  />,
-  document.body,
-);
-void change((settings) => ({ ...settings, welcomed: true }));
+void draw();
+void editor.edit((settings) => ({ ...settings, welcomed: true }));

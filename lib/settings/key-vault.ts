@@ -1,21 +1,26 @@
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { KeyValue } from '@/lib/storage/key-value';
+import { createLocalLock } from '@/lib/storage/lock';
 import { StorageError } from '@/lib/storage/storage-error';
 import { isPlainRecord } from './plain-record';
 
 const storageKey = 'keys';
 const maxKeyLength = 512;
 
-/** Which keys are stored; never the keys themselves. */
+/** Which keys are stored, never the keys themselves. */
 export interface KeyStatus {
   readonly apiKey: boolean;
   readonly gatewayKey: boolean;
+  /** Whether they are held until the browser closes only. */
+  readonly session: boolean;
 }
 
 /** A change to the keys: a string replaces, null removes, absent leaves. */
 export interface KeyChange {
   readonly apiKey?: string | null;
   readonly gatewayKey?: string | null;
+  /** How long both keys are held from now on; absent leaves them where they are, at first `browser`. */
+  readonly keep?: 'browser' | 'session';
 }
 
 /** The keys themselves; they stay in the worker. */
@@ -36,9 +41,26 @@ export interface KeyVault {
   change(change: KeyChange): Promise<Result<KeyStatus>>;
 }
 
-/** The vault over `storage`, which must be out of reach of content scripts: the extension origin's IndexedDB. */
-export function createKeyVault(storage: KeyValue): KeyVault {
-  const read = async () => parseKeys(await storage.get(storageKey));
+/**
+ * The vault over two storages, both out of reach of content scripts: `lasting`, the extension origin's IndexedDB, and
+ * `session`, which the browser forgets when it closes. The keys are in one of them; a move that was cut short counts
+ * as a move to the session, so that no copy outlives a wish for less.
+ */
+export function createKeyVault({ lasting, session }: { lasting: KeyValue; session: KeyValue }): KeyVault {
+  const inTurn = createLocalLock();
+
+  async function load(): Promise<{ keys: StoredKeys; inSession: boolean }> {
+    const held = await session.get(storageKey);
+    if (held === undefined) return { keys: parseKeys(await lasting.get(storageKey)), inSession: false };
+    if ((await lasting.get(storageKey)) !== undefined) await lasting.delete(storageKey);
+    return { keys: parseKeys(held), inSession: true };
+  }
+
+  async function store(keys: StoredKeys, inSession: boolean): Promise<void> {
+    const [home, other] = inSession ? [session, lasting] : [lasting, session];
+    await home.set(storageKey, keys);
+    await other.delete(storageKey);
+  }
 
   async function change(wanted: KeyChange): Promise<Result<KeyStatus>> {
     const apiKey = toKey(wanted.apiKey);
@@ -46,25 +68,35 @@ export function createKeyVault(storage: KeyValue): KeyVault {
     const gatewayKey = toKey(wanted.gatewayKey);
     if (gatewayKey === 'refused') return fail('bad-request', { detail: 'gatewayKey' });
     try {
-      const stored = await storage.update(storageKey, (old): StoredKeys => {
-        const keys = parseKeys(old);
-        return {
-          apiKey: apiKey === 'unchanged' ? keys.apiKey : apiKey.value,
-          gatewayKey: gatewayKey === 'unchanged' ? keys.gatewayKey : gatewayKey.value,
+      return await inTurn(storageKey, async () => {
+        const before = await load();
+        const keys: StoredKeys = {
+          apiKey: apiKey === 'unchanged' ? before.keys.apiKey : apiKey.value,
+          gatewayKey: gatewayKey === 'unchanged' ? before.keys.gatewayKey : gatewayKey.value,
         };
+        const inSession = wanted.keep === undefined ? before.inSession : wanted.keep === 'session';
+        await store(keys, inSession);
+        return succeed(toStatus(keys, inSession));
       });
-      return succeed(toStatus(parseKeys(stored)));
     } catch (error) {
       if (error instanceof StorageError) return { ok: false, failure: error.failure };
       throw error;
     }
   }
 
-  return { status: async () => toStatus(await read()), read, change };
+  const loadInTurn = () => inTurn(storageKey, load);
+  return {
+    status: async () => {
+      const { keys, inSession } = await loadInTurn();
+      return toStatus(keys, inSession);
+    },
+    read: async () => (await loadInTurn()).keys,
+    change,
+  };
 }
 
-function toStatus(keys: StoredKeys): KeyStatus {
-  return { apiKey: keys.apiKey !== null, gatewayKey: keys.gatewayKey !== null };
+function toStatus(keys: StoredKeys, session: boolean): KeyStatus {
+  return { apiKey: keys.apiKey !== null, gatewayKey: keys.gatewayKey !== null, session };
 }
 
 function parseKeys(stored: unknown): StoredKeys {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Most characters that an export file may have: room for many thousand corrections. */
+export const maxExportLength = 5_000_000;
+
 /** Paths are appended to an address: no user name, no query, no fragment, no slash at the end. */
 const plainAddress = z
   .url({ protocol: /^https?$/ })

@@ -46,11 +46,14 @@ describe.each(browserKinds)('the options in %s', (kind) => {
   test('the welcome sets up a service on this computer', async () => {
     const welcome = await stage.browser.openExtensionPage('welcome.html');
     await (await welcome.waitForSelector('.choices button:nth-child(2)'))?.click();
+    await (await welcome.waitForSelector('#gatewayKey'))?.type(stage.keys.gatewayKey);
     await (await welcome.waitForSelector('button.main'))?.click();
     await waitFor('the address to be stored', async () => {
       const loaded = await askWorker(welcome, 'settings/load', null);
       return (loaded.ok && loaded.value.settings.service.gatewayUrl === 'http://localhost:4780') || undefined;
     });
+    await welcome.waitForSelector('[data-done=true]');
+    await askWorker(welcome, 'keys/save', { gatewayKey: null });
     await welcome.close();
   });
 
@@ -148,6 +151,6 @@ describe.each(browserKinds)('the options in %s', (kind) => {
     const said = await page.$eval('.save [role=alert]', (alert) => alert.textContent);
     expect(said).toMatch(/key that was stored for the old one was removed/);
     const keys = await askWorker(page, 'keys/load', null);
-    expect(keys).toEqual({ ok: true, value: { apiKey: false, gatewayKey: true } });
+    expect(keys).toEqual({ ok: true, value: { apiKey: false, gatewayKey: true, session: false } });
   });
 });

@@ -1,246 +1,146 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Options } from '@/components/options/options';
-import { fail, succeed } from '@/lib/domain/failure';
-import type { ConnectionCheck } from '@/lib/messaging/protocol';
-import { defaultSettings } from '@/lib/settings/default-settings';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
+import type { PictureHost } from '@/lib/messaging/protocol';
+import { drawOptions, settings } from './draw-options';
 
 afterEach(cleanup);
 
-const service = {
-  ...defaultSettings.service,
-  baseUrl: 'https://prices.example.com',
-  gatewayUrl: 'https://gateway.example.com',
-  gatewayHost: 'gateway.example.com',
-};
-
-type Props = Parameters<typeof Options>[0];
-
-function draw(part: Partial<Props> = {}) {
-  const mocks = {
-    onSaveService: vi.fn<Props['onSaveService']>(async () =>
-      succeed({ keys: { apiKey: true, gatewayKey: true }, allowed: true }),
-    ),
-    onSaveSettings: vi.fn<Props['onSaveSettings']>(async () => succeed(null)),
-  };
-  const { container } = render(
-    <Options
-      loaded={{ settings: { ...defaultSettings, service }, repaired: [], notice: null }}
-      defaults={defaultSettings.service}
-      keys={{ apiKey: false, gatewayKey: true }}
-      sites={[{ id: 'ebay', name: 'eBay', matches: [] }]}
-      onTest={async () => succeed([])}
-      {...mocks}
-      {...part}
-    />,
-  );
-  return { ...mocks, container };
-}
-
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save and allow' }));
-
-async function retype(label: string, words: string): Promise<void> {
-  await userEvent.clear(screen.getByLabelText(label));
-  if (words) await userEvent.type(screen.getByLabelText(label), words);
-}
-
-describe('keys', () => {
-  it('are typed unseen and sent once', async () => {
-    const { onSaveService, container } = draw();
-    const field = screen.getByLabelText<HTMLInputElement>('API key');
-    expect(field.type).toBe('password');
-    await userEvent.type(field, ' secret-1 ');
-    await save();
-    expect(onSaveService.mock.calls[0]?.[1]).toEqual({ apiKey: 'secret-1' });
-    await waitFor(() => expect(screen.getByText('Saved.')).toBeDefined());
-    expect(screen.queryByLabelText('API key', { selector: 'input' })).toBeNull();
-    expect(container.innerHTML).not.toContain('secret-1');
-    for (const input of container.querySelectorAll('input')) expect(input.value).not.toContain('secret-1');
-  });
-
-  it('that are stored are never shown, only replaced or removed', async () => {
-    const { onSaveService } = draw();
-    const group = () => screen.getByRole('group', { name: 'Gateway key' });
-    expect(within(group()).queryByRole('textbox')).toBeNull();
-    expect(group().textContent).toContain('Stored. A stored key is never shown again.');
-    await userEvent.click(within(group()).getByRole('button', { name: 'Remove' }));
-    expect(group().textContent).toContain('Will be removed when you save.');
-    await save();
-    expect(onSaveService.mock.calls[0]?.[1]).toEqual({ gatewayKey: null });
-  });
-
-  it('can be replaced, and the stored one kept after all', async () => {
-    const { onSaveService } = draw();
-    await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
-    const field = screen.getByLabelText<HTMLInputElement>('Gateway key');
-    expect(field.value).toBe('');
-    await userEvent.type(field, 'wrong');
-    await userEvent.click(screen.getByRole('button', { name: 'Keep the stored key' }));
-    await save();
-    expect(onSaveService.mock.calls[0]?.[1]).toEqual({});
-  });
-
-  it('with spaces inside are refused beside the field', async () => {
-    const { onSaveService } = draw();
-    await userEvent.type(screen.getByLabelText('API key'), 'two words');
-    await save();
-    expect(onSaveService).not.toHaveBeenCalled();
-    const field = screen.getByLabelText('API key');
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain(
-      'A key has no spaces',
-    );
-  });
-});
-
-describe('the service', () => {
-  it('is handed over within the click, before anything is awaited', async () => {
-    const { onSaveService } = draw();
-    screen.getByRole('button', { name: 'Save and allow' }).click();
-    expect(onSaveService).toHaveBeenCalledOnce();
-  });
-
-  it('is saved tidied, and shown so', async () => {
-    const { onSaveService } = draw();
-    await retype('Base address', 'prices.example.org/');
-    await userEvent.selectOptions(screen.getByLabelText('Plan'), 'mega');
-    await save();
-    expect(onSaveService.mock.calls[0]?.[0].service).toMatchObject({
-      baseUrl: 'https://prices.example.org',
-      plan: 'mega',
-    });
-    await waitFor(() =>
-      expect(screen.getByLabelText<HTMLInputElement>('Base address').value).toBe(
-        'https://prices.example.org',
-      ),
-    );
-  });
-
-  it('is not saved while something is wrong, and the first wrong field gets the focus', async () => {
-    const { onSaveService } = draw();
-    await retype('Gateway address', 'http://prices.example.com');
-    await save();
-    expect(onSaveService).not.toHaveBeenCalled();
-    expect(screen.getByRole('alert').textContent).toBe('Please check the marked fields.');
-    expect(screen.getByText(/Use https\./)).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByLabelText('Gateway address'));
-  });
-
-  it('says when the browser refused access, and when saving failed', async () => {
-    draw({
-      onSaveService: async () => succeed({ keys: { apiKey: false, gatewayKey: true }, allowed: false }),
-    });
-    await save();
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toContain('has not allowed these addresses'),
-    );
-    cleanup();
-    draw({ onSaveService: async () => fail('storage') });
-    await save();
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('could not store'));
-  });
-
-  it('goes back to the usual names', async () => {
-    const wire = { ...service.wire, cursor: 'page_token' };
-    const { onSaveService } = draw({
-      loaded: { settings: { ...defaultSettings, service: { ...service, wire } }, repaired: [], notice: null },
-    });
-    expect(screen.getByLabelText<HTMLInputElement>('Cursor parameter').value).toBe('page_token');
-    await userEvent.click(screen.getByRole('button', { name: 'Reset to the usual names' }));
-    await save();
-    expect(onSaveService.mock.calls[0]?.[0].service.wire).toEqual(defaultSettings.service.wire);
-  });
-});
-
-describe('the connection test', () => {
-  const checks: ConnectionCheck[] = [
-    { probe: 'direct-card', outcome: 'fails', failure: { code: 'bad-key' } },
-    { probe: 'search', outcome: 'works', failure: null },
-    { probe: 'history', outcome: 'skipped', failure: null },
-    { probe: 'wire-cursor', outcome: 'fails', failure: null },
-    { probe: 'wire-condition', outcome: 'unclear', failure: null },
-  ];
-
-  it('says for each check how it went and what to change', async () => {
-    draw({ onTest: async () => succeed(checks) });
-    await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
-    const list = await screen.findByRole('list', { name: 'Connection checks' });
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual([
-      'Does not workCard prices at the base addressThe price service did not accept your key.',
-      'WorksSearch',
-      'Not triedPrice historyNot possible with these keys or this plan.',
-      'Does not workCursor parameterThe cursor name seems wrong: the first page came again. Change it under Advanced.',
-      'Cannot tellCondition parameterThe service answered, but its data does not show whether this works.',
-    ]);
-  });
-
-  it('waits until changes are saved', async () => {
-    draw();
-    await userEvent.type(screen.getByLabelText('API key'), 'x');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Test connection' }).disabled).toBe(true);
-    expect(screen.getByText('Save your changes first.')).toBeDefined();
-  });
-
-  it('says why it could not run', async () => {
-    draw({ onTest: async () => fail('access-needed') });
-    await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('has not allowed');
-  });
-});
-
-describe('what is a matter of taste', () => {
-  it('is saved as it is changed', async () => {
-    const { onSaveSettings } = draw();
-    await userEvent.click(screen.getByRole('radio', { name: 'Only when I press its mark' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'eBay' }));
-    await retype('Calls a day', '0');
-    expect(onSaveSettings.mock.lastCall?.[0]).toMatchObject({
-      ask: 'button',
-      sites: { ebay: false },
-      dailyBudget: 0,
-      service,
-    });
-    await waitFor(() => expect(screen.getByText('Saved.')).toBeDefined());
-  });
-
-  it.each([
-    ['Calls a day', '1.5', 'Write a number from 0 to 1000000.'],
-    ['Near market, percent', '51', 'Write a number from 0 to 50.'],
-    ['Near market, percent', 'x', 'Write a number from 0 to 50.'],
-  ])('is not saved while it is wrong: %s %s', async (label, words, error) => {
-    const { onSaveSettings } = draw();
-    await retype(label, '');
-    onSaveSettings.mockClear();
-    await retype(label, words);
-    expect(screen.getByText(error)).toBeDefined();
-    for (const [settings] of onSaveSettings.mock.calls) {
-      expect(Number.isInteger(settings.dailyBudget) && settings.nearPercent <= 50).toBe(true);
+describe('the page', () => {
+  it('has a table of contents that leads to every part in its order', () => {
+    drawOptions();
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(links.map((link) => link.textContent)).toEqual(titles);
+    for (const link of links) {
+      const part = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      expect(part).toBe(screen.getByRole('region', { name: link.textContent ?? '' }));
     }
   });
 
-  it('keeps the service that was saved meanwhile', async () => {
-    const { onSaveSettings } = draw();
-    await retype('Base address', 'https://other.example.com');
-    await save();
-    await waitFor(() => expect(screen.getByText('Saved.')).toBeDefined());
-    await userEvent.click(screen.getByRole('checkbox', { name: 'eBay' }));
-    expect(onSaveSettings.mock.lastCall?.[0].service.baseUrl).toBe('https://other.example.com');
+  it('names every control, and no two alike', async () => {
+    const { container } = drawOptions({
+      onLoadShortcuts: async () => succeed([{ name: 'open', description: 'Open', keys: '' }]),
+    });
+    await screen.findByRole('table');
+    const names = ['button', 'textbox', 'combobox', 'checkbox'].flatMap((role) =>
+      screen.getAllByRole(role).map((control) => {
+        const label = container.querySelector(`label[for="${control.id}"]`) ?? control.closest('label');
+        return control.getAttribute('aria-label') ?? label?.textContent ?? control.textContent ?? '';
+      }),
+    );
+    expect(names.filter((name) => name.trim() === '')).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('is walked through by the keyboard in the order in which it is read', async () => {
+    const { container } = drawOptions();
+    await screen.findByRole('table');
+    const order: Element[] = [];
+    for (let stops = 0; stops < 100; stops += 1) {
+      await userEvent.tab();
+      if (!document.activeElement || document.activeElement === document.body) break;
+      order.push(document.activeElement);
+    }
+    expect(order.length).toBeGreaterThan(40);
+    const all = [...container.querySelectorAll('*')];
+    const places = order.map((element) => all.indexOf(element));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(order[0]?.textContent).toBe('Price service');
+  });
+
+  it('wears the chosen colours', async () => {
+    drawOptions();
+    await userEvent.click(screen.getByRole('radio', { name: 'High contrast' }));
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('contrast'));
   });
 });
 
-it('settings that could not be taken as they are say so', () => {
-  const settings = { ...defaultSettings, service };
-  draw({ loaded: { settings, repaired: ['service.plan', 'nearPercent'], notice: null } });
-  expect(screen.getByText(/service\.plan, nearPercent/)).toBeTruthy();
+describe('stored settings', () => {
+  it('that could not be taken as they are say so', () => {
+    drawOptions({ loaded: { settings, repaired: ['service.plan', 'nearPercent'], notice: null } });
+    expect(screen.getByText(/service\.plan, nearPercent/)).toBeDefined();
+  });
+
+  it.each([
+    ['newer-version', /newer version/],
+    ['storage-failed', /could not read your settings/],
+  ] as const)(
+    'that stand behind defaults (%s) say why nothing can be saved, and nothing can',
+    (notice, words) => {
+      drawOptions({ loaded: { settings, repaired: [], notice } });
+      expect(screen.getByText(words)).toBeDefined();
+      const group = screen.getByRole('textbox', { name: 'Calls a day, at most' }).closest('fieldset');
+      expect(group?.disabled).toBe(true);
+      expect(group?.contains(screen.getByRole('button', { name: 'Save and allow' }))).toBe(true);
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true);
+      expect(screen.getByLabelText<HTMLInputElement>('Import a file').disabled).toBe(true);
+    },
+  );
 });
 
-it('settings of a newer version are kept and say why nothing can be saved', () => {
-  draw({ loaded: { settings: defaultSettings, repaired: [], notice: 'newer-version' } });
-  expect(screen.getByText(/newer version/)).toBeTruthy();
+describe('card pictures', () => {
+  const host: PictureHost = { host: 'images.example.com', allowed: false };
+
+  it('name the hosts that they come from; each is allowed within the click', async () => {
+    const answers = [[host], [{ ...host, allowed: true }]];
+    const { onAllowPictures } = drawOptions({
+      onLoadPictureHosts: async () => succeed(answers.shift() ?? []),
+    });
+    (await screen.findByRole('button', { name: 'Allow pictures from images.example.com' })).click();
+    expect(onAllowPictures).toHaveBeenCalledExactlyOnceWith('images.example.com');
+    expect(await screen.findByText('Allowed')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Allow pictures/ })).toBeNull();
+  });
+
+  it('say when the browser refuses, and when no host is known', async () => {
+    drawOptions({ onLoadPictureHosts: async () => succeed([host]), onAllowPictures: async () => false });
+    await userEvent.click(await screen.findByRole('button', { name: /^Allow pictures/ }));
+    expect(await screen.findByText('The browser did not allow it.')).toBeDefined();
+    cleanup();
+    drawOptions();
+    expect(await screen.findByText(/has not named any pictures yet/)).toBeDefined();
+  });
+
+  it('say why the hosts are not known, and ask again', async () => {
+    const answers: Result<readonly PictureHost[]>[] = [fail('storage'), succeed([host])];
+    drawOptions({ onLoadPictureHosts: async () => answers.shift() ?? fail('internal') });
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button'));
+    expect(await screen.findByText('images.example.com')).toBeDefined();
+  });
+});
+
+describe('keyboard shortcuts', () => {
+  const shortcuts = [
+    { name: 'open', description: 'Open the search', keys: 'Alt+Shift+P' },
+    { name: 'price', description: 'Price the selected text', keys: '' },
+  ];
+
+  it('are shown as they are, with the way to change them', async () => {
+    const { onChangeShortcuts } = drawOptions({ onLoadShortcuts: async () => succeed(shortcuts) });
+    const group = screen.getByRole('group', { name: 'Keyboard shortcuts' });
+    await waitFor(() => expect(within(group).getByText('Alt+Shift+P')).toBeDefined());
+    expect(
+      within(group)
+        .getAllByRole('definition')
+        .map((keys) => keys.textContent),
+    ).toEqual(['Alt+Shift+P', 'not set']);
+    await userEvent.click(within(group).getByRole('button', { name: 'Change shortcuts' }));
+    expect(onChangeShortcuts).toHaveBeenCalledOnce();
+  });
+
+  it('say where they are when the browser opens nothing, and when it has none', async () => {
+    drawOptions({
+      onLoadShortcuts: async () => succeed(shortcuts),
+      onChangeShortcuts: vi.fn(async () => false),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change shortcuts' }));
+    expect(await screen.findByText(/did not open the place/)).toBeDefined();
+    cleanup();
+    drawOptions();
+    expect(await screen.findByText('This browser has no keyboard shortcuts for extensions.')).toBeDefined();
+  });
 });

@@ -58,7 +58,7 @@ describe('checkService', () => {
     expect(checkService(gateway, { apiKey: 'abc' }, stored)).toEqual({ baseUrl: 'error_no_base' });
   });
 
-  it.each(['two words', 'clé', '', 'line\nbreak'])('refuses the key %j', (apiKey) => {
+  it.each(['two words', 'clé', '', 'line\nbreak', 'k'.repeat(513)])('refuses the key %j', (apiKey) => {
     expect(checkService(whole, { apiKey }, noKeys).apiKey).toBe('error_key');
   });
 

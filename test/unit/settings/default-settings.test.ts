@@ -5,7 +5,7 @@ import { settingsSchema } from '@/lib/settings/schema';
 test('the defaults are valid settings that ask nobody anything', () => {
   expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
   expect(defaultSettings).toEqual({
-    version: 1,
+    version: 2,
     service: {
       baseUrl: '',
       gatewayUrl: '',
@@ -24,6 +24,13 @@ test('the defaults are valid settings that ask nobody anything', () => {
     ask: 'hover',
     dailyBudget: 500,
     nearPercent: 10,
+    rule: { atMostPercent: 85, leastPopulation: 5 },
+    gradingFee: { minor: 2500, currency: 'USD' },
+    currency: '',
+    rates: { source: 'none', own: { date: '', perEuro: {} } },
+    country: '',
+    languages: [],
+    theme: 'auto',
     welcomed: false,
   });
 });

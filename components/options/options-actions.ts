@@ -1,0 +1,40 @@
+import type { Result } from '@/lib/domain/failure';
+import type {
+  ConnectionCheck,
+  PictureHost,
+  RatesStatus,
+  StoredData,
+  StoredKind,
+} from '@/lib/messaging/protocol';
+import type { KeyChange } from '@/lib/settings/key-vault';
+import type { Settings } from '@/lib/settings/schema';
+import type { LoadedSettings } from '@/lib/settings/settings-store';
+import type { ServiceSettings } from './service-draft';
+import type { ServiceSaved } from './service-form';
+import type { Shortcut } from './shortcuts';
+import type { SettingsEdit } from './use-preferences';
+
+/**
+ * What the options page lets the user do. Whatever is called `onAllow…`, and `onSaveService`, is called within the
+ * click, so that the browser can be asked for access before anything is awaited.
+ */
+export interface OptionsActions {
+  onSaveService(service: ServiceSettings, keys: KeyChange): Promise<Result<ServiceSaved>>;
+  onTest(): Promise<Result<readonly ConnectionCheck[]>>;
+  /** Changes the settings as they are stored by then, and gives the new ones. */
+  onEditSettings(edit: SettingsEdit): Promise<Result<Settings>>;
+  onAllowSite(id: string): Promise<boolean>;
+  onAllowEcb(): Promise<boolean>;
+  onAllowPictures(host: string): Promise<boolean>;
+  onLoadRates(): Promise<Result<RatesStatus>>;
+  onLoadPictureHosts(): Promise<Result<readonly PictureHost[]>>;
+  /** None where the browser has no shortcuts for extensions. */
+  onLoadShortcuts(): Promise<Result<readonly Shortcut[]>>;
+  /** Opens the place where the browser lets people change shortcuts; false where it did not. */
+  onChangeShortcuts(): Promise<boolean>;
+  onMeasureData(): Promise<Result<StoredData>>;
+  onClearData(kinds: readonly StoredKind[]): Promise<Result<StoredData>>;
+  /** Hands the export file to the browser and gives its name. */
+  onExport(): Promise<Result<string>>;
+  onImport(file: File): Promise<Result<LoadedSettings>>;
+}

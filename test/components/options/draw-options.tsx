@@ -1,0 +1,79 @@
+import { render } from '@testing-library/preact';
+import { vi } from 'vitest';
+import { Options } from '@/components/options/options';
+import type { SettingsEdit } from '@/components/options/use-preferences';
+import { type Failure, type Result, succeed } from '@/lib/domain/failure';
+import { defaultSettings } from '@/lib/settings/default-settings';
+import type { Settings } from '@/lib/settings/schema';
+
+/** A service that is set up. */
+export const service = {
+  ...defaultSettings.service,
+  baseUrl: 'https://prices.example.com',
+  gatewayUrl: 'https://gateway.example.com',
+  gatewayHost: 'gateway.example.com',
+};
+
+/** Settings with that service. */
+export const settings: Settings = { ...defaultSettings, service };
+
+/** What is stored, in numbers that all differ. */
+export const storedData = {
+  answers: { count: 120, bytes: 45_600 },
+  cards: { count: 1450, bytes: 300_000 },
+  pictures: { count: 7, bytes: 2_000_000 },
+  corrections: { count: 3, bytes: 420 },
+  recent: { count: 4, bytes: 200 },
+};
+
+type Props = Parameters<typeof Options>[0];
+
+/** Draws the options over settings that are kept as a browser would; `part` overrides what the page gets. */
+export function drawOptions(part: Partial<Props> = {}) {
+  const kept: { settings: Settings; refuses: Failure | null } = {
+    settings: part.loaded?.settings ?? settings,
+    refuses: null,
+  };
+  const mocks = {
+    onSaveService: vi.fn<Props['onSaveService']>(async () =>
+      succeed({ keys: { apiKey: true, gatewayKey: true, session: false }, allowed: true }),
+    ),
+    onEditSettings: vi.fn(async (edit: SettingsEdit): Promise<Result<Settings>> => {
+      if (kept.refuses) return { ok: false, failure: kept.refuses };
+      kept.settings = edit(kept.settings);
+      return succeed(kept.settings);
+    }),
+    onAllowSite: vi.fn<Props['onAllowSite']>(async () => true),
+    onAllowEcb: vi.fn<Props['onAllowEcb']>(async () => true),
+    onAllowPictures: vi.fn<Props['onAllowPictures']>(async () => true),
+    onChangeShortcuts: vi.fn<Props['onChangeShortcuts']>(async () => true),
+    onClearData: vi.fn<Props['onClearData']>(async () => succeed(storedData)),
+    onExport: vi.fn<Props['onExport']>(async () => succeed('card-comps-settings.json')),
+    onImport: vi.fn<Props['onImport']>(async () =>
+      succeed({ settings: kept.settings, repaired: [], notice: null }),
+    ),
+  };
+  const props: Props = {
+    loaded: { settings: kept.settings, repaired: [], notice: null },
+    defaults: defaultSettings.service,
+    keys: { apiKey: false, gatewayKey: true, session: false },
+    sites: [{ facts: { id: 'ebay', name: 'eBay', matches: [] }, allowed: true }],
+    ecbAllowed: false,
+    today: '2026-03-02',
+    onTest: async () => succeed([]),
+    onLoadRates: async () => succeed({ table: null, failure: null }),
+    onLoadPictureHosts: async () => succeed([]),
+    onLoadShortcuts: async () => succeed([]),
+    onMeasureData: async () => succeed(storedData),
+    ...mocks,
+    ...part,
+  };
+  const { container, rerender } = render(<Options {...props} />);
+  return {
+    ...mocks,
+    kept,
+    container,
+    /** Draws again as another page's change would make it. */
+    redraw: (next: Partial<Props>) => rerender(<Options {...props} {...next} />),
+  };
+}

@@ -1,0 +1,159 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
+import type { StoredData } from '@/lib/messaging/protocol';
+import type { LoadedSettings } from '@/lib/settings/settings-store';
+import { drawOptions, settings, storedData } from './draw-options';
+
+afterEach(cleanup);
+
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('stored data', () => {
+  it('is listed with how many and how much of each, and together', async () => {
+    drawOptions();
+    const table = await screen.findByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent)),
+    ).toEqual([
+      ['What', 'How many', 'Size'],
+      ['Answers of the price service', '120', '46 kB'],
+      ['Known cards', '1,450', '300 kB'],
+      ['Pictures', '7', '2 MB'],
+      ['Cards that you chose', '3', '420 bytes'],
+      ['Recent searches', '4', '200 bytes'],
+      ['Together', '1,584', '2.3 MB'],
+    ]);
+  });
+
+  it('that comes back by itself is cleared at once', async () => {
+    const left = { ...storedData, pictures: { count: 0, bytes: 0 } };
+    const onClearData = vi.fn(async () => succeed(left));
+    drawOptions({ onClearData });
+    await screen.findByRole('table');
+    await press('Clear: Pictures');
+    await waitFor(() => expect(rowOf('Pictures').textContent).toContain('0 bytes'));
+    expect(screen.getByText('Cleared: Pictures.')).toBeDefined();
+    expect(onClearData).toHaveBeenCalledExactlyOnceWith(['pictures']);
+  });
+
+  it.each([
+    ['Clear: Cards that you chose', 'Cards that you chose: this cannot be undone.', ['corrections']],
+    [
+      'Clear all',
+      'Everything listed here: this cannot be undone.',
+      ['answers', 'cards', 'pictures', 'corrections', 'recent'],
+    ],
+  ])('that is lost for ever (%s) is asked about first', async (button, question, kinds) => {
+    const { onClearData } = drawOptions();
+    await screen.findByRole('table');
+    await press(button);
+    expect(screen.getByRole('alertdialog', { name: question })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
+    await press('Keep');
+    expect(onClearData).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: button }));
+
+    await press(button);
+    await press('Clear now');
+    expect(onClearData).toHaveBeenCalledExactlyOnceWith(kinds);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('says why it could not be cleared or measured', async () => {
+    const measures: Result<StoredData>[] = [fail('storage'), succeed(storedData)];
+    drawOptions({
+      onMeasureData: async () => measures.shift() ?? fail('internal'),
+      onClearData: async () => fail('storage'),
+    });
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button'));
+    await screen.findByRole('table');
+    await press('Clear: Recent searches');
+    expect((await screen.findByRole('alert')).textContent).toContain('could not store');
+    expect(rowOf('Recent searches').textContent).toContain('4');
+  });
+});
+
+describe('export and import', () => {
+  const imported: LoadedSettings = {
+    settings: { ...settings, currency: 'CHF', dailyBudget: 77 },
+    repaired: [],
+    notice: null,
+  };
+  const choose = (name = 'mine.json') =>
+    userEvent.upload(
+      screen.getByLabelText('Import a file'),
+      new File(['{}'], name, { type: 'application/json' }),
+    );
+
+  it('say where the file went, and why there is none', async () => {
+    drawOptions();
+    await press('Export');
+    expect(await screen.findByText('Exported as card-comps-settings.json.')).toBeDefined();
+    cleanup();
+    drawOptions({ onExport: async () => fail('storage') });
+    await press('Export');
+    expect((await screen.findByRole('alert')).textContent).toContain('could not store');
+  });
+
+  it('take over a file, show it everywhere, and put the old settings back', async () => {
+    const page = drawOptions({ onImport: vi.fn(async () => succeed(imported)) });
+    await choose();
+    expect(await screen.findByText('Settings taken over from mine.json.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLSelectElement>('Also show prices in').value).toBe('CHF');
+    expect(await screen.findByDisplayValue('77')).toBeDefined();
+
+    page.kept.settings = imported.settings;
+    await press('Undo: Import a file');
+    expect(await screen.findByText('The old settings are back.')).toBeDefined();
+    expect(page.kept.settings).toEqual(settings);
+    expect(screen.getByLabelText<HTMLSelectElement>('Also show prices in').value).toBe('');
+  });
+
+  it('name what was repaired, and what to do about another price service', async () => {
+    const service = { ...settings.service, baseUrl: 'https://other.example.com' };
+    const loaded = { settings: { ...settings, service }, repaired: ['theme', 'rates.source'], notice: null };
+    drawOptions({ onImport: async () => succeed(loaded) });
+    await choose();
+    const said = await screen.findByText(/^Settings taken over/);
+    expect(said.textContent).toContain('press “Save and allow” above');
+    expect(said.textContent).toContain('theme, rates.source');
+    expect(await screen.findByDisplayValue('https://other.example.com')).toBeDefined();
+  });
+
+  it.each([
+    ['file-size', 'This file is too large'],
+    ['file-json', 'This file cannot be read.'],
+    ['file-kind', 'Card Comps did not write this file.'],
+    ['file-newer', 'A newer version of Card Comps wrote this file.'],
+  ])('refuse a file with words (%s)', async (detail, words) => {
+    drawOptions({ onImport: async () => fail('bad-request', { detail }) });
+    await choose();
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(screen.queryByRole('button', { name: 'Undo: Import a file' })).toBeNull();
+  });
+
+  it('count what is stored anew after an import', async () => {
+    const onMeasureData = vi.fn(async () => succeed(storedData));
+    drawOptions({ onMeasureData, onImport: async () => succeed(imported) });
+    await screen.findByRole('table');
+    await choose();
+    await waitFor(() => expect(onMeasureData).toHaveBeenCalledTimes(2));
+  });
+
+  it('keep the way back open when it failed', async () => {
+    const page = drawOptions({ onImport: async () => succeed(imported) });
+    await choose();
+    await screen.findByText(/^Settings taken over/);
+    page.kept.refuses = { code: 'storage' };
+    await press('Undo: Import a file');
+    expect((await screen.findByRole('alert')).textContent).toContain('Not saved.');
+    page.kept.refuses = null;
+    await press('Undo: Import a file');
+    await waitFor(() => expect(page.kept.settings).toEqual(settings));
+  });
+});
