@@ -20,6 +20,7 @@ const mayImport = {
   'lib/messaging': [
     folder('lib/domain'),
     '^lib/settings/schema\\.ts$',
+    '^lib/history/history-series\\.ts$',
     npm('zod'),
     npm('webextension-polyfill'),
   ],
@@ -27,6 +28,7 @@ const mayImport = {
     folder('lib/domain'),
     folder('lib/contract'),
     folder('lib/recognise'),
+    folder('lib/history'),
     folder('lib/storage'),
     npm('zod'),
   ],
@@ -34,14 +36,36 @@ const mayImport = {
   'components/page': [
     folder('lib/domain'),
     folder('lib/text'),
+    folder('lib/history'),
     folder('lib/sites'),
     '^lib/recognise/detect(\\.ts|/)',
     folder('components'),
     npm('preact'),
   ],
-  'components/(?!page/)[^/]+': [
+  'components/history': [
     folder('lib/domain'),
     folder('lib/text'),
+    folder('lib/history'),
+    folder('components/ui'),
+    npm('(preact|uplot)'),
+  ],
+  'components/card': [
+    folder('lib/domain'),
+    folder('lib/text'),
+    folder('lib/history'),
+    folder('components/(ui|history)'),
+    npm('preact'),
+  ],
+  'components/search': [
+    folder('lib/domain'),
+    folder('lib/text'),
+    folder('components/(ui|card|history)'),
+    npm('preact'),
+  ],
+  'components/(?!(page|history|card|search)/)[^/]+': [
+    folder('lib/domain'),
+    folder('lib/text'),
+    folder('lib/history'),
     folder('components/ui'),
     npm('preact'),
   ],
@@ -118,7 +142,7 @@ module.exports = {
     forbid(
       'light-content-scripts',
       'zod, the polyfill, databases and the shadow-root helper double what a page has to load',
-      { path: '^entrypoints/([^/]+\\.content(/|\\.ts)|panel\\.ts)' },
+      { path: '^entrypoints/([^/]+\\.content(/|\\.ts)|(panel|bar)\\.ts)' },
       {
         path: [
           npm('(zod|webextension-polyfill|idb)'),

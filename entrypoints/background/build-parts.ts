@@ -1,114 +1,131 @@
-import browser from 'webextension-polyfill';
+import { needsDetail } from '@/lib/compare/needs-detail';
+import { createExchange } from '@/lib/exchange/create-exchange';
 import { createAnswerCache } from '@/lib/prices/answer-cache';
+import { createBarState } from '@/lib/prices/bar-state';
 import { createCallGate } from '@/lib/prices/call-gate';
+import { createCardDirectory } from '@/lib/prices/card-directory';
 import { createCardShelf } from '@/lib/prices/card-shelf';
 import { type Client, createClient } from '@/lib/prices/client';
+import { createCorrections } from '@/lib/prices/corrections';
+import { createCallEstimator } from '@/lib/prices/estimate-calls';
+import { createCandidateFinder } from '@/lib/prices/find-candidates';
+import { createHistoryBook } from '@/lib/prices/history-book';
+import { createPictureBook } from '@/lib/prices/picture-book';
+import { createPictureShelf } from '@/lib/prices/picture-shelf';
 import { createPriceBook } from '@/lib/prices/price-book';
-import { createListingPricer } from '@/lib/prices/price-listing';
+import { type Choices, createListingPricer } from '@/lib/prices/price-listing';
+import { createRecentSearches } from '@/lib/prices/recent-searches';
 import { createRequestQueue } from '@/lib/prices/request-queue';
 import { createServiceEpoch } from '@/lib/prices/service-epoch';
+import { toTitleForm } from '@/lib/prices/title-form';
 import { cardNumberKey } from '@/lib/recognise/card-number-key';
 import { identify } from '@/lib/recognise/identify';
 import { read } from '@/lib/recognise/read';
 import { findSetId } from '@/lib/recognise/set-id';
-import { createKeyVault } from '@/lib/settings/key-vault';
-import { createSettingsStore } from '@/lib/settings/settings-store';
-import { createExtensionStorage } from '@/lib/storage/extension-storage';
 import { openIndexedDb } from '@/lib/storage/indexed-db';
-import { demo, initialSettings } from './build-mode';
+import { buildAccess, hasPermission } from './build-access';
+import { toSaid } from './to-said';
 
-/** Requests to the service under way at once. */
+/** Requests to the service, and to picture hosts, under way at once. */
 const concurrency = 4;
+const pictureConcurrency = 3;
 
 /** Builds the worker's parts around the browser's own time, storage and network. Cheap: nothing is read yet. */
 export function buildParts() {
   const now = () => new Date();
-  const keyStorage = openIndexedDb('card-comps-keys');
-  const dataStorage = openIndexedDb('card-comps-data');
-  const settingsStore = createSettingsStore({
-    storage: createExtensionStorage(browser.storage.local),
-    defaults: initialSettings,
-  });
-  const keyVault = createKeyVault(keyStorage);
-
-  async function loadSettings() {
-    return (await settingsStore.load()).settings;
-  }
-
-  async function loadKeys() {
-    const keys = await keyVault.read();
-    // The demo's sample keys stand in until somebody types their own.
-    return {
-      apiKey: keys.apiKey ?? demo?.apiKey ?? null,
-      gatewayKey: keys.gatewayKey ?? demo?.gatewayKey ?? null,
-    };
-  }
-
-  async function loadAccess() {
-    const [{ service }, keys] = await Promise.all([loadSettings(), loadKeys()]);
-    return { ...service, ...keys };
-  }
-
-  async function loadKeyStatus() {
-    const keys = await loadKeys();
-    return { apiKey: keys.apiKey !== null, gatewayKey: keys.gatewayKey !== null };
-  }
+  const isOnline = () => navigator.onLine;
+  const fetchAnything: typeof fetch = (input, init) => fetch(input, init);
+  const storage = openIndexedDb('card-comps-data');
+  const access = buildAccess();
+  const { loadSettings, loadService } = access;
 
   const client = createClient({
-    fetch: (input, init) => fetch(input, init),
-    isOnline: () => navigator.onLine,
-    loadAccess,
-    hasPermission: (origin) => browser.permissions.contains({ origins: [toPattern(origin)] }),
+    fetch: fetchAnything,
+    isOnline,
+    loadAccess: access.loadAccess,
+    hasPermission,
     now,
   });
   const gate = createCallGate({
-    storage: dataStorage,
+    storage,
     now,
     random: Math.random,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     loadBudget: async () => (await loadSettings()).dailyBudget,
   });
-  // Calls made outside the price book count against the day's budget all the same.
+  // Calls made outside the books count against the day's budget all the same.
   const countedClient: Client = {
     getCard: (id, address) => gate.pass(() => client.getCard(id, address)),
     searchCards: (query) => gate.pass(() => client.searchCards(query)),
     getHistory: (query) => gate.pass(() => client.getHistory(query)),
   };
-  const shelf = createCardShelf(dataStorage, { toNumber: cardNumberKey, toSetId: findSetId });
-  const epoch = createServiceEpoch(dataStorage);
-  const cache = createAnswerCache(dataStorage, now);
+
+  const shelf = createCardShelf(storage, { toNumber: cardNumberKey, toSetId: findSetId }, now);
+  const directory = createCardDirectory(storage);
+  const epoch = createServiceEpoch(storage);
+  const cache = createAnswerCache(storage, now);
+  const queue = createRequestQueue(concurrency);
+  const source = { client, cache, gate, queue, now, loadEpoch: epoch.load };
   const book = createPriceBook({
-    client,
-    cache,
-    gate,
-    queue: createRequestQueue(concurrency),
-    now,
-    onCards: (cards) => shelf.remember(cards),
-    loadEpoch: epoch.load,
+    ...source,
+    onCards: async (cards) => {
+      await Promise.all([shelf.remember(cards), directory.remember(cards)]);
+    },
   });
-  const pricer = createListingPricer(book, shelf, { read, identify });
+  const histories = createHistoryBook({
+    ...source,
+    loadTerms: async () => {
+      const { plan, wire } = (await loadSettings()).service;
+      return { plan, soldKind: wire.soldKind };
+    },
+  });
+
+  const corrections = createCorrections({ storage, now, loadService });
+  const choices: Choices = {
+    findCorrection: ({ site, id }, reading) => corrections.find({ site, id, form: toTitleForm(reading) }),
+    findCard: directory.find,
+  };
+  const recogniser = { read, identify };
+  const pricer = createListingPricer(book, shelf, recogniser, choices);
+  const pictureShelf = createPictureShelf(openIndexedDb('card-comps-pictures'), now);
+
   return {
+    ...access,
     now,
-    settingsStore,
-    loadSettings,
-    keyVault,
-    loadKeyStatus,
+    storage,
     countedClient,
-    dataStorage,
-    epoch,
     gate,
     shelf,
+    directory,
+    epoch,
     cache,
     book,
+    histories,
+    corrections,
     pricer,
+    pictureShelf,
+    findCandidates: createCandidateFinder(pricer, read, now),
+    estimateCalls: createCallEstimator({
+      book,
+      shelf,
+      recogniser,
+      choices,
+      wantsDetail: (reading, gradedAccess) => needsDetail(toSaid(reading), gradedAccess),
+    }),
+    pictures: createPictureBook({
+      fetch: fetchAnything,
+      isOnline,
+      shelf: pictureShelf,
+      queue: createRequestQueue(pictureConcurrency),
+      findCard: directory.find,
+      hasPermission,
+      loadOwnOrigins: access.loadOwnOrigins,
+    }),
+    exchange: createExchange({ fetch: fetchAnything, isOnline, hasPermission, storage, now, loadSettings }),
+    recent: createRecentSearches(storage),
+    bar: createBarState(storage),
   };
 }
 
 /** The worker's parts. */
 export type Parts = ReturnType<typeof buildParts>;
-
-/** The match pattern of an origin; patterns know no port in Firefox, so it covers all ports of the host. */
-function toPattern(origin: string): string {
-  const { protocol, hostname } = new URL(origin);
-  return `${protocol}//${hostname}/*`;
-}

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { listingLimits } from '@/lib/domain/listing';
-import { settingsSchema } from '@/lib/settings/schema';
-import type { CallName, Envelope, InputOf } from './protocol';
+import { historyWindows } from '@/lib/history/history-series';
+import { maxExportLength, settingsSchema } from '@/lib/settings/schema';
+import { type CallName, type Envelope, type InputOf, storedKinds } from './protocol';
 
 const moneySchema = z.strictObject({ minor: z.number().int(), currency: z.string().regex(/^[A-Z]{3}$/) });
+/** More than any results page shows at once. */
+const mostListings = 500;
 const shortText = z.string().max(listingLimits.text);
 
 const listingSchema = z.strictObject({
@@ -38,6 +41,10 @@ const listingSchema = z.strictObject({
 });
 
 const ticket = z.string().min(1).max(64);
+const cardId = z.string().min(1).max(128);
+const filter = z.string().min(1).max(80).exactOptional();
+const filtersSchema = z.strictObject({ set: filter, grade: filter, condition: filter, language: filter });
+const isWindow = (days: number): boolean => historyWindows.some((window) => window === days);
 const keySchema = z.string().max(512).nullable().optional();
 
 /** One schema for each call; a call without one does not compile. */
@@ -46,16 +53,47 @@ const inputSchemas: { readonly [Name in CallName]: z.ZodType<InputOf<Name>> } = 
   'listing/price': z.strictObject({ listing: listingSchema, depth: z.enum(['label', 'full']), ticket }),
   'listing/cancel': z.strictObject({ tickets: z.array(ticket).max(2000) }),
   'panel/load': z.null(),
+  'bar/load': z.null(),
+  'bar/save': z.strictObject({
+    collapsed: z.boolean(),
+    sort: z.enum(['page', 'deal']),
+    over: z.enum(['show', 'dim', 'hide']),
+    onlySureDeals: z.boolean(),
+  }),
+  'calls/estimate': z.strictObject({ listings: z.array(listingSchema).max(mostListings) }),
+  'correction/save': z.strictObject({ listing: listingSchema, cardId: cardId.nullable() }),
+  'correction/remove': z.strictObject({ listing: listingSchema }),
+  'candidate/find': z.strictObject({ listing: listingSchema, q: shortText.min(1).nullable(), ticket }),
+  'picture/load': z.strictObject({ cardId }),
+  'history/load': z.strictObject({
+    cardId,
+    kind: z.enum(['sold', 'listings']),
+    days: z.number().refine(isWindow),
+  }),
+  'card/open': z.strictObject({ cardId }),
   'options/open': z.null(),
-  'card/search': z.strictObject({ q: shortText, cursor: z.string().max(2000).nullable() }),
-  'card/get': z.strictObject({ id: z.string().min(1).max(128) }),
+  'card/search': z.strictObject({
+    q: shortText,
+    cursor: z.string().max(2000).nullable(),
+    filters: filtersSchema,
+  }),
+  'recent/load': z.null(),
+  'recent/save': z.strictObject({ q: shortText, filters: filtersSchema }),
+  'card/get': z.strictObject({ id: cardId }),
   'status/load': z.null(),
   'settings/load': z.null(),
   'settings/save': settingsSchema,
+  'settings/export': z.null(),
+  'settings/import': z.strictObject({ text: z.string().max(maxExportLength) }),
+  'rates/load': z.null(),
+  'data/measure': z.null(),
+  'data/clear': z.strictObject({ kinds: z.array(z.enum(storedKinds)).max(storedKinds.length) }),
   'keys/load': z.null(),
-  'keys/save': z.strictObject({ apiKey: keySchema, gatewayKey: keySchema }) as z.ZodType<
-    InputOf<'keys/save'>
-  >,
+  'keys/save': z.strictObject({
+    apiKey: keySchema,
+    gatewayKey: keySchema,
+    keep: z.enum(['browser', 'session']).optional(),
+  }) as z.ZodType<InputOf<'keys/save'>>,
   'connection/test': z.null(),
 };
 

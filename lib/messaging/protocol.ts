@@ -4,8 +4,8 @@ import type { Condition } from '@/lib/domain/condition';
 import type { RateTable } from '@/lib/domain/exchange-rates';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { Grade } from '@/lib/domain/grade';
-import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
 import type { Listing } from '@/lib/domain/listing';
+import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
 import type { Check as ConnectionCheck } from '@/lib/prices/test-connection';
 import type { Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
@@ -59,6 +59,8 @@ export interface PageSettings {
   readonly ask: Settings['ask'];
   readonly theme: Settings['theme'];
   readonly rule: Settings['rule'];
+  /** Which history may be asked for: what the plan lacks is said without a call. */
+  readonly plan: Settings['service']['plan'];
   readonly bar: BarState;
 }
 
@@ -69,7 +71,7 @@ export interface CallEstimate {
   readonly left: number | null;
 }
 
-/** Filters of a quick search; absent ones do not filter. Grades are in the service's form (`PSA_10`). */
+/** Filters of a quick search; absent ones do not filter. Grades are `RAW` or grader and grade (`PSA_10`). */
 export interface SearchFilters {
   readonly set?: string;
   readonly grade?: string;
@@ -84,9 +86,7 @@ export interface RecentSearch {
 }
 
 /** What is stored beyond settings and keys, by what it is: how many and about how many bytes. */
-export type StoredData = Readonly<
-  Record<StoredKind, { readonly count: number; readonly bytes: number }>
->;
+export type StoredData = Readonly<Record<StoredKind, { readonly count: number; readonly bytes: number }>>;
 
 /** Kinds of stored data that can be cleared apart. */
 export const storedKinds = ['answers', 'cards', 'pictures', 'corrections', 'recent'] as const;

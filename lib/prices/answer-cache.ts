@@ -38,6 +38,9 @@ export function createAnswerCache(storage: KeyValue, now: () => Date) {
     /** Forgets every answer: the service or the keys changed. */
     clear: () => storage.deleteAll(prefix),
 
+    /** How many answers are kept, and about how many bytes they take. */
+    measure: () => storage.measure(prefix),
+
     /** Drops answers that are too old to stand in for anything. */
     async prune(): Promise<void> {
       for (const key of await storage.keys(prefix)) {

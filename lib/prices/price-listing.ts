@@ -1,15 +1,24 @@
 import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import { type Failure, fail } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
+import { toLookups } from '@/lib/recognise/lookups';
 import type { CardMemory, Match, SearchOutcome, SearchStep } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
+import { keepIfPossible } from './answer-source';
 import type { CardShelf } from './card-shelf';
+import type { Corrected } from './corrections';
 import type { PriceBook } from './price-book';
 
 /** What recognition offers, passed in so that this file only drives it. */
 export interface Recogniser {
   readonly read: (listing: Listing) => Reading;
   readonly identify: (reading: Reading, memory: CardMemory) => Generator<SearchStep, Match, SearchOutcome>;
+}
+
+/** What the user chose, and the cards that the choice may name. */
+export interface Choices {
+  readonly findCorrection: (listing: Listing, reading: Reading) => Promise<Corrected | null>;
+  readonly findCard: (id: string) => Promise<CardIdentity | undefined>;
 }
 
 /** A listing's card with its prices, as far as they could be had. */
@@ -20,12 +29,19 @@ export interface ListingPrice {
   /** Whether Get card's buckets are in `priced`. */
   readonly detailKnown: boolean;
   readonly failure: Failure | null;
+  /** Whether the user's correction settled the match. */
+  readonly corrected: Corrected['by'] | null;
 }
 
 const nothingFound: Match = { kind: 'none', reasons: ['no-card-found'] };
 
 /** Recognises a listing's card with as few calls as settle it, and fetches its prices as deep as asked. */
-export function createListingPricer(book: PriceBook, shelf: CardShelf, recogniser: Recogniser) {
+export function createListingPricer(
+  book: Pick<PriceBook, 'getCard' | 'search' | 'cancel'>,
+  shelf: CardShelf,
+  recogniser: Recogniser,
+  choices: Choices,
+) {
   const abandoned = new Set<string>();
 
   async function search(step: SearchStep, ticket: string) {
@@ -35,10 +51,7 @@ export function createListingPricer(book: PriceBook, shelf: CardShelf, recognise
 
   async function identify(reading: Reading, ticket: string) {
     const seen = new Map<string, PricedCard>();
-    const memory = await shelf.load(
-      reading.number?.number ?? null,
-      reading.sets.map((set) => set.id),
-    );
+    const memory = await shelf.load(toLookups(reading));
     const identification = recogniser.identify(reading, memory);
     let state = identification.next();
     while (!state.done) {
@@ -46,9 +59,35 @@ export function createListingPricer(book: PriceBook, shelf: CardShelf, recognise
       if (!page.ok) return { match: nothingFound, seen, failure: page.failure };
       for (const priced of page.value.cards) seen.set(priced.card.id, priced);
       const cards = page.value.cards.map((priced) => priced.card);
-      state = identification.next({ cards, total: page.value.total, nextCursor: page.value.nextCursor });
+      const outcome = { cards, total: page.value.total, nextCursor: page.value.nextCursor };
+      const step = state.value;
+      await keepIfPossible(() => shelf.rememberSearch(step, outcome));
+      state = identification.next(outcome);
     }
     return { match: state.value, seen, failure: null };
+  }
+
+  async function getCard(id: string, ticket: string) {
+    return abandoned.has(ticket) ? fail('cancelled') : book.getCard(id, ticket);
+  }
+
+  /** What the user said of a listing comes before anything that its title says. */
+  async function settle(listing: Listing, reading: Reading, ticket: string) {
+    const correction = await choices.findCorrection(listing, reading);
+    if (!correction) return { ...(await identify(reading, ticket)), corrected: null };
+    const { by: corrected, cardId } = correction;
+    const seen = new Map<string, PricedCard>();
+    const none: Match = { kind: 'none', reasons: ['corrected'] };
+    if (cardId === null) return { match: none, seen, failure: null, corrected };
+    const known = await choices.findCard(cardId);
+    const card = known ?? (await getCard(cardId, ticket));
+    if ('ok' in card && !card.ok) return { match: nothingFound, seen, failure: card.failure, corrected };
+    const match: Match = {
+      kind: 'sure',
+      card: 'ok' in card ? card.value.card : card,
+      reasons: ['corrected'],
+    };
+    return { match, seen, failure: null, corrected };
   }
 
   /** The card's search item, for a card that was recognised from memory alone; null where search does not bring it. */
@@ -75,23 +114,33 @@ export function createListingPricer(book: PriceBook, shelf: CardShelf, recognise
       const reading = recogniser.read(listing);
       if (reading.kind !== 'card') {
         const match: Match = { kind: 'none', reasons: ['not-a-card'] };
-        return { reading, match, priced: null, detailKnown: false, failure: null };
+        return { reading, match, priced: null, detailKnown: false, failure: null, corrected: null };
       }
-      const { match, seen, failure } = await identify(reading, ticket);
-      if (match.kind !== 'sure') return { reading, match, priced: null, detailKnown: false, failure };
+      const { match, seen, failure, corrected } = await settle(listing, reading, ticket);
+      const found = { reading, match, corrected };
+      if (match.kind !== 'sure') return { ...found, priced: null, detailKnown: false, failure };
       const known = seen.get(match.card.id) ?? null;
       if (!wantsDetail(reading, known?.prices.gradedAccess ?? null)) {
-        const found = known ?? (await findBySearch(match.card, ticket));
-        if (found) return { reading, match, priced: found, detailKnown: false, failure: null };
+        const priced = known ?? (await findBySearch(match.card, ticket));
+        if (priced) return { ...found, priced, detailKnown: false, failure: null };
       }
-      const detail = abandoned.has(ticket) ? fail('cancelled') : await book.getCard(match.card.id, ticket);
+      const detail = await getCard(match.card.id, ticket);
       if (!detail.ok) {
-        const found = known ?? (await findBySearch(match.card, ticket));
-        return { reading, match, priced: found, detailKnown: false, failure: detail.failure };
+        const priced = known ?? (await findBySearch(match.card, ticket));
+        return { ...found, priced, detailKnown: false, failure: detail.failure };
       }
       const priced = reading.grade ? await tellGradedAccess(detail.value, known, ticket) : detail.value;
-      return { reading, match, priced, detailKnown: true, failure: null };
+      return { ...found, priced, detailKnown: true, failure: null };
     },
+
+    /** What the title says and which cards fit it, whatever the user chose; `seen` are the search items on the way. */
+    async recognise(listing: Listing, ticket: string) {
+      const reading = recogniser.read(listing);
+      return { reading, ...(await identify(reading, ticket)) };
+    },
+
+    /** A search for a listing, unless nobody looks at it any more. */
+    search,
 
     /** Nobody looks at these listings any more: what is queued for them is dropped, what runs ends after its call. */
     cancel(tickets: readonly string[]): void {
@@ -107,3 +156,6 @@ export function createListingPricer(book: PriceBook, shelf: CardShelf, recognise
     },
   };
 }
+
+/** The pricer that {@link createListingPricer} returns. */
+export type ListingPricer = ReturnType<typeof createListingPricer>;

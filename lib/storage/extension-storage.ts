@@ -1,6 +1,7 @@
 import type { Storage } from 'webextension-polyfill';
 import type { KeyValue } from './key-value';
 import { createBrowserLock, type Lock } from './lock';
+import { measureValue } from './measure-value';
 import { guardStorage } from './storage-error';
 
 /** The part of a storage area that is used; `browser.storage.local` of webextension-polyfill fits. */
@@ -20,11 +21,13 @@ export function createExtensionStorage(area: StorageArea, lock: Lock = createBro
     else await area.set({ [key]: value });
   }
 
-  async function findKeys(prefix: string): Promise<string[]> {
+  async function find(prefix: string): Promise<[string, unknown][]> {
     const all = await area.get(null);
-    return Object.keys(all)
-      .filter((key) => key.startsWith(prefix))
-      .sort();
+    return Object.entries(all).filter(([key]) => key.startsWith(prefix));
+  }
+
+  async function findKeys(prefix: string): Promise<string[]> {
+    return (await find(prefix)).map(([key]) => key).sort();
   }
 
   return {
@@ -33,6 +36,11 @@ export function createExtensionStorage(area: StorageArea, lock: Lock = createBro
     delete: (key) => guardStorage('delete', () => area.remove(key)),
     deleteAll: (prefix) => guardStorage('delete', async () => area.remove(await findKeys(prefix))),
     keys: (prefix) => guardStorage('keys', () => findKeys(prefix)),
+    measure: (prefix) =>
+      guardStorage('measure', async () => {
+        const found = await find(prefix);
+        return { count: found.length, bytes: found.reduce((sum, [, value]) => sum + measureValue(value), 0) };
+      }),
     update: (key, change) =>
       lock(`card-comps:${key}`, async () => {
         const old = await guardStorage('update', () => read(key));

@@ -1,5 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import type { KeyValue } from './key-value';
+import { measureValue } from './measure-value';
 import { guardStorage } from './storage-error';
 
 const storeName = 'values';
@@ -79,9 +80,7 @@ export function openIndexedDb(name: string): KeyValue {
     deleteAll: (prefix) =>
       guardStorage('delete', async () => {
         const { store, done } = await begin('readwrite');
-        // The last of all code units closes the range of what begins with the prefix.
-        const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-        await Promise.all([store.delete(range), done]);
+        await Promise.all([store.delete(rangeOf(prefix)), done]);
       }),
     keys: (prefix) =>
       guardStorage('keys', async () => {
@@ -89,6 +88,23 @@ export function openIndexedDb(name: string): KeyValue {
         const found = await store.getAllKeys(IDBKeyRange.lowerBound(prefix));
         return found.filter((key): key is string => typeof key === 'string' && key.startsWith(prefix));
       }),
+    measure: (prefix) =>
+      guardStorage('measure', async () => {
+        let count = 0;
+        let bytes = 0;
+        const { store } = await begin('readonly');
+        // Value by value: all at once could be more than the worker has room for.
+        for await (const cursor of store.iterate(rangeOf(prefix))) {
+          count += 1;
+          bytes += measureValue(cursor.value);
+        }
+        return { count, bytes };
+      }),
     update,
   };
+}
+
+/** The last of all code units closes the range of what begins with the prefix. */
+function rangeOf(prefix: string): IDBKeyRange {
+  return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 }

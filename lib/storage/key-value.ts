@@ -1,3 +1,9 @@
+/** How much is stored: values, and about how many bytes of text they come to. */
+export interface Measured {
+  readonly count: number;
+  readonly bytes: number;
+}
+
 /**
  * A map from text keys to structured-cloneable values that outlives the worker: a resolved promise means written.
  * Every method rejects with a {@link StorageError} (storage-error) when the storage itself fails, and with nothing
@@ -14,6 +20,8 @@ export interface KeyValue {
   deleteAll(prefix: string): Promise<void>;
   /** The keys that begin with `prefix`, in ascending order. */
   keys(prefix: string): Promise<string[]>;
+  /** How many values have a key that begins with `prefix`, and about how many bytes they take. */
+  measure(prefix: string): Promise<Measured>;
   /**
    * Replaces the value by what `change` makes of it and gives the new one; undefined deletes. Nobody else writes the
    * key in between. `change` is synchronous; if it throws, nothing is written and its error comes through.

@@ -1,4 +1,5 @@
 import type { KeyValue } from './key-value';
+import { measureValue } from './measure-value';
 
 /** A {@link KeyValue} that lives as long as the process. Values are cloned in and out, as a browser's storage does. */
 export function createMemoryStorage(initial: Readonly<Record<string, unknown>> = {}): KeyValue {
@@ -20,6 +21,10 @@ export function createMemoryStorage(initial: Readonly<Record<string, unknown>> =
       for (const key of [...values.keys()]) if (key.startsWith(prefix)) values.delete(key);
     },
     keys: async (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)).sort(),
+    measure: async (prefix) => {
+      const found = [...values].filter(([key]) => key.startsWith(prefix));
+      return { count: found.length, bytes: found.reduce((sum, [, value]) => sum + measureValue(value), 0) };
+    },
     update: async (key, change) => {
       const next = change(structuredClone(values.get(key)));
       write(key, next);

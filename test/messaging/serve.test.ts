@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { succeed } from '@/lib/domain/failure';
+import { pageCalls } from '@/lib/messaging/protocol';
 import type { Handlers } from '@/lib/messaging/serve';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import { StorageError } from '@/lib/storage/storage-error';
@@ -24,6 +25,24 @@ const listing = {
   specifics: {},
 };
 const price = { listing, depth: 'label', ticket: 't1' };
+const bar = { collapsed: false, sort: 'page', over: 'dim', onlySureDeals: false };
+/** Every call that a page may make, with an input that is in order. */
+const pageInputs: Readonly<Record<string, unknown>> = {
+  'page/load': { site: 'ebay' },
+  'listing/price': price,
+  'listing/cancel': { tickets: ['t1'] },
+  'panel/load': null,
+  'bar/load': null,
+  'bar/save': bar,
+  'calls/estimate': { listings: [listing, listing] },
+  'correction/save': { listing, cardId: null },
+  'correction/remove': { listing },
+  'candidate/find': { listing, q: null, ticket: 't1' },
+  'picture/load': { cardId: 'a' },
+  'history/load': { cardId: 'a', kind: 'sold', days: 30 },
+  'card/open': { cardId: 'a' },
+  'options/open': null,
+};
 const envelope = (call: string, input: unknown) => ({ cardComps: 1, call, input });
 
 function createHandlers(seen: [string, unknown][] = []): Handlers {
@@ -47,21 +66,13 @@ describe('who may ask what', () => {
     expect(identify({ id: 'own' })).toBe('stranger');
   });
 
-  test.each(['page/load', 'listing/price', 'listing/cancel', 'panel/load', 'options/open'])(
-    'a page may call %s',
-    async (call) => {
-      const inputs: Record<string, unknown> = {
-        'page/load': { site: 'ebay' },
-        'listing/price': price,
-        'listing/cancel': { tickets: ['t1'] },
-        'panel/load': null,
-        'options/open': null,
-      };
-      expect(await answerMessage(createHandlers(), envelope(call, inputs[call]), 'page')).toEqual(
-        succeed(null),
-      );
-    },
-  );
+  test.each(Object.entries(pageInputs))('a page may call %s', async (call, input) => {
+    expect(await answerMessage(createHandlers(), envelope(call, input), 'page')).toEqual(succeed(null));
+  });
+
+  test('what a page may call is all of the list and nothing else', () => {
+    expect(Object.keys(pageInputs).sort()).toEqual([...pageCalls].sort());
+  });
 
   test.each([
     ['settings/load', null],
@@ -69,9 +80,16 @@ describe('who may ask what', () => {
     ['keys/load', null],
     ['keys/save', { apiKey: 'x' }],
     ['connection/test', null],
-    ['card/search', { q: 'x', cursor: null }],
+    ['card/search', { q: 'x', cursor: null, filters: {} }],
     ['card/get', { id: 'x' }],
     ['status/load', null],
+    ['recent/load', null],
+    ['recent/save', { q: 'x', filters: {} }],
+    ['settings/export', null],
+    ['settings/import', { text: '{}' }],
+    ['rates/load', null],
+    ['data/measure', null],
+    ['data/clear', { kinds: ['corrections'] }],
   ])('a page may not call %s', async (call, input) => {
     const seen: [string, unknown][] = [];
     expect(await answerMessage(createHandlers(seen), envelope(call, input), 'page')).toMatchObject({
@@ -113,6 +131,18 @@ describe('what may be asked', () => {
       }),
     ],
     ['an unknown depth', envelope('listing/price', { ...price, depth: 'deep' })],
+    ['thousands of listings', envelope('calls/estimate', { listings: Array(501).fill(listing) })],
+    ['an address for a picture', envelope('picture/load', { url: 'https://pictures.example/a.png' })],
+    ['a card id of a kilobyte', envelope('card/open', { cardId: 'x'.repeat(1024) })],
+    ['an empty card id', envelope('correction/save', { listing, cardId: '' })],
+    ['no card id', envelope('correction/save', { listing })],
+    ['an empty query', envelope('candidate/find', { listing, q: '', ticket: 't' })],
+    ['a window of no such length', envelope('history/load', { cardId: 'a', kind: 'sold', days: 31 })],
+    ['a kind of no such name', envelope('history/load', { cardId: 'a', kind: 'both', days: 30 })],
+    ['a bar that sorts otherwise', envelope('bar/save', { ...bar, sort: 'price' })],
+    ['an unknown filter', envelope('card/search', { q: 'x', cursor: null, filters: { price: '1' } })],
+    ['a kind of data that is not there', envelope('data/clear', { kinds: ['keys'] })],
+    ['a file of many megabytes', envelope('settings/import', { text: 'x'.repeat(5_000_001) })],
     ['thousands of tickets', envelope('listing/cancel', { tickets: Array(2001).fill('t') })],
   ])('%s is refused', async (_, message) => {
     const seen: [string, unknown][] = [];
@@ -120,6 +150,30 @@ describe('what may be asked', () => {
       failure: { code: 'bad-request' },
     });
     expect(seen).toEqual([]);
+  });
+
+  test('a listing that is wrong anywhere is wrong in every call that takes one', async () => {
+    const wild = fc.record({
+      at: fc.constantFrom(...Object.keys(listing)),
+      value: fc.anything({ maxDepth: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(wild, async ({ at, value }) => {
+        const changed = { ...listing, [at]: value };
+        const messages = [
+          envelope('listing/price', { ...price, listing: changed }),
+          envelope('calls/estimate', { listings: [changed] }),
+          envelope('correction/save', { listing: changed, cardId: null }),
+          envelope('correction/remove', { listing: changed }),
+          envelope('candidate/find', { listing: changed, q: null, ticket: 't' }),
+        ];
+        const answers = await Promise.all(
+          messages.map((message) => answerMessage(createHandlers(), message, 'page')),
+        );
+        expect(new Set(answers.map(({ ok }) => ok)).size).toBe(1);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('no message of any kind throws or gets through by accident', async () => {

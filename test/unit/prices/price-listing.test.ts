@@ -3,7 +3,7 @@ import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import { createCardShelf } from '@/lib/prices/card-shelf';
-import type { PriceBook, SearchPageData } from '@/lib/prices/price-book';
+import type { SearchPageData } from '@/lib/prices/price-book';
 import { createListingPricer, type Recogniser } from '@/lib/prices/price-listing';
 import type { Match, SearchStep } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
@@ -39,6 +39,7 @@ const reading: Reading = {
   title: 'Charizard 4/102',
   kind: 'card',
   names: [],
+  naming: { species: [], words: new Set(), joined: '' },
   number: { number: '4', total: '102', span: null },
   sets: [{ id: 'base1', strength: 'implied', span: null }],
   language: 'unstated',
@@ -61,16 +62,16 @@ function setUp(options: {
   const asked: string[] = [];
   const cancelled: string[] = [];
   const page = succeed<SearchPageData>({ cards: [priced], total: 1, nextCursor: null });
-  const book: PriceBook = {
-    search: async (step) => {
+  const book = {
+    search: async (step: SearchStep) => {
       asked.push(`search ${JSON.stringify(step)}`);
       return options.search?.(step) ?? page;
     },
-    getCard: async (id) => {
+    getCard: async (id: string) => {
       asked.push(`card ${id}`);
       return options.detail ?? succeed({ ...priced, prices: { ...priced.prices, raw: {}, graded: {} } });
     },
-    cancel: (ticket) => void cancelled.push(ticket),
+    cancel: (ticket: string) => void cancelled.push(ticket),
   };
   const recogniser: Recogniser = {
     read: () => ({ ...reading, kind: options.kind ?? 'card', grade: options.grade ?? null }),
@@ -79,8 +80,13 @@ function setUp(options: {
       return options.match ?? sure;
     },
   };
-  const shelf = createCardShelf(createMemoryStorage(), { toNumber: () => null, toSetId: () => null });
-  return { pricer: createListingPricer(book, shelf, recogniser), asked, cancelled };
+  const shelf = createCardShelf(
+    createMemoryStorage(),
+    { toNumber: () => null, toSetId: () => null },
+    () => new Date('2026-11-20T12:00:00.000Z'),
+  );
+  const choices = { findCorrection: async () => null, findCard: async () => undefined };
+  return { pricer: createListingPricer(book, shelf, recogniser, choices), asked, cancelled };
 }
 
 describe('calls', () => {

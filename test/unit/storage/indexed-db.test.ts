@@ -103,6 +103,16 @@ describe.each(['chromium', 'firefox'] as const)('in %s', (kind) => {
     expect(keys).toEqual({ some: ['card:1', 'card:2', 'card:\uffff'], all: 6 });
   });
 
+  test('values and bytes under a prefix are counted, however many there are', async () => {
+    const measured = await page.evaluate(async () => {
+      const storage = openStorage('measured');
+      for (let nth = 0; nth < 300; nth += 1) await storage.set(`card:${nth}`, 'xxxx');
+      await storage.set('cards', 'x');
+      return { some: await storage.measure('card:'), none: await storage.measure('x') };
+    });
+    expect(measured).toEqual({ some: { count: 300, bytes: 1800 }, none: { count: 0, bytes: 0 } });
+  });
+
   test('a hundred updates from two contexts at once lose none', async () => {
     const other = await bench.openPage();
     const add = async () => {

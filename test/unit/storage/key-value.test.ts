@@ -50,6 +50,15 @@ describe.each(kinds)('%s storage', (_kind, open) => {
     );
   });
 
+  test('counts values and bytes under a prefix', async () => {
+    const storage = open();
+    await storage.set('a:1', 'xxxx');
+    await storage.set('a:2', [1, 2]);
+    await storage.set('b:1', 'xxxx');
+    expect(await storage.measure('a:')).toEqual({ count: 2, bytes: 11 });
+    expect(await storage.measure('c:')).toEqual({ count: 0, bytes: 0 });
+  });
+
   test('updates from what is there and gives the new value', async () => {
     const storage = open();
     expect(await storage.update('n', (old) => [old === undefined])).toEqual([true]);

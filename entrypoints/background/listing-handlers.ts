@@ -1,0 +1,97 @@
+import { compare } from '@/lib/compare/compare';
+import { needsDetail } from '@/lib/compare/needs-detail';
+import { succeed } from '@/lib/domain/failure';
+import type { Listing } from '@/lib/domain/listing';
+import type { Handlers } from '@/lib/messaging/serve';
+import { toTitleForm } from '@/lib/prices/title-form';
+import { read } from '@/lib/recognise/read';
+import { toListingFace } from '@/lib/text/listing-face';
+import { demo } from './build-mode';
+import type { Parts } from './build-parts';
+import { toSaid } from './to-said';
+
+type ListingHandlers = Pick<
+  Handlers,
+  | 'listing/price'
+  | 'listing/cancel'
+  | 'calls/estimate'
+  | 'correction/save'
+  | 'correction/remove'
+  | 'candidate/find'
+>;
+
+/** What is asked about listings. */
+export function createListingHandlers(parts: Parts): ListingHandlers {
+  const { pricer, corrections, book, directory, gate } = parts;
+
+  function toTitled(listing: Listing) {
+    return { site: listing.site, id: listing.id, form: toTitleForm(read(listing)) };
+  }
+
+  return {
+    'listing/price': async ({ listing, depth, ticket }) => {
+      const wantsDetail: Parameters<typeof pricer.price>[2] = (reading, gradedAccess) =>
+        depth === 'full' || needsDetail(toSaid(reading), gradedAccess);
+      const [price, settings, rates] = await Promise.all([
+        pricer.price(listing, ticket, wantsDetail),
+        parts.loadSettings(),
+        parts.exchange.loadAtHand(),
+      ]);
+      const { match, priced, detailKnown, failure, corrected } = price;
+      const said = toSaid(price.reading);
+      const comparison = compare({
+        listing,
+        match,
+        said,
+        priced,
+        preferences: settings,
+        rates: rates.table,
+        now: parts.now(),
+        judgeSamples: demo !== null,
+        detailKnown,
+      });
+      return succeed({
+        match,
+        said,
+        priced,
+        comparison,
+        depth: detailKnown ? ('full' as const) : ('label' as const),
+        failure,
+        face: toListingFace({ match, said, comparison, failure }),
+        corrected,
+      });
+    },
+
+    'listing/cancel': async ({ tickets }) => {
+      pricer.cancel(tickets);
+      return succeed(null);
+    },
+
+    'calls/estimate': async ({ listings }) => {
+      const [estimate, settings, callsToday] = await Promise.all([
+        parts.estimateCalls(listings),
+        parts.loadSettings(),
+        gate.countToday(),
+      ]);
+      const { dailyBudget } = settings;
+      return succeed({ ...estimate, left: dailyBudget === 0 ? null : Math.max(dailyBudget - callsToday, 0) });
+    },
+
+    'correction/save': async ({ listing, cardId }) => {
+      // Whoever asks can choose only among cards that the service has.
+      if (cardId !== null && !(await directory.find(cardId))) {
+        const card = await book.getCard(cardId, `correction:${cardId}`);
+        if (!card.ok) return card;
+      }
+      await corrections.save(toTitled(listing), cardId);
+      return succeed(null);
+    },
+
+    'correction/remove': async ({ listing }) => {
+      await corrections.remove(toTitled(listing));
+      return succeed(null);
+    },
+
+    'candidate/find': async ({ listing, q, ticket }) => parts.findCandidates(listing, q, ticket),
+  };
+}

@@ -1,0 +1,51 @@
+import browser from 'webextension-polyfill';
+import { fail, succeed } from '@/lib/domain/failure';
+import type { Caller, Handlers } from '@/lib/messaging/serve';
+import type { Parts } from './build-parts';
+import { openCardPage } from './open-pages';
+
+type PageHandlers = Pick<
+  Handlers,
+  'page/load' | 'panel/load' | 'bar/load' | 'bar/save' | 'card/open' | 'options/open'
+>;
+
+/** Puts one of the extension's own scripts into the very frame that asks for it. */
+async function loadScript(caller: Caller, file: string) {
+  if (!caller) return fail('bad-request', { detail: 'caller' });
+  const { tabId, frameId } = caller;
+  await browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: [file] });
+  return succeed(null);
+}
+
+/** What a page needs besides prices: how it is to behave, its scripts, and ways out of it. */
+export function createPageHandlers(parts: Parts): PageHandlers {
+  return {
+    'page/load': async ({ site }) => {
+      const [settings, bar] = await Promise.all([parts.loadSettings(), parts.bar.load()]);
+      const { ask, theme, rule, service } = settings;
+      const enabled = settings.sites[site] ?? true;
+      return succeed({ enabled, ask, theme, rule, plan: service.plan, bar });
+    },
+
+    'panel/load': async (_, caller) => loadScript(caller, '/panel.js'),
+
+    'bar/load': async (_, caller) => loadScript(caller, '/bar.js'),
+
+    'bar/save': async (bar) => {
+      await parts.bar.save(bar);
+      return succeed(null);
+    },
+
+    'card/open': async ({ cardId }) => {
+      // A page can open nothing but cards that it was told of.
+      if (!(await parts.directory.find(cardId))) return fail('not-found', { detail: 'card' });
+      await openCardPage(cardId);
+      return succeed(null);
+    },
+
+    'options/open': async () => {
+      await browser.runtime.openOptionsPage();
+      return succeed(null);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCallEstimator } from '@/lib/prices/estimate-calls';
+import { benchCards, listing, openBench } from './service-bench';
+
+let bench: Awaited<ReturnType<typeof openBench>>;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.close());
+
+const wantsDetail = (reading: { readonly grade: unknown; readonly condition: unknown }) =>
+  reading.grade !== null || reading.condition !== null;
+
+function createEstimate() {
+  return createCallEstimator({ ...bench, wantsDetail });
+}
+
+const listings = [
+  listing('Blastoise 2/102 Base Set Holo Pokemon', 'a'),
+  listing('BLASTOISE 2/102 Base Set Holo Rare WOTC', 'b'),
+  listing('Venusaur 15/102 Base Set Holo Pokemon', 'c'),
+  listing('Chansey 3/102 Base Set PSA 9 Pokemon', 'd'),
+  listing('Lot of 50 Pokemon cards', 'e'),
+];
+
+test('an estimate asks nothing and names each card once', async () => {
+  expect(await createEstimate()(listings)).toMatchObject({ cards: 3 });
+  expect(bench.calls).toEqual([]);
+});
+
+test('pricing takes no more calls than were estimated, and afterwards none are left to make', async () => {
+  const estimate = createEstimate();
+  const { calls } = await estimate(listings);
+  for (const one of listings) await bench.pricer.price(one, one.id, wantsDetail);
+  expect(bench.calls.length).toBeGreaterThan(0);
+  expect(bench.calls.length).toBeLessThanOrEqual(calls);
+  expect(await estimate(listings)).toEqual({ cards: 3, calls: 0 });
+});
+
+test('a label that is known says nothing of the buckets: those still count', async () => {
+  const raw = listing('Chansey 3/102 Base Set Pokemon');
+  await bench.pricer.price(raw, 't', () => false);
+  expect(await createEstimate()([listing('Chansey 3/102 Base Set PSA 9 Pokemon')])).toEqual({
+    cards: 1,
+    calls: 1,
+  });
+});
+
+test('a corrected listing takes what its card takes', async () => {
+  const one = listing('Charizard 4/102 Holo Pokemon Card');
+  await bench.corrections.save(bench.toTitled(one), benchCards.second.id);
+  await bench.book.getCard(benchCards.second.id, 't');
+  expect(await createEstimate()([one])).toEqual({ cards: 1, calls: 1 });
+  await bench.pricer.price(one, 't', wantsDetail);
+  expect(await createEstimate()([one])).toEqual({ cards: 1, calls: 0 });
+});

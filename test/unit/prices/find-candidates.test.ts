@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fail } from '@/lib/domain/failure';
+import { createCandidateFinder } from '@/lib/prices/find-candidates';
+import { benchCards, listing, openBench } from './service-bench';
+
+const { charizard, reprint, second } = benchCards;
+
+let bench: Awaited<ReturnType<typeof openBench>>;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.close());
+
+function createFinder() {
+  return createCandidateFinder(bench.pricer, bench.recogniser.read, bench.now);
+}
+const idsOf = (page: { readonly cards: readonly { readonly card: { readonly id: string } }[] }) =>
+  page.cards.map(({ card }) => card.id);
+
+describe('without words of one’s own', () => {
+  test('what the title could mean comes first, then what its name finds', async () => {
+    const found = await createFinder()(listing('Charizard 4/102 Holo Pokemon Card'), null, 't');
+    if (!found.ok) throw new Error(found.failure.code);
+    expect(idsOf(found.value)).toHaveLength(3);
+    expect(idsOf(found.value).slice(0, 2).sort()).toEqual([charizard.id, reprint.id].sort());
+    expect(idsOf(found.value)[2]).toBe(second.id);
+    expect(found.value.cards.every(({ prices }) => prices.sold.avg30d !== null)).toBe(true);
+  });
+
+  test('a title that was recognised already costs at most one search more, a second look none', async () => {
+    const one = listing('Charizard 4/102 Holo Pokemon Card');
+    await bench.pricer.price(one, 't', () => false);
+    const before = bench.calls.length;
+    const find = createFinder();
+    await find(one, null, 't2');
+    expect(bench.calls.length - before).toBeLessThanOrEqual(1);
+    const after = bench.calls.length;
+    await find(one, null, 't3');
+    expect(bench.calls.length).toBe(after);
+  });
+
+  test('a correction does not hide the other cards', async () => {
+    const one = listing('Charizard 4/102 Holo Pokemon Card');
+    await bench.corrections.save(bench.toTitled(one), null);
+    const found = await createFinder()(one, null, 't');
+    expect(found).toMatchObject({ ok: true, value: { cards: [{}, {}, {}] } });
+  });
+
+  test('a card that is known by name alone is offered without a price', async () => {
+    const known = { ...charizard, set: { slug: charizard.setSlug, name: charizard.setName } };
+    const finder = createCandidateFinder(
+      {
+        recognise: async (one) => ({
+          reading: bench.recogniser.read(one),
+          match: { kind: 'choose', candidates: [known], reasons: ['name-only'] },
+          seen: new Map(),
+          failure: null,
+        }),
+        search: async () => fail('offline'),
+      },
+      bench.recogniser.read,
+      bench.now,
+    );
+    expect(await finder(listing('Charizard 4/102'), null, 't')).toMatchObject({
+      ok: true,
+      value: { cards: [{ card: { id: charizard.id }, prices: { sold: { avg30d: null } } }], total: 1 },
+    });
+  });
+
+  test('nothing at all is a failure, with its reason', async () => {
+    const finder = createCandidateFinder(
+      {
+        recognise: async (one) => ({
+          reading: bench.recogniser.read(one),
+          match: { kind: 'none', reasons: ['no-card-found'] },
+          seen: new Map(),
+          failure: { code: 'budget-spent' },
+        }),
+        search: async () => fail('offline'),
+      },
+      bench.recogniser.read,
+      bench.now,
+    );
+    expect(await finder(listing('Charizard 4/102'), null, 't')).toEqual(fail('budget-spent'));
+  });
+});
+
+describe('with words', () => {
+  test('one search, those that agree with the listing first', async () => {
+    const found = await createFinder()(listing('Charizard 4/130 Pokemon Card'), 'charizard', 't');
+    if (!found.ok) throw new Error(found.failure.code);
+    expect(idsOf(found.value)[0]).toBe(second.id);
+    expect(found.value.nextCursor).toBeNull();
+    expect(bench.calls).toHaveLength(1);
+  });
+
+  test('a question that was cancelled makes no call', async () => {
+    bench.pricer.cancel(['t']);
+    expect(await createFinder()(listing('Charizard 4/102'), 'charizard', 't')).toMatchObject({
+      failure: { code: 'cancelled' },
+    });
+    expect(bench.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { CardIdentity } from '@/lib/domain/card';
+import { fail } from '@/lib/domain/failure';
+import { createPictureBook } from '@/lib/prices/picture-book';
+import { createPictureShelf } from '@/lib/prices/picture-shelf';
+import { createRequestQueue } from '@/lib/prices/request-queue';
+import { createMemoryStorage } from '@/lib/storage/memory-storage';
+import { createClock } from './fake-time';
+
+/** A picture of one pixel, in bytes; what makes it a picture is how it begins. */
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...deflateSync(Buffer.alloc(4))]);
+const webp = new Uint8Array(Buffer.from('RIFF\0\0\0\0WEBPVP8 '));
+const svg = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+
+interface Options {
+  readonly url?: string | null;
+  readonly answer?: () => Response | Promise<Response>;
+  readonly allowed?: readonly string[];
+  readonly own?: readonly string[];
+}
+
+const picture = (bytes: Uint8Array, type = 'image/png', status = 200) =>
+  new Response(new Uint8Array(bytes), { status, headers: { 'Content-Type': type } });
+
+function setUp({ url = 'https://pictures.example/a.png', ...options }: Options = {}) {
+  const { answer = () => picture(png), allowed = ['https://pictures.example'], own = [] } = options;
+  const asked: [string, RequestInit][] = [];
+  const granted = new Set(allowed);
+  const clock = createClock();
+  const storage = createMemoryStorage();
+  const set = { slug: 's', name: 's' };
+  const card: CardIdentity = { id: 'a', slug: '', name: '', cardNumber: '', rarity: '', set, imageUrl: url };
+  const open = () =>
+    createPictureBook({
+      fetch: async (input, init) => {
+        asked.push([String(input), init ?? {}]);
+        return answer();
+      },
+      isOnline: () => true,
+      timeoutMs: 50,
+      shelf: createPictureShelf(storage, clock.now),
+      queue: createRequestQueue(2),
+      findCard: async (id) => (id === 'a' ? card : undefined),
+      hasPermission: async (origin) => granted.has(origin),
+      loadOwnOrigins: async () => own,
+    });
+  return { book: open(), open, asked, granted };
+}
+
+describe('a picture', () => {
+  test('comes as a data URL of what it is, and is asked for without cookies, referrer or redirects', async () => {
+    const { book, asked } = setUp({ answer: () => picture(webp, 'image/png') });
+    expect(await book.load('a')).toEqual({
+      ok: true,
+      value: `data:image/webp;base64,${Buffer.from(webp).toString('base64')}`,
+    });
+    expect(asked).toMatchObject([
+      [
+        'https://pictures.example/a.png',
+        { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' },
+      ],
+    ]);
+  });
+
+  test('is asked for once, by however many at once, and kept for the next worker', async () => {
+    const { book, open, asked } = setUp();
+    const all = await Promise.all([book.load('a'), book.load('a'), book.load('a')]);
+    expect(await open().load('a')).toEqual(all[0]);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('none is asked for', () => {
+  test.each([
+    ['of a card that no answer named', 'b', {}, fail('not-found', { detail: 'card' })],
+    ['of a card without one', 'a', { url: null }, fail('not-found', { detail: 'picture' })],
+    ['at no address', 'a', { url: 'picture' }, fail('not-found', { detail: 'picture' })],
+    [
+      'without encryption',
+      'a',
+      { url: 'http://pictures.example/a.png', allowed: ['http://pictures.example'] },
+      fail('not-found', { detail: 'picture' }),
+    ],
+    [
+      'on this computer, unless the service is there',
+      'a',
+      { url: 'http://localhost:81/a.png', allowed: ['http://localhost:81'] },
+      fail('not-found', { detail: 'picture' }),
+    ],
+    [
+      'at a host that the user did not allow',
+      'a',
+      { url: 'https://other.example/a.png' },
+      fail('access-needed', { detail: 'other.example' }),
+    ],
+  ])('%s', async (_, id, options, failure) => {
+    const { book, asked } = setUp(options);
+    expect(await book.load(id)).toEqual(failure);
+    expect(asked).toEqual([]);
+  });
+
+  test('nor shown any more once the user took its host back', async () => {
+    const { book, granted } = setUp();
+    await book.load('a');
+    granted.clear();
+    expect(await book.load('a')).toMatchObject({ failure: { code: 'access-needed' } });
+  });
+});
+
+describe('what is no picture is not let through', () => {
+  test.each([
+    ['a page', () => picture(svg, 'text/html'), fail('bad-response', { detail: 'type' })],
+    [
+      'a page called a picture',
+      () => picture(Buffer.from('<html>')),
+      fail('bad-response', { detail: 'type' }),
+    ],
+    [
+      'a drawing of another host',
+      () => picture(svg, 'image/svg+xml'),
+      fail('bad-response', { detail: 'type' }),
+    ],
+    ['nothing', () => picture(new Uint8Array()), fail('bad-response', { detail: 'type' })],
+    [
+      'two megabytes',
+      () => picture(new Uint8Array([...png, ...new Uint8Array(2_000_000)])),
+      fail('bad-response', { detail: 'size' }),
+    ],
+    ['a missing one', () => picture(png, 'image/png', 404), fail('not-found', { detail: 'picture' })],
+    ['a refused one', () => picture(png, 'image/png', 403), fail('bad-response', { detail: 'status 403' })],
+    ['a broken host', () => picture(png, 'image/png', 502), fail('service-error', { detail: '502' })],
+    [
+      'no answer',
+      () => Promise.reject(new TypeError('failed to fetch')),
+      fail('unreachable', { detail: 'pictures.example' }),
+    ],
+    ['a slow one', () => Promise.reject(new DOMException('', 'TimeoutError')), fail('timeout')],
+  ])('%s', async (_, answer, failure) => {
+    const { book } = setUp({ answer });
+    expect(await book.load('a')).toEqual(failure);
+  });
+});
+
+test('the service’s own drawings are let through, from this computer too', async () => {
+  const origin = 'http://localhost:4780';
+  const { book } = setUp({
+    url: `${origin}/images/a.svg`,
+    own: [origin],
+    allowed: [origin],
+    answer: () => picture(svg, 'image/svg+xml'),
+  });
+  expect(await book.load('a')).toMatchObject({
+    value: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
+  });
+});

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { benchCards, listing, openBench } from './service-bench';
+
+const { charizard, second, blastoise } = benchCards;
+
+let bench: Awaited<ReturnType<typeof openBench>>;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.close());
+
+const one = listing('Charizard 4/102 Holo Pokemon Card', '1');
+const sameTitle = listing('CHARIZARD 4/102 - holo Pokémon card!', '2');
+const price = (of: typeof one, detail = false) => bench.pricer.price(of, of.id, () => detail);
+
+test('a choice makes the card sure, for its listing and for every other of its title, without a search for it', async () => {
+  expect(await price(one)).toMatchObject({ match: { kind: 'choose' }, corrected: null });
+  await bench.corrections.save(bench.toTitled(one), charizard.id);
+  const before = bench.calls.length;
+  const corrected = { kind: 'sure', card: { id: charizard.id }, reasons: ['corrected'] };
+  expect(await price(one)).toMatchObject({ match: corrected, corrected: 'listing', failure: null });
+  expect(await price(sameTitle)).toMatchObject({ match: corrected, corrected: 'title' });
+  // What is left to ask is its price.
+  expect(bench.calls.length - before).toBeLessThanOrEqual(1);
+  expect(await price(listing('Charizard 4/102 Pokemon Card', '3'))).toMatchObject({ corrected: null });
+});
+
+test('a choice comes before what is sure by the title', async () => {
+  const sure = listing('Blastoise 2/102 Base Set Holo Pokemon');
+  expect(await price(sure)).toMatchObject({ match: { kind: 'sure', card: { id: blastoise.id } } });
+  await bench.book.search({ q: 'charizard' }, 't');
+  await bench.corrections.save(bench.toTitled(sure), second.id);
+  expect(await price(sure)).toMatchObject({
+    match: { kind: 'sure', card: { id: second.id } },
+    priced: { card: { id: second.id } },
+  });
+  await bench.corrections.remove(bench.toTitled(sure));
+  expect(await price(sure)).toMatchObject({ match: { card: { id: blastoise.id } }, corrected: null });
+});
+
+test('the grade is read from each title all the same', async () => {
+  await bench.corrections.save(bench.toTitled(one), charizard.id);
+  const slab = listing('Charizard 4/102 Holo Pokemon Card PSA 9', '4');
+  expect(await price(slab)).toMatchObject({ corrected: null, reading: { grade: { grade: '9' } } });
+});
+
+test('a card that was forgotten meanwhile is fetched', async () => {
+  await bench.corrections.save(bench.toTitled(one), charizard.id);
+  expect(await price(one, true)).toMatchObject({
+    match: { kind: 'sure', card: { id: charizard.id, name: 'Charizard' } },
+    detailKnown: true,
+  });
+  expect(bench.calls).toEqual([`/api/v1/cards/${charizard.id}`]);
+});
+
+test('none of the cards is never sure, and costs nothing', async () => {
+  await bench.corrections.save(bench.toTitled(one), null);
+  expect(await price(one)).toMatchObject({
+    match: { kind: 'none', reasons: ['corrected'] },
+    priced: null,
+    corrected: 'listing',
+  });
+  expect(bench.calls).toEqual([]);
+});
+
+test('a card that cannot be had says why', async () => {
+  await bench.corrections.save(bench.toTitled(one), '0c0ffee0-0000-4000-8000-999999999999');
+  expect(await price(one)).toMatchObject({
+    match: { kind: 'none' },
+    failure: { code: 'not-found' },
+    corrected: 'listing',
+  });
+});
+
+test('no choice makes a card of what is none', async () => {
+  const lot = listing('Lot of 50 Pokemon cards Charizard 4/102');
+  await bench.corrections.save(bench.toTitled(lot), charizard.id);
+  expect(await price(lot)).toMatchObject({ match: { reasons: ['not-a-card'] }, corrected: null });
+});
