@@ -1,38 +1,36 @@
+import { CardCanvas, type Pictures } from '@/components/ui/card-canvas';
 import type { PricedCard } from '@/lib/domain/card';
 import { formatMoney } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { cardText } from '@/lib/text/verdict';
-import { CardPicture } from './card-picture';
+import { optionId } from './option-id';
 
 interface ResultListProps {
   readonly cards: readonly PricedCard[];
-  /** Index of the result that Enter opens. */
+  /** Index among all options of the first of these cards. */
+  readonly first: number;
+  /** Index of the option that Enter opens. */
   readonly active: number;
-  readonly pictureOrigins: readonly string[];
+  readonly pictures: Pictures;
   onOpen(card: PricedCard): void;
 }
 
-/** The id of a result's element, by which the search box names the active one. */
-export function optionId(index: number): string {
-  return `result-${index}`;
-}
-
 /** Found cards with what they sell for and what they are offered for. */
-export function ResultList({ cards, active, pictureOrigins, onOpen }: ResultListProps) {
+export function ResultList({ cards, first, active, pictures, onOpen }: ResultListProps) {
   if (!cards.length) return null;
   return (
     <div id="results" class="results" role="listbox" aria-label={text('search_results')}>
-      {cards.map((found, index) => (
+      {cards.map((found, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the search box that keeps the focus
         <div
           key={found.card.id}
-          id={optionId(index)}
+          id={optionId(first + place)}
           role="option"
           tabIndex={-1}
-          aria-selected={index === active}
+          aria-selected={first + place === active}
           onClick={() => onOpen(found)}
         >
-          <CardPicture url={found.card.imageUrl} origins={pictureOrigins} width={40} />
+          <CardCanvas card={found.card} width={40} pictures={pictures} isDecoration />
           <div class="who">
             <b>{found.card.name}</b>
             <p class="quiet">{cardText(found.card)}</p>

@@ -1,135 +1,124 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { FailureNotice } from '@/components/ui/failure-notice';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { CardView } from '@/components/card/card-view';
+import type { CardSurroundings } from '@/components/card/surroundings';
 import { Mark } from '@/components/ui/mark';
-import type { PricedCard } from '@/lib/domain/card';
-import type { Failure, Result } from '@/lib/domain/failure';
-import type { ServiceStatus } from '@/lib/messaging/protocol';
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { CardPage } from './card-page';
-import { optionId, ResultList } from './result-list';
-import { type FindCards, useSearch } from './use-search';
+import { CallsLeft } from './calls-left';
+import { FilterBar } from './filter-bar';
+import { optionId } from './option-id';
+import { RecentList } from './recent-list';
+import { ResultList } from './result-list';
+import { SearchBox } from './search-box';
+import { SearchFailures } from './search-failures';
+import { TitleMeaning } from './title-meaning';
+import { type PopupCalls, usePopup } from './use-popup';
 
-interface SearchProps {
-  /** Null until it is known. */
-  readonly status: ServiceStatus | null;
-  readonly pictureOrigins: readonly string[];
-  readonly now: () => Date;
-  readonly findCards: FindCards;
-  getCard(id: string): Promise<Result<PricedCard>>;
-  onOpenOptions(): void;
+interface SearchProps extends CardSurroundings, PopupCalls {
+  onOpenTab(cardId: string): void;
 }
 
-/** What keeps every search from working, known before the first is tried. */
-function findObstacle(status: ServiceStatus | null): Failure | null {
-  if (!status || status.demo) return null;
-  if (!status.keys.gatewayKey) return { code: status.keys.apiKey ? 'no-gateway-key' : 'no-key' };
-  return null;
-}
+type Popup = ReturnType<typeof usePopup>;
 
-/** Quick search of the popup: type, choose with the arrow keys, open with Enter, back with Escape. */
-export function Search({ status, pictureOrigins, now, findCards, getCard, onOpenOptions }: SearchProps) {
-  const { q, setQ, found, isAsking, retry, more } = useSearch(findCards);
-  const [active, setActive] = useState(0);
-  const [opened, setOpened] = useState<PricedCard | null>(null);
+/** Quick search of the popup: type or paste, choose with the arrow keys, open with Enter, back with Escape. */
+export function Search(props: SearchProps) {
+  const { status, pictures, onOpenOptions, onOpenTab } = props;
+  const popup = usePopup(props);
+  const { q, active, opened, isEmpty, answer, search, recent, first, count } = popup;
+  const { cards, nextCursor } = search.found;
   const box = useRef<HTMLInputElement>(null);
-  const { cards, failure, nextCursor } = found;
-  const obstacle = findObstacle(status);
-
   useLayoutEffect(() => box.current?.focus(), [opened]);
-  useEffect(() => setActive(0), [found.q]);
 
   if (opened) {
     return (
-      <CardPage
-        found={opened}
-        pictureOrigins={pictureOrigins}
-        now={now}
-        getCard={getCard}
-        onBack={() => setOpened(null)}
-        onOpenOptions={onOpenOptions}
-      />
+      <main>
+        <CardView
+          {...props}
+          {...opened}
+          withHistory={false}
+          onBack={popup.back}
+          onOpenTab={() => onOpenTab(opened.id)}
+        />
+      </main>
     );
   }
 
-  function move(event: KeyboardEvent, by: number): void {
-    event.preventDefault();
-    const next = Math.max(0, Math.min(cards.length - 1, active + by));
-    setActive(next);
+  function move(by: number): void {
+    if (!count) return;
+    const next = Math.max(0, Math.min(count - 1, active + by));
+    popup.setActive(next);
     box.current?.ownerDocument.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'ArrowDown') move(event, 1);
-    if (event.key === 'ArrowUp') move(event, -1);
-    if (event.key === 'Enter') {
-      // The card takes the focus to its Back button, which this same Enter would then press.
-      event.preventDefault();
-      if (!isAsking) setOpened(cards[active] ?? null);
-    }
-    if (event.key === 'Escape' && q) {
-      // An empty box leaves Escape to the browser, which closes the popup.
-      event.preventDefault();
-      setQ('');
-    }
-  }
-
   return (
-    <div class="search">
+    <main class="search">
+      <h1 class="unseen">{text('popup_title')}</h1>
       <header>
-        <Mark />
-        <input
-          ref={box}
-          type="search"
-          role="combobox"
-          aria-label={text('search_label')}
-          placeholder={text('search_hint')}
-          aria-expanded={cards.length > 0}
-          aria-controls="results"
-          aria-autocomplete="list"
-          aria-activedescendant={cards.length ? optionId(active) : undefined}
-          autocomplete="off"
-          spellcheck={false}
-          value={q}
-          onInput={(event) => setQ(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
+        <div>
+          <Mark />
+          <SearchBox
+            box={box}
+            q={q}
+            lists={findLists(popup)}
+            active={active}
+            onInput={popup.input}
+            onMove={move}
+            onEnter={popup.openActive}
+            onEscape={() => popup.input('', false)}
+          />
+        </div>
+        <FilterBar filters={popup.filters} sets={popup.sets} onChange={popup.setFilters} />
       </header>
-      {obstacle && <FailureNotice failure={obstacle} onRetry={retry} onOpenOptions={onOpenOptions} />}
       <p class="status" role="status">
-        {describeState(q, isAsking, found)}
-        {cards.some(({ sample }) => sample) && <span class="tag">{text('sample_prices')}</span>}
+        {describeState(popup)}
+        {(answer?.priced?.sample || cards.some(({ sample }) => sample)) && (
+          <span class="tag">{text('sample_prices')}</span>
+        )}
       </p>
-      <ResultList cards={cards} active={active} pictureOrigins={pictureOrigins} onOpen={setOpened} />
-      {failure && !(obstacle && obstacle.code === failure.code) && (
-        <FailureNotice failure={failure} onRetry={retry} onOpenOptions={onOpenOptions} />
+      {isEmpty && recent.length > 0 && (
+        <RecentList
+          searches={recent}
+          active={active}
+          onRepeat={(before) => {
+            popup.repeat(before);
+            box.current?.focus();
+          }}
+        />
       )}
+      {answer && (
+        <TitleMeaning answer={answer} active={active} pictures={pictures} onOpen={popup.openMeant} />
+      )}
+      {answer && cards.length > 0 && <h2>{text('search_called', search.found.q ?? '')}</h2>}
+      <ResultList cards={cards} first={first} active={active} pictures={pictures} onOpen={popup.openResult} />
+      <SearchFailures popup={popup} status={status} onOpenOptions={onOpenOptions} />
       {nextCursor && (
-        <button type="button" class="more" disabled={isAsking} onClick={more}>
+        <button type="button" class="more" disabled={search.isAsking} onClick={search.more}>
           {text('more')}
         </button>
       )}
       <footer>
-        {status && <Calls status={status} />}
+        {status && <CallsLeft status={status} />}
         <button type="button" class="link" onClick={onOpenOptions}>
           {text('options')}
         </button>
       </footer>
-    </div>
+    </main>
   );
 }
 
-function describeState(q: string, isAsking: boolean, found: ReturnType<typeof useSearch>['found']): string {
+/** The lists on the screen, in the order in which the arrow keys go through them. */
+function findLists({ isEmpty, recent, first, search }: Popup): string[] {
+  if (isEmpty) return recent.length ? ['recent'] : [];
+  return [...(first ? ['meaning'] : []), ...(search.found.cards.length ? ['results'] : [])];
+}
+
+function describeState({ isEmpty, filters, typedTitle, search: { isAsking, found } }: Popup): string {
+  if (isEmpty) return text('search_empty');
+  if (typedTitle.title !== null && !typedTitle.answer) return text('title_reading');
   if (isAsking) return text('search_asking');
-  if (!q.trim()) return text('search_empty');
   if (found.q === null || found.failure) return '';
-  if (!found.cards.length) return text('search_none', found.q);
+  if (!found.cards.length) {
+    return text(Object.keys(filters).length ? 'search_none_filtered' : 'search_none', found.q);
+  }
   return text('search_total', formatNumber(found.cards.length), formatNumber(found.total));
-}
-
-function Calls({ status: { callsToday, dailyBudget } }: { readonly status: ServiceStatus }) {
-  const calls = formatNumber(callsToday);
-  return (
-    <span>{dailyBudget ? text('calls_of', calls, formatNumber(dailyBudget)) : text('calls', calls)}</span>
-  );
 }

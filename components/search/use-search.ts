@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PricedCard } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
-import type { SearchPage } from '@/lib/messaging/protocol';
+import type { SearchFilters, SearchPage } from '@/lib/messaging/protocol';
 
 /** Asks for one page of cards. */
-export type FindCards = (q: string, cursor: string | null) => Promise<Result<SearchPage>>;
+export type FindCards = (
+  q: string,
+  cursor: string | null,
+  filters: SearchFilters,
+) => Promise<Result<SearchPage>>;
 
 /** Rest of the fingers before a search goes out. */
 const debounceMs = 200;
 
-interface Found {
+/** What a search has found. */
+export interface Found {
   /** What these cards were found for; null before the first answer. */
   readonly q: string | null;
   readonly cards: readonly PricedCard[];
@@ -25,19 +30,22 @@ function join(before: readonly PricedCard[], after: readonly PricedCard[]): Pric
   return [...before, ...after.filter(({ card }) => !known.has(card.id))];
 }
 
-/** Searches as one types: debounced, the newest question wins, the last results stay until the next ones are there. */
-export function useSearch(findCards: FindCards) {
-  const [q, setQ] = useState('');
+/**
+ * Searches as one types: debounced, the newest question wins, the last results stay until the next ones are there.
+ * `words` null waits; empty words ask nothing.
+ */
+export function useSearch(words: string | null, filters: SearchFilters, findCards: FindCards) {
   const [found, setFound] = useState(nothing);
   const [isAsking, setAsking] = useState(false);
   const turn = useRef(0);
-  const asked = q.trim();
+  const asked = words?.trim() ?? '';
+  const filterKey = JSON.stringify(filters);
 
   async function ask(cursor: string | null): Promise<void> {
     turn.current += 1;
     const own = turn.current;
     setAsking(true);
-    const answer = await findCards(asked, cursor);
+    const answer = await findCards(asked, cursor, filters);
     if (own !== turn.current) return;
     setAsking(false);
     if (!answer.ok) {
@@ -68,11 +76,9 @@ export function useSearch(findCards: FindCards) {
     }
     const timer = setTimeout(() => void ask(null), debounceMs);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [asked, filterKey]);
 
   return {
-    q,
-    setQ,
     found,
     isAsking,
     /** Asks for the same words again. */

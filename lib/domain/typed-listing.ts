@@ -1,7 +1,7 @@
 import { type Listing, listingLimits } from './listing';
 
 /** Site id of listings that a person typed or pasted; no marketplace has it. */
-export const typedSite = 'typed';
+const typedSite = 'typed';
 
 /** A listing that is nothing but its title: without a price, and the same each time for the same words. */
 export function toTypedListing(words: string): Listing {

@@ -5,17 +5,9 @@ import { Search } from '@/components/search/search';
 import type { FindCards } from '@/components/search/use-search';
 import type { PricedCard } from '@/lib/domain/card';
 import { type Result, succeed } from '@/lib/domain/failure';
-import type { SearchPage, ServiceStatus } from '@/lib/messaging/protocol';
-import { charizard, fullPrices, priced } from '@/test/components/views';
-
-/** Nothing stands in the way of a search. */
-export const ready: ServiceStatus = {
-  keys: { apiKey: true, gatewayKey: true },
-  configured: true,
-  demo: false,
-  callsToday: 12,
-  dailyBudget: 500,
-};
+import type { RecentSearch, SearchPage } from '@/lib/messaging/protocol';
+import { surroundings } from '@/test/components/card/draw-card';
+import { answer, charizard, fullPrices, priced } from '@/test/components/views';
 
 /** A search result of a set of its own. */
 export function found(id: string, set: string, part: Partial<PricedCard> = {}): PricedCard {
@@ -37,16 +29,35 @@ export type Props = Parameters<typeof Search>[0];
 /** Draws the popup's search, with a user whose typing moves the fake time. */
 export function drawSearch(part: Partial<Props> = {}) {
   const mocks = {
+    ...surroundings(),
     findCards: vi.fn<FindCards>(async () => page(three)),
-    getCard: vi.fn<Props['getCard']>(async () => succeed(priced)),
-    onOpenOptions: vi.fn(),
+    priceListing: vi.fn<Props['priceListing']>(async () => succeed(answer())),
+    loadRecent: vi.fn<Props['loadRecent']>(async () => succeed([])),
+    saveRecent: vi.fn<Props['saveRecent']>(async (search: RecentSearch) => succeed([search])),
+    onOpenTab: vi.fn(),
   };
-  const now = () => new Date('2025-11-13T09:00:00Z');
-  const { container } = render(<Search status={ready} pictureOrigins={[]} now={now} {...mocks} {...part} />);
+  const { container } = render(<Search initialTitle="" {...mocks} {...part} />);
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search cards' });
+  const settle = () => vi.advanceTimersByTimeAsync(1000);
   const type = async (words: string) => {
-    await user.type(screen.getByRole('combobox'), words);
-    await vi.advanceTimersByTimeAsync(300);
+    await user.type(box(), words);
+    await settle();
   };
-  return { ...mocks, container, user, type };
+  const paste = async (words: string) => {
+    await user.click(box());
+    await user.paste(words);
+    await settle();
+  };
+  return { ...mocks, container, user, box, type, paste, settle };
+}
+
+/** What can be opened from the box; the filters have options of their own. */
+export function options(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[role=option]')];
+}
+
+/** The one that Enter opens. */
+export function selected(): HTMLElement | undefined {
+  return options().find((option) => option.getAttribute('aria-selected') === 'true');
 }

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FindCards } from '@/components/search/use-search';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { SearchPage } from '@/lib/messaging/protocol';
-import { drawSearch, found, page, ready, three } from './draw-search';
+import { ready } from '@/test/components/card/draw-card';
+import { drawSearch, found, options, page, selected, three } from './draw-search';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -13,22 +14,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const selected = () => screen.getByRole('option', { selected: true }).textContent;
-
 describe('the search box', () => {
   it('has the focus from the start and says what to do', () => {
     drawSearch();
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search cards' }));
-    expect(screen.getByRole('status').textContent).toBe('Type a card name, such as Charizard.');
+    expect(screen.getByRole('status').textContent).toBe('Type a card name, or paste the title of a listing.');
   });
 
   it('asks once, 200 ms after the last letter', async () => {
     const { user, findCards } = drawSearch();
-    await user.type(screen.getByRole('combobox'), 'charizard');
+    await user.type(screen.getByRole('combobox', { name: 'Search cards' }), 'charizard');
     expect(findCards).not.toHaveBeenCalled();
     expect(screen.getByRole('status').textContent).toBe('Searching…');
     await vi.advanceTimersByTimeAsync(300);
-    expect(findCards.mock.calls).toEqual([['charizard', null]]);
+    expect(findCards.mock.calls).toEqual([['charizard', null, {}]]);
   });
 
   it('asks nothing for spaces', async () => {
@@ -44,8 +43,8 @@ describe('the search box', () => {
     await type('b');
     waiting[1]?.(page([found('new', 'New Set')]));
     waiting[0]?.(page([found('old', 'Old Set')]));
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-    expect(screen.getByRole('option').textContent).toContain('New Set');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    expect(options()[0]?.textContent).toContain('New Set');
   });
 });
 
@@ -53,7 +52,7 @@ describe('results', () => {
   it('show set, number, sold average and lowest listing', async () => {
     const { type } = drawSearch();
     await type('charizard');
-    const text = screen.getAllByRole('option')[0]?.textContent;
+    const text = options()[0]?.textContent;
     expect(text).toContain('4/102 · Base Set · Rare Holo');
     expect(text).toContain('$510.00sold, 30 days');
     expect(text).toContain('listed from $400.00');
@@ -63,13 +62,13 @@ describe('results', () => {
   it('are chosen with the arrow keys, within the list, and announced', async () => {
     const { type, user } = drawSearch();
     await type('charizard');
-    const box = screen.getByRole('combobox', { expanded: true });
-    expect(selected()).toContain('Base Set ·');
+    const box = screen.getByRole('combobox', { name: 'Search cards', expanded: true });
+    expect(selected()?.textContent).toContain('Base Set ·');
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
-    expect(selected()).toContain('Evolutions');
-    expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+    expect(selected()?.textContent).toContain('Evolutions');
+    expect(box.getAttribute('aria-activedescendant')).toBe(selected()?.id);
     await user.keyboard('{ArrowUp}');
-    expect(selected()).toContain('Base Set 2');
+    expect(selected()?.textContent).toContain('Base Set 2');
   });
 
   it('open with Enter and come back with Escape, the focus in the box and the words kept', async () => {
@@ -79,24 +78,26 @@ describe('results', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Charizard');
     await waitFor(() => expect(getCard).toHaveBeenCalledWith('b'));
     await user.keyboard('{Escape}');
-    const box = screen.getByRole<HTMLInputElement>('combobox');
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search cards' });
     expect(box.value).toBe('charizard');
     expect(document.activeElement).toBe(box);
-    expect(screen.getAllByRole('option')).toHaveLength(3);
+    expect(options()).toHaveLength(3);
   });
 
   it('leave nothing of the Enter for the card that it opens', async () => {
     const { type } = drawSearch();
     await type('charizard');
-    expect(fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })).toBe(false);
+    expect(fireEvent.keyDown(screen.getByRole('combobox', { name: 'Search cards' }), { key: 'Enter' })).toBe(
+      false,
+    );
   });
 
   it('are gone with Escape, which the browser gets only when the box is empty', async () => {
     const { type } = drawSearch();
     await type('charizard');
-    const box = screen.getByRole<HTMLInputElement>('combobox');
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search cards' });
     expect(fireEvent.keyDown(box, { key: 'Escape' })).toBe(false);
-    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    await waitFor(() => expect(options()).toEqual([]));
     expect(box.value).toBe('');
     expect(fireEvent.keyDown(box, { key: 'Escape' })).toBe(true);
   });
@@ -104,7 +105,7 @@ describe('results', () => {
   it('open with a click', async () => {
     const { type, user, getCard } = drawSearch();
     await type('charizard');
-    await user.click(screen.getAllByRole('option')[2] as HTMLElement);
+    await user.click(options()[2] as HTMLElement);
     await waitFor(() => expect(getCard).toHaveBeenCalledWith('c'));
   });
 
@@ -115,8 +116,8 @@ describe('results', () => {
     const { type, user } = drawSearch({ findCards });
     await type('charizard');
     await user.click(screen.getByRole('button', { name: 'More' }));
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4));
-    expect(findCards).toHaveBeenLastCalledWith('charizard', 'next');
+    await waitFor(() => expect(options()).toHaveLength(4));
+    expect(findCards).toHaveBeenLastCalledWith('charizard', 'next', {});
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   });
 
@@ -128,7 +129,7 @@ describe('results', () => {
     await type('charizard');
     await user.click(screen.getByRole('button', { name: 'More' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Check the cursor name'));
-    expect(screen.getAllByRole('option')).toHaveLength(3);
+    expect(options()).toHaveLength(3);
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   });
 
@@ -156,13 +157,13 @@ describe('what goes wrong', () => {
     expect(screen.getByRole('alert').textContent).toContain('The price service has a problem.');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+    await waitFor(() => expect(options()).toHaveLength(3));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it.each([
-    [{ apiKey: false, gatewayKey: false }, 'Add your keys in the options to see prices.'],
-    [{ apiKey: true, gatewayKey: false }, 'Search needs a gateway key.'],
+    [{ apiKey: false, gatewayKey: false, session: false }, 'Add your keys in the options to see prices.'],
+    [{ apiKey: true, gatewayKey: false, session: false }, 'Search needs a gateway key.'],
   ])('is said before the first search: %o', async (keys, words) => {
     const { user, onOpenOptions } = drawSearch({ status: { ...ready, keys } });
     expect(screen.getByRole('alert').textContent).toContain(words);
@@ -170,8 +171,29 @@ describe('what goes wrong', () => {
     expect(onOpenOptions).toHaveBeenCalledOnce();
   });
 
-  it('shows the calls of the day', () => {
-    drawSearch();
-    expect(screen.getByText('12 of 500 calls today')).toBeDefined();
+  it('is said once when title and search fail for the same', async () => {
+    const { paste } = drawSearch({
+      priceListing: async () => fail('offline'),
+      findCards: async () => fail('offline'),
+    });
+    await paste('Charizard 4/102 Base Set');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+});
+
+describe('the foot', () => {
+  it.each([
+    [{}, '488 calls left today · Mega plan'],
+    [{ callsToday: 500, plan: 'basic' }, 'No calls left today · Basic plan'],
+    [{ dailyBudget: 0, plan: 'pro' }, '12 calls today · Pro plan'],
+  ] as const)('says what the day and the plan still have: %o', (part, words) => {
+    drawSearch({ status: { ...ready, ...part } });
+    expect(screen.getByText(words)).toBeDefined();
+  });
+
+  it('opens the options', async () => {
+    const { user, onOpenOptions } = drawSearch();
+    await user.click(screen.getByRole('button', { name: 'Options' }));
+    expect(onOpenOptions).toHaveBeenCalledOnce();
   });
 });

@@ -1,0 +1,40 @@
+import type { CardPrices } from '@/lib/domain/card';
+import type { Money } from '@/lib/domain/money';
+import { formatMoney, formatNumber } from '@/lib/text/format';
+import { text } from '@/lib/text/text';
+
+interface KeyPricesProps {
+  readonly prices: CardPrices;
+  /** An amount in the currency that the user prefers; undefined where it is the same one or no rate is known. */
+  convert(money: Money): Money | undefined;
+}
+
+/** The two numbers that most people come for, in the service's currency and in their own. */
+export function KeyPrices({ prices: { sold, listings }, convert }: KeyPricesProps) {
+  return (
+    <dl class="key-prices">
+      <div>
+        <dt>{text('search_sold')}</dt>
+        <KeyPrice money={sold.avg30d} convert={convert} />
+        <dd class="quiet">{sold.population !== null && text('count_sold', formatNumber(sold.population))}</dd>
+      </div>
+      <div>
+        <dt>{text('card_listed_from')}</dt>
+        <KeyPrice money={listings.low} convert={convert} />
+        <dd class="quiet">
+          {listings.population !== null && text('count_listed', formatNumber(listings.population))}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function KeyPrice({ money, convert }: { readonly money: Money | null } & Pick<KeyPricesProps, 'convert'>) {
+  const own = money && convert(money);
+  return (
+    <dd>
+      <b>{money ? formatMoney(money) : text('unknown')}</b>{' '}
+      {own && <span class="quiet">{text('card_about', formatMoney(own))}</span>}
+    </dd>
+  );
+}

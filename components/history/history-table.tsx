@@ -1,0 +1,45 @@
+import type { Money } from '@/lib/domain/money';
+import { dayAmount } from '@/lib/history/day-amount';
+import { formatDay, formatMoney, formatNumber } from '@/lib/text/format';
+import { text } from '@/lib/text/text';
+import type { ChartData } from './chart-data';
+
+function write(money: Money | null): string {
+  return money ? formatMoney(money, 'short') : text('unknown');
+}
+
+/** The chart's days as a table, newest first, without the days that nothing is known of. */
+export function HistoryTable({ data }: { readonly data: ChartData }) {
+  const days = data.days.filter(({ sold, listed }) => sold || listed).reverse();
+  return (
+    <details class="as-table">
+      <summary>{text('history_table')}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text('column_date')}</th>
+            <th scope="col">{text('column_sold')}</th>
+            <th scope="col">{text('history_listings')}</th>
+            <th scope="col">{text('column_range')}</th>
+            <th scope="col">{text('column_count')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ date, sold, listed }) => (
+            <tr key={date}>
+              <th scope="row">{formatDay(date, 'short')}</th>
+              <td>{write(sold && dayAmount(sold))}</td>
+              <td>{write(listed && dayAmount(listed))}</td>
+              <td>
+                {listed?.low && listed.high
+                  ? `${write(listed.low)} – ${write(listed.high)}`
+                  : text('unknown')}
+              </td>
+              <td>{listed?.population == null ? text('unknown') : formatNumber(listed.population)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

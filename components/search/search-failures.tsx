@@ -1,0 +1,48 @@
+import { FailureNotice } from '@/components/ui/failure-notice';
+import type { Failure } from '@/lib/domain/failure';
+import type { ServiceStatus } from '@/lib/messaging/protocol';
+import type { usePopup } from './use-popup';
+
+interface SearchFailuresProps {
+  readonly popup: Pick<ReturnType<typeof usePopup>, 'search' | 'typedTitle' | 'answer'>;
+  readonly status: ServiceStatus | null;
+  onOpenOptions(): void;
+}
+
+/** What keeps every search from working, known before the first is tried. */
+function findObstacle(status: ServiceStatus | null): Failure | null {
+  if (!status || status.demo) return null;
+  if (!status.keys.gatewayKey) return { code: status.keys.apiKey ? 'no-gateway-key' : 'no-key' };
+  return null;
+}
+
+/** What went wrong, each reason once: a title and a search usually fail for the same. */
+export function SearchFailures({ popup, status, onOpenOptions }: SearchFailuresProps) {
+  const { search, typedTitle, answer } = popup;
+  const whole = typedTitle.answer?.ok === false ? typedTitle.answer.failure : null;
+  const failures = [
+    { failure: findObstacle(status), onRetry: search.retry },
+    { failure: whole ?? answer?.failure ?? null, onRetry: typedTitle.retry },
+    { failure: search.found.failure, onRetry: search.retry },
+  ].flatMap(({ failure, onRetry }) =>
+    failure && failure.code !== 'cancelled' ? [{ failure, onRetry }] : [],
+  );
+  return (
+    <>
+      {failures
+        .filter(
+          ({ failure: { code } }, index) =>
+            failures.findIndex(({ failure }) => failure.code === code) === index,
+        )
+        .map(({ failure, onRetry }) => (
+          <FailureNotice
+            key={failure.code}
+            failure={failure}
+            said={answer?.said}
+            onRetry={onRetry}
+            onOpenOptions={onOpenOptions}
+          />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PricedCard } from '@/lib/domain/card';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
+import { charizard, fullPrices, priced } from '@/test/components/views';
+import { drawCard, type Props, ready } from './draw-card';
+
+afterEach(cleanup);
+
+/** What search knows of a card. */
+const found: PricedCard = {
+  ...priced,
+  prices: { ...fullPrices, raw: null, graded: null, updatedAt: null },
+};
+const full = () => screen.findByText('Raw, market');
+
+describe('a card in full', () => {
+  it('shows what search knew at once and fills up', async () => {
+    let answer: (card: Result<PricedCard>) => void = () => undefined;
+    drawCard({ found, getCard: () => new Promise((resolve) => (answer = resolve)) });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Charizard');
+    expect(screen.getByRole('status').textContent).toBe('Asking for all prices…');
+    expect(screen.queryByText('Raw, market')).toBeNull();
+    answer(succeed(priced));
+    await full();
+    expect(screen.getByText('Asked 1 hour ago')).toBeDefined();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('stands alone on a page of its own: nothing to go back to', async () => {
+    drawCard();
+    await full();
+    expect(screen.getByText('4/102 · Base Set · Rare Holo')).toBeDefined();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('goes back and into a tab from the popup', async () => {
+    const [onBack, onOpenTab] = [vi.fn(), vi.fn()];
+    const { user } = drawCard({ found, onBack, onOpenTab });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'Open in a tab' }));
+    expect(onOpenTab).toHaveBeenCalledOnce();
+    await user.keyboard('{Escape}');
+    expect(onBack).toHaveBeenCalledOnce();
+  });
+
+  it('says first what it sold for and what it is listed from', async () => {
+    drawCard();
+    await full();
+    const [sold, listed] = document.querySelectorAll('.key-prices > div');
+    expect(sold?.textContent).toBe('sold, 30 days$510.00 132 sold');
+    expect(listed?.textContent).toBe('listed, lowest$400.00 57 listed');
+  });
+
+  it('marks a sample and an old answer', async () => {
+    drawCard({ getCard: async () => succeed({ ...priced, stale: true, sample: true }) });
+    await full();
+    expect(screen.getByText('Sample prices')).toBeDefined();
+    expect(screen.getByText(/This is an earlier answer/)).toBeDefined();
+  });
+});
+
+describe('graded prices', () => {
+  it('that the plan lacks are said so: only search knows it', async () => {
+    const answer = { ...priced, prices: { ...fullPrices, graded: {}, gradedAccess: null } };
+    const known = { ...found, prices: { ...found.prices, gradedAccess: false } };
+    drawCard({ found: known, getCard: async () => succeed(answer) });
+    await full();
+    expect(screen.getByText('Graded prices are not in your plan.')).toBeDefined();
+  });
+
+  it('that do not exist are said so', async () => {
+    drawCard({ getCard: async () => succeed({ ...priced, prices: { ...fullPrices, graded: {} } }) });
+    await full();
+    expect(screen.getByText('No graded prices for this card.')).toBeDefined();
+  });
+});
+
+describe('what goes wrong', () => {
+  it('keeps what search knew, and tries again', async () => {
+    const getCard = vi
+      .fn<Props['getCard']>()
+      .mockResolvedValueOnce(fail('timeout'))
+      .mockResolvedValueOnce(succeed(priced));
+    const { user } = drawCard({ found, getCard });
+    expect((await screen.findByRole('alert')).textContent).toContain('did not answer in time');
+    expect(screen.getByText('132 sold', { selector: 'dd' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await full();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is that nobody knows the card', async () => {
+    drawCard({ getCard: async () => fail('not-found') });
+    expect((await screen.findByRole('alert')).textContent).toContain('does not know this card');
+    expect(screen.getByRole('heading').textContent).toBe('Card Comps card');
+  });
+});
+
+describe('history', () => {
+  it('costs nothing in the popup until it is unfolded', async () => {
+    const { loadHistory, user } = drawCard();
+    await full();
+    expect(loadHistory).not.toHaveBeenCalled();
+    await user.click(screen.getByText('Price history'));
+    await waitFor(() => expect(loadHistory).toHaveBeenCalledTimes(2));
+  });
+
+  it('is there at once on the page of the card', async () => {
+    const { loadHistory } = drawCard({ withHistory: true });
+    await waitFor(() => expect(loadHistory).toHaveBeenCalledWith('card-1', 'sold', 30));
+  });
+
+  it('waits until the plan is known', async () => {
+    drawCard({ withHistory: true, status: null });
+    await full();
+    expect(screen.queryByText('Price history')).toBeNull();
+  });
+
+  it('is kindly refused on Basic', async () => {
+    const { loadHistory } = drawCard({ withHistory: true, status: { ...ready, plan: 'basic' } });
+    await screen.findByText('History comes with the Pro plan.');
+    expect(loadHistory).not.toHaveBeenCalled();
+  });
+});
+
+describe('the picture', () => {
+  const pictured = { ...found, card: { ...charizard, imageUrl: 'https://pictures.example.com/4.png' } };
+
+  it('is asked for by the card', async () => {
+    const load = vi.fn(async () => fail('timeout'));
+    drawCard({ found: pictured, pictures: { load, isBarred: () => false } });
+    await waitFor(() => expect(load).toHaveBeenCalledWith('card-1'));
+  });
+
+  it('can be allowed where its host is not', async () => {
+    const load = vi.fn(async () => fail('access-needed'));
+    const getCard = async () => succeed(pictured);
+    const { user, onAllowPictures } = drawCard({
+      found: pictured,
+      getCard,
+      pictures: { load, isBarred: () => false },
+    });
+    const [button] = await screen.findAllByRole('button', { name: /picture/i });
+    await user.click(button as HTMLElement);
+    expect(onAllowPictures).toHaveBeenCalledOnce();
+  });
+});
