@@ -1,57 +1,74 @@
-import { CardPricesView } from '@/components/ui/card-prices';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Pictures } from '@/components/ui/card-canvas';
 import { FailureNotice } from '@/components/ui/failure-notice';
-import { Mark } from '@/components/ui/mark';
-import { formatMoment } from '@/lib/text/format';
 import { direction, text } from '@/lib/text/text';
-import { cardText, coversText } from '@/lib/text/verdict';
+import { CardHeader } from './card-header';
+import { findJudgement, Headline } from './headline';
 import type { ListingView } from './listing-view';
-import { PriceLines } from './price-lines';
-import { Recognition } from './recognition';
+import type { OverlayActions } from './overlay-actions';
+import { PinSign } from './pin-sign';
+import { PriceFolds } from './price-folds';
+import { Prices } from './prices';
+import { toPlainText } from './to-plain-text';
 import { Verdict } from './verdict';
 
-interface OverlayProps {
+interface OverlayProps extends OverlayActions {
   readonly view: ListingView;
-  onRetry(): void;
-  onClose(): void;
-  onOpenOptions(): void;
+  readonly now: () => Date;
+  readonly pictures: Pictures;
+  /** Whether the plan knows price history. */
+  readonly hasHistory: boolean;
+  /** A panel beside the price, one that was pinned, or a sheet at the lower edge of a small screen. */
+  readonly stance: 'panel' | 'pinned' | 'sheet';
+  /** The list of cards to choose from, in place of the prices. */
+  readonly chooser?: ComponentChildren;
 }
 
-/** The panel of one listing: complete for every state, so that it opens at once and fills as answers come. */
-export function Overlay({ view, onRetry, onClose, onOpenOptions }: OverlayProps) {
+/** The overlay of one listing: complete for every state, so that it opens at once and fills as answers come. */
+export function Overlay({ view, now, pictures, hasHistory, stance, chooser, ...actions }: OverlayProps) {
   const { listing, answer, state, waiting } = view;
+  const [copied, setCopied] = useState<'copied' | 'copy_failed' | null>(null);
   const isAsking = state === 'asking';
   const failure = isAsking ? null : (view.failure ?? answer?.failure);
-  const card = answer?.match.kind === 'sure' && answer.match.card;
-  const priced = answer?.priced;
-  const name = card ? card.name : listing.title;
+  const card = answer?.match.kind === 'sure' ? answer.match.card : null;
+  const tone = findJudgement(view)?.kind ?? (failure && !answer ? 'warn' : undefined);
+  const status = isAsking
+    ? text(answer && waiting === 'fresh' ? 'overlay_filling' : `overlay_${waiting}`)
+    : '';
   return (
     <div
-      class="overlay"
+      class={`overlay ${stance}`}
       dir={direction()}
       role="dialog"
-      aria-label={text('label_name', name)}
+      aria-label={text('label_name', card ? card.name : listing.title)}
+      aria-busy={isAsking}
       tabIndex={-1}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && actions.onEscape()}
     >
-      <header>
-        <Mark />
-        <div>
-          <h2>{name}</h2>
-          <p>
-            {card && cardText(card)} {priced?.sample && <b>{text('sample_prices')}</b>}
-          </p>
-        </div>
-        <button type="button" aria-label={text('close')} onClick={onClose}>
+      <div class="top" data-tone={tone}>
+        <Headline view={view} />
+        <div>{answer && !chooser && <Verdict answer={answer} />}</div>
+        <button type="button" class="icon" aria-label={text('close')} onClick={actions.onClose}>
           ×
         </button>
-      </header>
-      {answer && <Verdict answer={answer} />}
-      <PriceLines listing={listing} comp={answer?.comparison?.comp} />
-      {answer && <Recognition answer={answer} />}
-      <div class="wait" role="status">
-        {isAsking && text(answer && waiting === 'fresh' ? 'overlay_filling' : `overlay_${waiting}`)}
+        {stance !== 'sheet' && (
+          <button
+            type="button"
+            class="icon pin"
+            aria-label={text('pin')}
+            title={text('pin_hint')}
+            aria-pressed={stance === 'pinned'}
+            onClick={actions.onPin}
+          >
+            <PinSign />
+          </button>
+        )}
+      </div>
+      <div class="wait">
+        <span role="status">{status || (copied && text(copied))}</span>
         {isAsking && waiting === 'long' && (
-          <button type="button" onClick={onRetry}>
+          <button type="button" onClick={actions.onRetry}>
             {text('retry')}
           </button>
         )}
@@ -60,24 +77,43 @@ export function Overlay({ view, onRetry, onClose, onOpenOptions }: OverlayProps)
         <FailureNotice
           failure={failure}
           said={answer?.said}
-          onRetry={onRetry}
-          onOpenOptions={onOpenOptions}
+          onRetry={actions.onRetry}
+          onOpenOptions={actions.onOpenOptions}
         />
       )}
-      {priced && (
+      {chooser ? (
         <>
-          <CardPricesView
-            prices={priced.prices}
-            asking={answer.comparison?.total ?? listing.asking}
-            fit={answer.comparison?.comp ? coversText(answer.comparison.comp.covers) : ''}
-            show={answer.said.grade ? 'graded' : 'raw'}
-          />
-          <footer>
-            {priced.prices.updatedAt && (
-              <p>{text('prices_updated', formatMoment(priced.prices.updatedAt))}</p>
-            )}
-            {priced.prices.raw && <p>{text('prices_market_note')}</p>}
-          </footer>
+          <header>
+            <h2>{listing.title}</h2>
+          </header>
+          {chooser}
+        </>
+      ) : (
+        <>
+          <Prices view={view} />
+          <CardHeader view={view} pictures={pictures} {...actions} />
+          {answer?.priced && (
+            <PriceFolds answer={answer} priced={answer.priced} {...{ now, hasHistory }} {...actions} />
+          )}
+          {answer && (
+            <footer>
+              <button
+                type="button"
+                onClick={() =>
+                  void actions
+                    .copy(toPlainText(view))
+                    .then((done) => setCopied(done ? 'copied' : 'copy_failed'))
+                }
+              >
+                {text('copy_text')}
+              </button>
+              {card && (
+                <button type="button" onClick={() => actions.onOpenCard(card.id)}>
+                  {text('card_open')}
+                </button>
+              )}
+            </footer>
+          )}
         </>
       )}
     </div>

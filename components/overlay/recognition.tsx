@@ -1,25 +1,17 @@
 import type { ListingAnswer } from '@/lib/messaging/protocol';
 import { text } from '@/lib/text/text';
-import { cardText } from '@/lib/text/verdict';
 import { reasonText, saidTexts, toTextKey } from '@/lib/text/words';
 
-/** How sure the recognition is and why, what it read of the listing, and the cards that fit when several do. */
+/** How sure the recognition is and why, and what it read of the listing. */
 export function Recognition({ answer: { said, match } }: { readonly answer: ListingAnswer }) {
   const read = [...saidTexts(said), ...said.variants.map((variant) => text(toTextKey('variant', variant)))];
   const words = read.filter(Boolean).join(', ');
+  // The person's own choice stands in a line of its own, where it can be taken back.
+  const reasons = match.reasons.filter((reason) => reason !== 'corrected');
   return (
-    <div class="why">
-      {match.kind === 'choose' && (
-        <ul>
-          {match.candidates.map((card) => (
-            <li key={card.id}>
-              <b>{card.name}</b> {cardText(card)}
-            </li>
-          ))}
-        </ul>
-      )}
+    <p class="why">
       {match.kind === 'sure' && <b>{text('overlay_sure')} </b>}
-      {match.reasons.map(reasonText).join(' ')} {words && text('overlay_read_as', words)}
-    </div>
+      {reasons.map(reasonText).join(' ')} {words && text('overlay_read_as', words)}
+    </p>
   );
 }

@@ -1,36 +1,32 @@
 import type { ListingAnswer } from '@/lib/messaging/protocol';
-import { formatMoment, formatMoney, formatPercent } from '@/lib/text/format';
+import { formatMoment, formatMoney } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { verdictText } from '@/lib/text/verdict';
-import { weaknessText } from '@/lib/text/words';
+import { besideTexts, judgedAmount, verdictText, weaknessTexts } from '@/lib/text/verdict';
 
-/** The verdict first, by sign, word and colour; then its sentence and what weakens it. Without a verdict, why not. */
+/** The verdict in one sentence, what stands beside it, and what weakens it. Without a verdict, why not. */
 export function Verdict({ answer: { comparison, said, face } }: { readonly answer: ListingAnswer }) {
-  const verdict = comparison?.verdict;
-  if (!comparison || !verdict || !face || face.tone === 'warn') return null;
-  if (verdict.kind === 'refused') {
-    // The overlay asks for the details itself: either they come, or it says what went wrong.
-    if (verdict.refusal === 'detail-needed') return null;
-    const { comp } = comparison;
-    return (
-      <p class="box">
-        {comp &&
-          verdict.pricedAt &&
-          `${text('price_of_day', formatMoney(comp.amount), formatMoment(verdict.pricedAt))} `}
+  if (!comparison || !face || face.tone === 'warn') return null;
+  const { verdict } = comparison;
+  const isRefused = verdict.kind === 'refused';
+  // The overlay asks for the details itself: either they come, or it says what went wrong.
+  if (isRefused && verdict.refusal === 'detail-needed') return null;
+  const amount = judgedAmount(comparison);
+  const since = isRefused && amount && verdict.pricedAt;
+  return (
+    <>
+      <p>
+        {since && `${text('price_of_day', formatMoney(amount), formatMoment(since))} `}
         {verdictText(comparison, said)}
       </p>
-    );
-  }
-  return (
-    <div class="box" data-tone={verdict.kind}>
-      <h3>
-        <b>{formatPercent(verdict.percent)}</b> {text(`verdict_${verdict.kind}`)}
-      </h3>
-      <p>{verdictText(comparison, said)}</p>
-      {verdict.weaknesses.map((code) => (
-        <p key={code}>{weaknessText(code)}</p>
+      {besideTexts(comparison).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
-      {comparison.mayMixPrintings && <p>{text('refusal_mixed_printings')}</p>}
-    </div>
+      {weaknessTexts(comparison).map((sentence) => (
+        <p key={sentence} class="weak">
+          {sentence}
+        </p>
+      ))}
+      {!isRefused && comparison.mayMixPrintings && <p class="weak">{text('refusal_mixed_printings')}</p>}
+    </>
   );
 }

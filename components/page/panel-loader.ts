@@ -1,16 +1,13 @@
 import type { Failure, Result } from '@/lib/domain/failure';
 import { fail } from '@/lib/domain/failure';
 import type { ListingMark } from './mark';
-import type { Panel, PanelEvents } from './panel';
+import type { Panel, PanelParts } from './panel';
 import { findPanel } from './panel-slot';
 
 /** What opening panels needs from outside. */
-export interface PanelLoaderParts {
-  readonly document: Document;
+export interface PanelLoaderParts extends Omit<PanelParts, 'onTurn'> {
   /** Has the panel's script loaded into this page. */
   readonly load: () => Promise<Result<null>>;
-  readonly events: PanelEvents;
-  readonly signal: AbortSignal;
   /** The panel cannot be had (the extension was updated under the page, say). */
   readonly onFailure: (failure: Failure) => void;
 }
@@ -19,7 +16,7 @@ export interface PanelLoaderParts {
  * The page's panel, whose script (Preact and the overlay) is loaded when somebody first rests on a mark: most pages are
  * left without one look at it. Loading begins with the rest, so that it is there when the rest is over.
  */
-export function createPanelLoader({ document, load, events, signal, onFailure }: PanelLoaderParts) {
+export function createPanelLoader({ load, onFailure, ...parts }: PanelLoaderParts) {
   let loading: Promise<Panel | null> | undefined;
   let panel: Panel | null = null;
   let current: ListingMark | null = null;
@@ -28,7 +25,12 @@ export function createPanelLoader({ document, load, events, signal, onFailure }:
     const loaded = findPanel() ? null : await load();
     const create = findPanel();
     if (create) {
-      panel = create(document, events, signal);
+      panel = create({
+        ...parts,
+        onTurn: (mark) => {
+          current = mark;
+        },
+      });
       return panel;
     }
     // Asked again at the next look: the worker may have died on the way.
@@ -46,19 +48,19 @@ export function createPanelLoader({ document, load, events, signal, onFailure }:
     prepare,
     /** The mark whose panel is open or about to open. */
     getMark: () => current,
-    isOwn: (node: Node) => node === panel?.host,
+    isOwn: (node: Node) => panel?.isOwn(node) ?? false,
 
     /** Opens the panel for `mark`; `takesFocus` moves the keyboard focus into it. */
     async open(mark: ListingMark, takesFocus: boolean): Promise<void> {
       current = mark;
       const ready = panel ?? (await prepare());
-      if (current !== mark || signal.aborted) return;
+      if (current !== mark || parts.signal.aborted) return;
       ready?.open(mark);
       if (takesFocus) ready?.focus();
     },
 
     update(mark: ListingMark, view: Parameters<Panel['update']>[1]): void {
-      if (mark === current) panel?.update(mark, view);
+      panel?.update(mark, view);
     },
 
     focus: () => panel?.focus(),

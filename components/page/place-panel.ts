@@ -52,3 +52,22 @@ export function placePanel(anchor: Box, panel: Size, viewport: Size): Place {
   }
   return below >= above ? under : over;
 }
+
+/** Where a pinned panel stands out of the way: in the lower corner at the line's end, unless the price is there. */
+export function dockPanel(anchor: Box, panel: Size, viewport: Size, direction: 'ltr' | 'rtl'): Place {
+  const maxHeight = viewport.height - 2 * gap;
+  const top = Math.max(gap, viewport.height - gap - panel.height);
+  const corners = [viewport.width - gap - panel.width, gap].map((left) => Math.max(gap, left));
+  const [first = gap, second = gap] = direction === 'ltr' ? corners : corners.reverse();
+  const isCovered = anchor.bottom > top && anchor.right > first && anchor.left < first + panel.width;
+  return { left: isCovered ? second : first, top, maxHeight };
+}
+
+/** The share of the view that a sheet takes at most. */
+export const sheetShare = 0.7;
+
+/** How far a page must scroll so that the price stands in sight above a sheet, however high that grows. */
+export function findSheetScroll(anchor: Box, viewport: Size): number {
+  const lowest = Math.floor(viewport.height * (1 - sheetShare)) - gap;
+  return Math.max(0, Math.ceil(anchor.bottom - lowest));
+}

@@ -13,8 +13,10 @@ interface CardPricesViewProps {
   readonly asking?: Money | null;
   /** Name of the condition or grade that fits that listing; its bucket is marked. */
   readonly fit?: string;
-  /** Which buckets start unfolded. */
-  readonly show?: 'raw' | 'graded' | 'both';
+  /** Which buckets start unfolded: `sold` for no buckets. */
+  readonly show?: 'sold' | 'raw' | 'graded' | 'both';
+  /** Whether what is listed now has been said elsewhere. */
+  readonly isListedSaid?: boolean;
 }
 
 const bucketColumns = ['low', 'average', 'high', 'count'] as const;
@@ -78,18 +80,25 @@ function fold(
 }
 
 /** All prices of a card: listings range, sold statistics, raw and graded market buckets. */
-export function CardPricesView({ prices, asking = null, fit, show = 'both' }: CardPricesViewProps) {
+export function CardPricesView({
+  prices,
+  asking = null,
+  fit,
+  show = 'both',
+  isListedSaid,
+}: CardPricesViewProps) {
   const { raw, sold, listings, gradedAccess } = prices;
   const conditionRows = toConditionRows(raw);
   const grades = toGradeRows(prices.graded, fit);
   const none = gradedAccess === false ? 'refusal_no_graded_access' : 'none_graded';
   return (
     <>
-      {fold('listed', listings.population, true, <ListingsRange listings={listings} asking={asking} />)}
+      {!isListedSaid &&
+        fold('listed', listings.population, true, <ListingsRange listings={listings} asking={asking} />)}
       {fold(
         'sold',
         sold.population,
-        true,
+        show === 'sold' || show === 'both',
         <PriceTable
           columns={['current', 'day', 'week', 'month', 'all']}
           rows={[[sold.current, sold.avg1d, sold.avg7d, sold.avg30d, sold.avg]]}
@@ -100,7 +109,7 @@ export function CardPricesView({ prices, asking = null, fit, show = 'both' }: Ca
         fold(
           'raw',
           conditionRows.length,
-          show !== 'graded',
+          show === 'raw' || show === 'both',
           <PriceTable
             columns={['condition', ...bucketColumns]}
             rows={conditionRows}
@@ -112,7 +121,7 @@ export function CardPricesView({ prices, asking = null, fit, show = 'both' }: Ca
         fold(
           'graded',
           grades.length,
-          show !== 'raw' || !grades.length,
+          show === 'graded' || show === 'both' || !grades.length,
           <PriceTable columns={['grade', ...bucketColumns]} rows={grades} fit={fit} none={none} />,
         )}
     </>

@@ -11,12 +11,18 @@ th,td{padding:2px 0 2px 6px;text-align:end}
 th:first-child,td:first-child{text-align:start;padding:2px 0}
 .fits>*{font-weight:600;color:var(--accent);border-block:1px solid}
 .fits small{display:block;color:inherit}
-.line{position:relative;direction:ltr;height:28px;margin:0 6px}
-.line *{position:absolute;bottom:7px;height:4px;background:var(--quiet)}
-.line b{bottom:27px;background:0;font-size:11px;white-space:nowrap}
-.tick.tick{width:2px;height:10px;margin:0 -1px -3px}
-.here.here{width:10px;height:10px;margin:0 -5px -3px;border-radius:5px;background:var(--accent)}
+.line{position:relative;direction:ltr;height:30px;margin:0 6px}
+.line *{position:absolute;top:20px;height:4px;border-radius:2px;background:var(--quiet)}
+.line b{top:0;height:auto;background:0;font-size:11px;white-space:nowrap}
+.tick.tick{width:2px;height:10px;margin:-3px -1px}
+.fair.fair{width:9px;height:9px;margin:-3px -4px;border-radius:0;transform:rotate(45deg);background:var(--ink)}
+.here.here{width:12px;height:12px;margin:-4px -6px;border-radius:6px;background:var(--accent);box-shadow:0 0 0 2px var(--paper)}
+.two{height:47px}.line .fairname{top:32px;color:var(--quiet)}
+.picture{display:grid;place-content:center;flex:none;overflow:hidden;border-radius:4px;background:var(--back);color:var(--line)}
+span.picture .mark{width:18px;height:18px}
+button.picture{padding:2px;border:1px dashed;font-size:11px;line-height:1.25;color:var(--accent);white-space:normal}
+.link{border:0;padding:0;background:none;color:var(--accent);text-decoration:underline}
 .box{margin:0 12px 8px;padding:7px 10px;border-radius:6px;color:var(--fore);background:var(--back)}
 button{font:inherit;cursor:pointer;color:inherit;background:var(--paper);border:1px solid;border-radius:5px;padding:2px 10px}
-@media(forced-colors:active){.line i{forced-color-adjust:none;background:CanvasText}.here.here{background:Highlight}.box{border:1px solid}}
+@media(forced-colors:active){.line i{forced-color-adjust:none;background:CanvasText;box-shadow:none}.here.here{background:Highlight}.box{border:1px solid}}
 `;

@@ -3,8 +3,8 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Match } from '@/lib/recognise/match';
 import { formatMoment, formatMoney, formatPercent } from './format';
 import { text } from './text';
-import { verdictText } from './verdict';
-import { failureShort, failureText, refusalShort, refusalText, type Said, weaknessText } from './words';
+import { besideTexts, judgedAmount, soldSide, verdictText, weaknessTexts } from './verdict';
+import { failureShort, failureText, refusalShort, refusalText, type Said } from './words';
 
 /** The tone of a face: the three verdicts, `plain` without one, `warn` for a failure. */
 export type Tone = 'under' | 'near' | 'over' | 'plain' | 'warn';
@@ -35,6 +35,17 @@ function judgedWords({ kind, percent, weaknesses }: Judged, amount: string): str
   return weaknesses.some((code) => doubts.has(code)) ? text('label_doubtful', words) : words;
 }
 
+/** The words of a listing without a verdict that still has a place: how far bids may go, or where the sale lay. */
+function placedWords({ ceiling, soldPercent, verdict }: Comparison, amount: string): string | undefined {
+  const isDoubtful = verdict.weaknesses?.some((code) => doubts.has(code));
+  const mark = (words: string) => (isDoubtful ? text('label_doubtful', words) : words);
+  if (soldPercent !== null) {
+    return mark(text(`label_sold_${soldSide(soldPercent)}`, formatPercent(soldPercent, 'bare'), amount));
+  }
+  // In full: rounded up it would allow more than the rule does.
+  return ceiling ? mark(text('label_ceiling', amount, formatMoney(ceiling))) : undefined;
+}
+
 function name(match: Match): string {
   return match.kind === 'sure' ? `${match.card.name} ${match.card.cardNumber}. ` : '';
 }
@@ -48,17 +59,23 @@ export function toListingFace({ match, said, comparison, failure }: Finding): Li
     const words = text(length > 1 ? 'choose_other' : 'choose_one', String(length));
     return { tone: 'plain', words, sentence: `${words}. ${refusalText('not-sure', said)}` };
   }
-  const amount = comp ? formatMoney(comp.amount, 'short') : '';
+  const judged = judgedAmount(comparison);
+  const amount = judged ? formatMoney(judged, 'short') : '';
+  const heard = [...besideTexts(comparison), ...weaknessTexts(comparison)];
   if (verdict.kind !== 'refused') {
-    const sentence = [verdictText(comparison, said), ...verdict.weaknesses.map(weaknessText)].join(' ');
+    const sentence = [verdictText(comparison, said), ...heard].join(' ');
     return { tone: verdict.kind, words: judgedWords(verdict, amount), sentence: name(match) + sentence };
   }
   if (!comp && failure && failure.code !== 'cancelled') {
     return { tone: 'warn', words: failureShort(failure.code), sentence: failureText(failure, said) };
   }
   const since = verdict.pricedAt ? formatMoment(verdict.pricedAt) : '';
-  const words = [amount, refusalShort(verdict.refusal, said), since].filter(Boolean).join(' · ');
-  const reason = refusalText(verdict.refusal, said);
-  const sentence = since ? `${text('price_of_day', amount, since)} ${reason}` : reason;
+  const reason = verdictText(comparison, said);
+  const sentence = [since ? text('price_of_day', amount, since) : '', reason, ...heard]
+    .filter(Boolean)
+    .join(' ');
+  const words =
+    placedWords(comparison, amount) ??
+    [amount, refusalShort(verdict.refusal, said), since].filter(Boolean).join(' · ');
   return { tone: 'plain', words, sentence: name(match) + sentence };
 }

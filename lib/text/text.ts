@@ -12,9 +12,13 @@ export interface WordSource {
 /** The browser's own i18n; a test or a story sets another source through {@link useWords}. */
 let source: WordSource | undefined;
 
+/** Texts that were read before: asking the browser sixty times for one costs a page more than drawing it. */
+const known = new Map<string, string>();
+
 /** Reads words from `words` from now on, in place of the browser's i18n. */
 export function useWords(words: WordSource): void {
   source = words;
+  known.clear();
 }
 
 function findSource(): WordSource | undefined {
@@ -24,7 +28,12 @@ function findSource(): WordSource | undefined {
 
 /** The text of `key` in the browser's language, with `$1`… filled in; the key itself if the text is missing. */
 export function text(key: TextKey, ...substitutions: string[]): string {
-  return findSource()?.getMessage(key, substitutions) || key;
+  const asked = [key, ...substitutions].join('\n');
+  const found = known.get(asked) ?? (findSource()?.getMessage(key, substitutions) || key);
+  // Few texts are asked for again and again; the rest is let go.
+  if (known.size > 200) known.clear();
+  known.set(asked, found);
+  return found;
 }
 
 /** The text of a name that comes from outside (a condition code, say), or undefined where no text knows it. */

@@ -72,11 +72,14 @@ export const listing: Listing = {
   specifics: {},
 };
 
+const everywhere = { country: null, language: null } as const;
+
 /** The sold 30-day average over all conditions. */
 export const soldComp: Comp = {
   field: 'sold.avg30d',
   basis: 'sold',
   covers: { kind: 'all-conditions' },
+  scope: everywhere,
   amount: usd(510),
   low: null,
   high: null,
@@ -88,6 +91,7 @@ export const psa9Comp: Comp = {
   field: 'graded',
   basis: 'market',
   covers: { kind: 'grade', grader: 'PSA', grade: '9' },
+  scope: everywhere,
   amount: usd(2150),
   low: usd(1900),
   high: usd(2600),
@@ -99,6 +103,11 @@ export const underMarket: Comparison = {
   comp: soldComp,
   verdict: { kind: 'under', percent: -10.8, weaknesses: ['all-conditions'] },
   total: usd(454.99),
+  converted: null,
+  reference: null,
+  ceiling: null,
+  soldPercent: null,
+  slabs: [],
   mayMixPrintings: false,
 };
 
@@ -124,6 +133,7 @@ export function answer(part: Partial<Omit<ListingAnswer, 'face'>> = {}): Listing
     comparison: underMarket,
     depth: 'full',
     failure: null,
+    corrected: null,
     ...part,
   } as const;
   const comparison = parts.comparison ?? refuse('no-comp');

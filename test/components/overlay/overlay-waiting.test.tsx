@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureCodes } from '@/lib/domain/failure';
 import { failureText } from '@/lib/text/words';
-import { answer, asking, listing, view } from '@/test/components/views';
+import { answer, asking, listing, refuse, view } from '@/test/components/views';
 import { drawOverlay, read } from './draw-overlay';
 
 afterEach(cleanup);
@@ -85,11 +85,38 @@ describe('an overlay after a failure', () => {
 });
 
 describe('closing an overlay', () => {
-  it('works with its button and with Escape', async () => {
-    const { onClose, panel } = drawOverlay(view());
+  it('works with its button, and Escape goes back or closes', async () => {
+    const { onClose, onEscape, panel } = drawOverlay(view());
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
     panel.focus();
     await userEvent.keyboard('{Escape}');
-    expect(onClose).toHaveBeenCalledTimes(2);
+    expect(onEscape).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the first line of an overlay without an answer', () => {
+  it('says that the price is looked up', () => {
+    const { panel } = drawOverlay(asking);
+    expect(panel.querySelector('.headline')?.textContent).toBe('Looking up the market price');
+    expect(panel.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('says in short what went wrong', () => {
+    const { panel } = drawOverlay(view({ answer: null, failure: { code: 'no-key' } }));
+    expect(panel.querySelector('.headline')?.textContent).toBe('no key yet');
+    expect(screen.queryByRole('button', { name: 'Copy as text' })).toBeNull();
+  });
+
+  it('says what went wrong where the price itself is missing', () => {
+    const comparison = refuse('detail-needed');
+    const { panel } = drawOverlay(view({ answer: answer({ comparison, failure: { code: 'offline' } }) }));
+    expect(panel.querySelector('.headline')?.textContent).toBe('offline');
+  });
+
+  it('looks the price up while it needs one more call', () => {
+    const shown = view({ state: 'asking', answer: answer({ comparison: refuse('detail-needed') }) });
+    const { panel } = drawOverlay(shown);
+    expect(panel.querySelector('.headline')?.textContent).toBe('Looking up the market price');
   });
 });

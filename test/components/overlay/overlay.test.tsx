@@ -83,7 +83,7 @@ describe('an answered overlay', () => {
     drawOverlay(view());
     const line = screen.getByRole('img');
     expect(line.getAttribute('aria-label')).toBe(
-      'low $400.00 · average $548.00 · high $799.00 this listing $454.99',
+      'low $400.00 · average $548.00 · high $799.00; this listing $454.99; comp $510.00',
     );
     expect(line.querySelector<HTMLElement>('.here')?.style.left).toMatch(/^13\.7\d*%$/);
   });
@@ -177,17 +177,16 @@ describe('an answered overlay', () => {
 });
 
 describe('an overlay without a sure card', () => {
-  it('lists the cards that are possible', () => {
-    const other = { ...charizard, id: '2', set: { slug: 'base-2', name: 'Base Set 2' }, cardNumber: '4/130' };
-    const match = { kind: 'choose', candidates: [charizard, other], reasons: ['several-prints'] } as const;
+  it('shows the cards to choose from in place of prices', () => {
+    const match = { kind: 'choose', candidates: [charizard], reasons: ['several-prints'] } as const;
     const comparison = refuse('not-sure');
-    const { panel } = drawOverlay(view({ answer: answer({ match, priced: null, comparison }) }));
-    expect(screen.getAllByRole('listitem').map(read)).toEqual([
-      'Charizard 4/102 · Base Set · Rare Holo',
-      'Charizard 4/130 · Base Set 2 · Rare Holo',
-    ]);
-    expect(read(panel)).toContain('It is not certain which card this is.');
+    const { panel } = drawOverlay(view({ answer: answer({ match, priced: null, comparison }) }), {
+      chooser: <p>Cards to choose from</p>,
+    });
+    expect(read(panel)).toContain('Cards to choose from');
+    expect(panel.querySelector('.headline')?.textContent).toBe('1 card may fit');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(listing.title);
+    expect(screen.queryByText('Buy now')).toBeNull();
   });
 
   it('says that no card was recognised, and why', () => {

@@ -2,20 +2,42 @@ import { describe, expect, it } from 'vitest';
 import { themeCss } from '@/components/ui/theme.css';
 
 type Rgb = readonly number[];
+type Scheme = 'light' | 'dark';
+
+/** What the theme sets by default, and what high contrast sets over it. */
+const [standard = '', overrides = ''] = [
+  /:host,:root\{([^}]*)\}/.exec(themeCss)?.[1],
+  /\[data-theme=contrast\]\)?,:root\[data-theme=contrast\]\{([^}]*)\}/.exec(themeCss)?.[1],
+];
 
 function parseHex(hex: string): Rgb {
   const digits = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
   return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
 }
 
-function readColor(name: string, scheme: 'light' | 'dark'): Rgb {
-  const [, light, dark] = new RegExp(`--${name}:light-dark\\(#(\\w+),#(\\w+)\\)`).exec(themeCss) ?? [];
-  if (!light || !dark) throw new Error(`The theme has no colour ${name}.`);
-  return parseHex(scheme === 'light' ? light : dark);
-}
-
 function mix(color: Rgb, share: number, paper: Rgb): Rgb {
   return color.map((part, at) => part * share + (paper[at] ?? 0) * (1 - share));
+}
+
+/** The value of a custom property, high contrast's own first. */
+function readValue(name: string, theme: 'standard' | 'contrast'): string {
+  const find = (css: string) =>
+    new RegExp(`--${name}:((?:[^;(]|\\([^;]*\\))+)(?:;|$)`).exec(css)?.[1]?.trim();
+  const value = (theme === 'contrast' ? find(overrides) : undefined) ?? find(standard);
+  if (!value) throw new Error(`The theme says nothing of ${name}.`);
+  return value;
+}
+
+function readColor(name: string, scheme: Scheme, theme: 'standard' | 'contrast'): Rgb {
+  const value = readValue(name, theme);
+  const [, light, dark] = /^light-dark\(#(\w+),#(\w+)\)$/.exec(value) ?? [];
+  if (light && dark) return parseHex(scheme === 'light' ? light : dark);
+  const [, same] = /^var\(--(\w+)\)$/.exec(value) ?? [];
+  if (same) return readColor(same, scheme, theme);
+  const [, color, share, paper] =
+    /^color-mix\(in srgb,var\(--(\w+)\) (\d+)%,var\(--(\w+)\)\)$/.exec(value) ?? [];
+  if (!color || !share || !paper) throw new Error(`${name} is ${value}.`);
+  return mix(readColor(color, scheme, theme), Number(share) / 100, readColor(paper, scheme, theme));
 }
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
@@ -32,32 +54,44 @@ function contrast(one: Rgb, other: Rgb): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-function readShare(name: string): number {
-  const share = new RegExp(`--${name}:color-mix\\(in srgb,var\\(--\\w+\\) (\\d+)%`).exec(themeCss)?.[1];
-  if (!share) throw new Error(`The theme has no mix ${name}.`);
-  return Number(share) / 100;
-}
+const inks = ['ink', 'under', 'near', 'over', 'warn', 'accent', 'quiet'] as const;
+const tones = ['ink', 'under', 'near', 'over', 'warn'] as const;
 
-describe.each(['light', 'dark'] as const)('text in the %s theme', (scheme) => {
-  const paper = readColor('paper', scheme);
+describe.each([
+  { theme: 'standard', scheme: 'light', text: 4.5 },
+  { theme: 'standard', scheme: 'dark', text: 4.5 },
+  { theme: 'contrast', scheme: 'light', text: 7 },
+  { theme: 'contrast', scheme: 'dark', text: 7 },
+] as const)('the $theme theme in $scheme', ({ theme, scheme, text }) => {
+  const paper = readColor('paper', scheme, theme);
+  const tint = Number.parseInt(readValue('tint', theme), 10) / 100;
+  const toBack = (tone: string) => mix(readColor(tone, scheme, theme), tint, paper);
 
-  it.each(['ink', 'under', 'near', 'over', 'warn', 'accent'])(
-    '%s is readable on paper and its own back',
-    (name) => {
-      const color = readColor(name, scheme);
-      expect(contrast(color, paper)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(color, mix(color, readShare('back'), paper))).toBeGreaterThanOrEqual(4.5);
-    },
-  );
-
-  it('quiet text is readable on paper and on a selected line', () => {
-    const ink = readColor('ink', scheme);
-    const quiet = mix(ink, readShare('quiet'), paper);
-    expect(contrast(quiet, paper)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(quiet, mix(ink, readShare('back'), paper))).toBeGreaterThanOrEqual(4.5);
+  it.each(inks)('has %s readable as text on paper and on a selected line', (name) => {
+    const color = readColor(name, scheme, theme);
+    expect(contrast(color, paper)).toBeGreaterThanOrEqual(text);
+    expect(contrast(color, toBack('ink'))).toBeGreaterThanOrEqual(text);
   });
 
-  it('the main button is readable', () => {
-    expect(contrast(paper, readColor('accent', scheme))).toBeGreaterThanOrEqual(4.5);
+  it.each(tones)('has %s readable as text on its own back', (name) => {
+    expect(contrast(readColor(name, scheme, theme), toBack(name))).toBeGreaterThanOrEqual(text);
+  });
+
+  it.each(['accent', 'ink', 'quiet'])('has signs, marks and frames in %s seen on every back', (name) => {
+    for (const tone of tones) {
+      expect(contrast(readColor(name, scheme, theme), toBack(tone)), tone).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('has the main button readable', () => {
+    expect(contrast(paper, readColor('accent', scheme, theme))).toBeGreaterThanOrEqual(text);
+  });
+});
+
+describe('high contrast', () => {
+  it('is the same by choice and by the system', () => {
+    const bySystem = /prefers-contrast:more\)\{:host,:root\{([^}]*)\}/.exec(themeCss)?.[1];
+    expect(overrides).not.toBe('');
+    expect(bySystem).toBe(overrides);
   });
 });

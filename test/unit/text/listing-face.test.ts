@@ -41,7 +41,7 @@ describe('the face of a listing', () => {
       const verdict = { kind: 'under', percent: -10.8, weaknesses: [code] } as const;
       const shown = face({ comparison: { ...underMarket, verdict } });
       expect(shown?.sentence).toContain(weaknessText(code));
-      const isDoubt = code !== 'all-conditions' && code !== 'shipping-unknown';
+      const isDoubt = ['few-observations', 'old-prices', 'stale-answer'].includes(code);
       expect(shown?.words).toBe(isDoubt ? '−11% under $510?' : '−11% under $510');
     },
   );
@@ -85,6 +85,46 @@ describe('the face of a listing', () => {
     expect(closed).toMatchObject({
       words: 'graded not in plan',
       sentence: expect.stringContaining('Graded prices are not in your plan.'),
+    });
+  });
+
+  it('an auction shows the market and the ceiling, and marks a doubt', () => {
+    const auction = { ...refuse('auction', psa9Comp), ceiling: { minor: 182_750, currency: 'USD' } };
+    expect(face({ comparison: auction })).toMatchObject({
+      tone: 'plain',
+      words: '$2,150 · ceiling $1,827.50',
+    });
+    expect(face({ comparison: auction })?.sentence).toMatch(
+      /bid is not a price.*Your ceiling: \$1,827\.50\.$/,
+    );
+    const verdict = { kind: 'refused', refusal: 'auction', weaknesses: ['few-observations'] } as const;
+    expect(face({ comparison: { ...auction, verdict } })?.words).toBe('$2,150 · ceiling $1,827.50?');
+  });
+
+  it.each([
+    [-12.3, 'sold 12% under $510'],
+    [0, 'sold near $510'],
+    [34, 'sold 34% over $510'],
+  ])('a sale shows where it lay: %d', (soldPercent, words) => {
+    const comparison = { ...refuse('sold-listing', soldComp), soldPercent };
+    expect(face({ comparison })).toMatchObject({ tone: 'plain', words });
+  });
+
+  it('a converted verdict names the price in the currency beside it', () => {
+    const rate = { source: 'ecb', date: '2026-11-20' } as const;
+    const converted = { amount: { minor: 45_000, currency: 'EUR' }, rate };
+    const shown = face({ comparison: { ...underMarket, converted } });
+    expect(shown?.words).toBe('−11% under €450');
+    expect(shown?.sentence).toContain('$510.00 is €450.00 by the ECB rate of Nov 20, 2026.');
+  });
+
+  it('a missing condition names the better one in what is heard', () => {
+    const reference = { condition: 'NEAR_MINT', amount: psa9Comp.amount, population: 4 };
+    const said = { grade: null, condition: { said: 'EX' }, language: 'en' };
+    const shown = face({ said, comparison: { ...refuse('no-condition-data'), reference } });
+    expect(shown).toMatchObject({
+      words: 'no data for EX',
+      sentence: expect.stringContaining('Near mint costs'),
     });
   });
 

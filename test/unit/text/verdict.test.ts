@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { Comp, Comparison } from '@/lib/compare/comparison';
-import { cardText, compText, coversText, verdictText } from '@/lib/text/verdict';
+import type { Comp, Comparison, RefusalCode } from '@/lib/compare/comparison';
+import {
+  besideTexts,
+  cardText,
+  compText,
+  coversText,
+  judgedAmount,
+  soldSide,
+  verdictText,
+  weaknessTexts,
+} from '@/lib/text/verdict';
 import '@/test/support/words';
 
 const usd = (amount: number) => ({ minor: amount * 100, currency: 'USD' });
-const rest = { amount: usd(500), low: null, high: null, population: 12 };
+const everywhere = { country: null, language: null };
+const rest = { scope: everywhere, amount: usd(500), low: null, high: null, population: 12 };
 const sold30: Comp = { field: 'sold.avg30d', basis: 'sold', covers: { kind: 'all-conditions' }, ...rest };
 const sold: Comp = { ...sold30, field: 'sold.avg' };
 const raw: Comp = {
@@ -21,9 +31,22 @@ const graded: Comp = {
 };
 const said = { grade: null, condition: null, language: 'en' };
 
-function compare(comp: Comp, verdict: Comparison['verdict']): Comparison {
-  return { comp, verdict, total: usd(440), mayMixPrintings: false };
+function compare(
+  comp: Comp | null,
+  verdict: Comparison['verdict'],
+  more: Partial<Comparison> = {},
+): Comparison {
+  return {
+    ...{ comp, verdict, total: usd(440), mayMixPrintings: false },
+    ...{ converted: null, reference: null, ceiling: null, soldPercent: null, slabs: [] },
+    ...more,
+  };
 }
+
+const eur = (amount: number) => ({ minor: amount * 100, currency: 'EUR' });
+const converted = { amount: eur(450), rate: { source: 'ecb', date: '2026-11-20' } } as const;
+const under = { kind: 'under', percent: -12, weaknesses: [] } as const;
+const refused = (refusal: RefusalCode) => ({ kind: 'refused', refusal }) as const;
 
 describe('compText', () => {
   it('calls sold statistics sold, with their window', () => {
@@ -54,6 +77,84 @@ describe('verdictText', () => {
   it('a refusal says its reason', () => {
     const comparison = compare(sold30, { kind: 'refused', refusal: 'auction' });
     expect(verdictText(comparison, said)).toBe('A bid is not a price: this auction is still running.');
+  });
+});
+
+describe('where the comp is of', () => {
+  it.each([
+    [{ country: 'DE', language: null }, 'market average for Near mint in Germany'],
+    [{ country: null, language: 'ja' }, 'market average for Near mint in Japanese'],
+    [{ country: 'DE', language: 'ja' }, 'market average for Near mint in Germany, cards in Japanese'],
+    [everywhere, 'market average for Near mint'],
+  ])('is said in the sentence: %j', (scope, words) => {
+    expect(verdictText(compare({ ...raw, scope }, under), said)).toBe(
+      `$440.00 is 12% under the ${words} of $500.00.`,
+    );
+  });
+});
+
+describe('another currency', () => {
+  it('is judged in the currency that is asked, and its rate has a day', () => {
+    const comparison = compare(sold30, under, { total: eur(400), converted });
+    expect(verdictText(comparison, said)).toBe('€400.00 is 12% under the sold 30-day average of €450.00.');
+    expect(besideTexts(comparison)).toEqual(['$500.00 is €450.00 by the ECB rate of Nov 20, 2026.']);
+    expect(judgedAmount(comparison)).toEqual(eur(450));
+  });
+
+  it('names the rate of the user as theirs', () => {
+    const own = { ...converted, rate: { source: 'own', date: '2026-11-20' } } as const;
+    expect(besideTexts(compare(sold30, under, { converted: own }))).toEqual([
+      '$500.00 is €450.00 by your own rate of Nov 20, 2026.',
+    ]);
+  });
+
+  it('says why an old rate carries no verdict, and shows the price in its own currency', () => {
+    const comparison = compare(sold30, refused('other-currency'), { converted });
+    expect(verdictText(comparison, said)).toBe('The exchange rate of Nov 20, 2026 is too old for a verdict.');
+    expect(judgedAmount(comparison)).toEqual(usd(500));
+    expect(verdictText(compare(sold30, refused('other-currency')), said)).toBe(
+      'The asking price and the market price are in different currencies.',
+    );
+  });
+});
+
+describe('beside a refusal', () => {
+  it('an auction names the market and the ceiling', () => {
+    expect(besideTexts(compare(graded, refused('auction'), { ceiling: usd(425) }))).toEqual([
+      'The market average for PSA 9 is $500.00.',
+      'Your ceiling: $425.00.',
+    ]);
+  });
+
+  it('a buy-it-now price with a verdict names only the ceiling', () => {
+    expect(besideTexts(compare(graded, under, { ceiling: usd(425) }))).toEqual(['Your ceiling: $425.00.']);
+  });
+
+  it.each([
+    [-12, 'It sold for $440.00, 12% under the sold 30-day average of $500.00.'],
+    [12, 'It sold for $440.00, 12% over the sold 30-day average of $500.00.'],
+    [0, 'It sold for $440.00, near the sold 30-day average of $500.00.'],
+  ])('a sale says where it lay: %d', (soldPercent, sentence) => {
+    expect(besideTexts(compare(sold30, refused('sold-listing'), { soldPercent }))).toEqual([sentence]);
+    expect(soldSide(soldPercent)).toBe(
+      /near/.test(sentence) ? 'near' : /under/.test(sentence) ? 'under' : 'over',
+    );
+  });
+
+  it('a missing condition names the better one', () => {
+    const reference = { condition: 'NEAR_MINT', amount: usd(60), population: 9 };
+    expect(besideTexts(compare(null, refused('no-condition-data'), { reference }))).toEqual([
+      'For comparison: Near mint costs $60.00 on average.',
+    ]);
+  });
+
+  it('what weakens a ceiling is said as for a verdict, and nothing where there is none', () => {
+    const weaknesses = ['shipping-unknown'] as const;
+    expect(weaknessTexts(compare(graded, { ...refused('auction'), weaknesses }))).toEqual([
+      'Shipping is not stated, so it is not included.',
+    ]);
+    expect(weaknessTexts(compare(graded, refused('auction')))).toEqual([]);
+    expect(besideTexts(compare(graded, refused('auction')))).toEqual([]);
   });
 });
 

@@ -1,0 +1,92 @@
+import { direction } from '@/lib/text/text';
+import type { ListingMark } from './mark';
+import { type Box, dockPanel, findSheetScroll, placePanel, sheetShare } from './place-panel';
+
+/** What placing a pane needs to know of it. */
+interface PanePlace {
+  readonly host: HTMLElement;
+  readonly findDialog: () => HTMLElement | null;
+  readonly getMark: () => ListingMark | null;
+  readonly isPinned: () => boolean;
+  readonly signal: AbortSignal;
+}
+
+/** The usual width of a label in CSS pixels. */
+const labelRoom = 160;
+
+/** Where a panel beside the price has no room, or a finger no use for it. */
+const small = '(max-width: 480px), (pointer: coarse)';
+
+/** The asking price with its label: what the panel must leave in sight. */
+function findPriceBox({ anchor, host }: ListingMark): Box {
+  const price = anchor.getBoundingClientRect();
+  const { top, bottom, left } = price;
+  // The label hangs out of its zero-width host; its width is not the page's to measure, so room is left for it.
+  return { top, bottom, left, right: Math.max(price.right, host.getBoundingClientRect().right + labelRoom) };
+}
+
+/** Keeps a pane where it belongs while the page scrolls and its content grows. */
+export function holdPlace({ host, findDialog, getMark, isPinned, signal }: PanePlace) {
+  const document = host.ownerDocument;
+  const view = document.defaultView;
+  const isSheet = () => view?.matchMedia(small).matches ?? false;
+  let frame = 0;
+
+  function set(style: Readonly<Record<string, string>>): void {
+    for (const [name, value] of Object.entries(style)) host.style.setProperty(name, value, 'important');
+  }
+
+  host.popover = 'manual';
+
+  /** At the lower edge of what can be seen: a keyboard on the screen covers the rest. */
+  function settleSheet(dialog: HTMLElement, height: number): void {
+    const seen = view?.visualViewport;
+    const hidden = seen ? Math.max(0, height - seen.height - seen.offsetTop) : 0;
+    set({ inset: `auto 0px ${hidden}px 0px`, width: '100%' });
+    dialog.style.maxHeight = '';
+    dialog.style.setProperty('--room', `${Math.floor((seen?.height ?? height) * sheetShare)}px`);
+  }
+
+  function settle(): void {
+    frame = 0;
+    const mark = getMark();
+    const dialog = findDialog();
+    if (!mark || !dialog || !view) return;
+    const viewport = { width: document.documentElement.clientWidth, height: view.innerHeight };
+    if (isSheet()) {
+      settleSheet(dialog, viewport.height);
+      return;
+    }
+    dialog.style.maxHeight = '';
+    const size = { width: dialog.offsetWidth, height: dialog.offsetHeight };
+    const box = findPriceBox(mark);
+    const { left, top, maxHeight } = isPinned()
+      ? dockPanel(box, size, viewport, direction())
+      : placePanel(box, size, viewport);
+    set({ inset: `${top}px auto auto ${left}px`, width: 'auto' });
+    if (size.height > maxHeight) dialog.style.maxHeight = `${maxHeight}px`;
+  }
+
+  function settleSoon(): void {
+    if (getMark() && frame === 0 && view) frame = view.requestAnimationFrame(settle);
+  }
+
+  const options = { signal, passive: true } as const;
+  view?.addEventListener('scroll', settleSoon, { ...options, capture: true });
+  view?.addEventListener('resize', settleSoon, options);
+  view?.visualViewport?.addEventListener('resize', settleSoon, options);
+
+  return {
+    isSheet,
+    /** Puts the pane where it belongs now. */
+    settle,
+    /** Scrolls the page so far that a sheet does not hide the price that it was opened for. */
+    bringPriceIntoSight(): void {
+      const mark = getMark();
+      if (!mark || !view || !isSheet()) return;
+      const viewport = { width: document.documentElement.clientWidth, height: view.innerHeight };
+      const top = findSheetScroll(findPriceBox(mark), viewport);
+      if (top > 0) view.scrollBy({ top, behavior: 'instant' });
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Chooser } from '@/components/chooser/chooser';
+import { fail, succeed } from '@/lib/domain/failure';
+import type { SearchPage } from '@/lib/messaging/protocol';
+import { noPictures, read } from '@/test/components/overlay/draw-overlay';
+import { charizard, fullPrices, priced } from '@/test/components/views';
+
+afterEach(cleanup);
+
+const second = {
+  ...charizard,
+  id: 'card-2',
+  cardNumber: '4/130',
+  set: { slug: 'base-2', name: 'Base Set 2' },
+};
+const blastoise = { ...charizard, id: 'card-3', name: 'Blastoise', cardNumber: '2/102' };
+
+function page(...cards: (typeof charizard)[]): SearchPage {
+  return { cards: cards.map((card) => ({ ...priced, card })), total: cards.length, nextCursor: null };
+}
+
+function drawChooser(part: Partial<ComponentProps<typeof Chooser>> = {}) {
+  const find = vi.fn(part.find ?? (async () => succeed(page(charizard, second))));
+  const save = vi.fn(part.save ?? (async () => succeed(null)));
+  const onBack = vi.fn();
+  const onOpenOptions = vi.fn();
+  render(
+    <Chooser
+      candidates={[charizard, second]}
+      currentId={null}
+      pictures={noPictures}
+      takesFocus={false}
+      onBack={onBack}
+      onOpenOptions={onOpenOptions}
+      {...part}
+      find={find}
+      save={save}
+    />,
+  );
+  return { find, save, onBack, onOpenOptions };
+}
+
+const cards = () => screen.queryAllByRole('listitem').map(read);
+const settled = () =>
+  waitFor(() => expect(screen.getByRole('status').textContent).not.toBe('Looking for cards…'));
+const focused = () => document.activeElement?.textContent ?? '';
+
+describe('the chooser', () => {
+  it('shows the cards that may fit at once, and their prices when they come', async () => {
+    drawChooser();
+    expect(screen.getByRole('region', { name: 'Which card is it?' })).toBeDefined();
+    expect(cards()).toEqual([
+      'Charizard 4/102 · Base Set · Rare Holo ',
+      'Charizard 4/130 · Base Set 2 · Rare Holo ',
+    ]);
+    await settled();
+    expect(cards()[0]).toBe('Charizard 4/102 · Base Set · Rare Holo $510.00 sold, 30 days');
+  });
+
+  it('asks for the cards that fit the listing first, and marks the one taken so far', async () => {
+    const { find } = drawChooser({ currentId: 'card-2' });
+    await settled();
+    expect(find).toHaveBeenCalledExactlyOnceWith(null);
+    const current = screen
+      .getAllByRole('button')
+      .filter((button) => button.getAttribute('aria-current') === 'true');
+    expect(current.map(read)).toEqual([expect.stringContaining('Base Set 2')]);
+  });
+
+  it('says the lowest offer where nothing sold, and nothing where neither is known', async () => {
+    const sold = { ...fullPrices.sold, avg30d: null };
+    const listed = { ...priced, prices: { ...fullPrices, sold } };
+    const none = {
+      ...listed,
+      card: second,
+      prices: { ...listed.prices, listings: { ...fullPrices.listings, low: null } },
+    };
+    drawChooser({ find: async () => succeed({ cards: [listed, none], total: 2, nextCursor: null }) });
+    await settled();
+    expect(cards()[0]).toContain('$400.00 Listed now');
+    expect(cards()[1]).not.toContain('$');
+  });
+
+  it('stores the card that is pressed', async () => {
+    const { save } = drawChooser();
+    await userEvent.click(screen.getByRole('button', { name: /Base Set 2/ }));
+    expect(save).toHaveBeenCalledExactlyOnceWith('card-2');
+  });
+
+  it('stores that it is none of them', async () => {
+    const { save } = drawChooser();
+    await userEvent.click(screen.getByRole('button', { name: 'None of these' }));
+    expect(save).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  it('says in words that the choice could not be stored', async () => {
+    drawChooser({ save: async () => fail('storage') });
+    await settled();
+    await userEvent.click(screen.getByRole('button', { name: /Base Set 2/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The browser could not store this.');
+  });
+
+  it('finds another card when the words are sent off, not at every letter', async () => {
+    const find = vi.fn(async (q: string | null) => succeed(q === null ? page(charizard) : page(blastoise)));
+    drawChooser({ find });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find another card' }), ' blastoise ');
+    expect(find).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(cards()).toEqual([expect.stringContaining('Blastoise')]));
+    expect(find).toHaveBeenLastCalledWith('blastoise');
+  });
+
+  it('says that no card has that name, and that there are more than shown', async () => {
+    const pages = [page(charizard), page(), { ...page(charizard, second), total: 41 }];
+    drawChooser({ find: async () => succeed(pages.shift() ?? page()), candidates: [] });
+    const box = screen.getByRole('searchbox');
+    await userEvent.type(box, 'mew{Enter}');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No card is called “mew”.'));
+    await userEvent.type(box, '2{Enter}');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 of 41 cards'));
+  });
+
+  it('says a failed search in words, keeps what is known, and tries again', async () => {
+    const answers = [fail('offline'), succeed(page(charizard, second))];
+    const { find } = drawChooser({ find: async () => answers.shift() ?? fail('internal') });
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no internet connection.');
+    expect(cards()).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(cards()[0]).toContain('$510.00'));
+    expect(find).toHaveBeenCalledTimes(2);
+  });
+
+  it('leads back to the prices where there are any', async () => {
+    const { onBack } = drawChooser();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(onBack).toHaveBeenCalledOnce();
+    cleanup();
+    drawChooser({ onBack: undefined });
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  it('offers once to allow pictures', async () => {
+    const barred = { ...noPictures, isBarred: () => true };
+    const { onOpenOptions } = drawChooser({ pictures: barred });
+    await userEvent.click(screen.getByRole('button', { name: 'Show pictures' }));
+    expect(onOpenOptions).toHaveBeenCalledOnce();
+    expect(document.querySelector('.picture')).toBeNull();
+  });
+});
+
+describe('the keyboard in the chooser', () => {
+  it('starts at the first card when it was opened by hand, and nowhere when it opened by itself', () => {
+    drawChooser({ takesFocus: true });
+    expect(focused()).toContain('Base Set ·');
+    cleanup();
+    drawChooser();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('goes up and down with the arrows, to the ends with Home and End, and chooses with Enter', async () => {
+    const { save } = drawChooser({ takesFocus: true });
+    await settled();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toContain('Base Set 2');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe('None of these');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe('None of these');
+    await userEvent.keyboard('{Home}');
+    expect(focused()).toContain('4/102');
+    await userEvent.keyboard('{End}{ArrowUp}{Enter}');
+    expect(save).toHaveBeenCalledExactlyOnceWith('card-2');
+  });
+
+  it('leaves Home and End to the words in the search box, and goes down from there to the cards', async () => {
+    drawChooser();
+    await userEvent.type(screen.getByRole('searchbox'), 'mew{Home}');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toContain('4/102');
+  });
+});
