@@ -4,6 +4,7 @@ import { otherListings } from './marketplace/listings/other-listings';
 import { rawListings } from './marketplace/listings/raw-listings';
 import type { SampleListing } from './marketplace/listings/sample-listing';
 import { slabListings } from './marketplace/listings/slab-listings';
+import type { BarTour } from './tour-page-bar';
 import type { TourRow } from './tour-row';
 
 const listings: readonly SampleListing[] = [
@@ -57,6 +58,22 @@ export function checkTour(rows: readonly TourRow[]): string[] {
   for (const verdict of verdicts) {
     const count = rows.filter((row) => row.tone === verdict).length;
     if (count < 3) problems.push(`Only ${count} listings are said to be ${verdict} market.`);
+  }
+  return problems;
+}
+
+/** One sentence for each place where the page bar and the labels of the same page do not say the same. */
+export function checkBar({ cost, outcome, deals }: BarTour, rows: readonly TourRow[]): string[] {
+  const problems: string[] = [];
+  if (!/about \d+ calls/.test(cost)) problems.push(`The page bar names no cost: ${cost}.`);
+  if (/failed/i.test(outcome)) problems.push(`The page bar could not price everything: ${outcome}.`);
+  const judged = rows.filter(({ tone }) => tone !== null && verdicts.includes(tone));
+  if (deals.length !== judged.length) {
+    problems.push(`The page bar lists ${deals.length} verdicts, the page shows ${judged.length}.`);
+  }
+  const percents = deals.map((deal) => Number(/^[−+]?\d+(?:\.\d+)?/.exec(deal)?.[0].replace('−', '-')));
+  if (percents.some((percent, nth) => !(percent >= (percents[nth - 1] ?? -100)))) {
+    problems.push(`The page bar does not begin with the best deal: ${deals.join('; ')}.`);
   }
   return problems;
 }

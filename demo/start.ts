@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { checkTour } from './check-tour';
+import { checkBar, checkTour } from './check-tour';
 import { formatTable } from './format-table';
 import { pickBrowser } from './pick-browser';
 import { raiseDemo } from './raise-demo';
@@ -38,9 +38,10 @@ async function main(): Promise<number> {
     }
     const tour = await takeTour(demo.browser, demo.marketplaceUrl, outputFolder);
     console.log(`\n${formatTable(rowHeads, tour.rows.map(toCells), [62, 17, 44, 44, 32])}\n`);
+    console.log(`Page bar:\n  ${tour.bar.cost}\n  ${tour.bar.outcome}\n  ${tour.bar.deals.join('\n  ')}\n`);
     console.log(`Popup search:\n  ${tour.search.join('\n  ')}\n`);
     console.log(`Pictures: ${tour.pictures.map((name) => join('demo-output', name)).join(', ')}`);
-    const problems = [...checkTour(tour.rows), ...tour.problems];
+    const problems = [...checkTour(tour.rows), ...checkBar(tour.bar, tour.rows), ...tour.problems];
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) return 1;
     console.log('\nThis is what a person sees: every price stands where it should.');

@@ -1,16 +1,19 @@
 import type { Page } from 'puppeteer-core';
+import { clickInOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import type { ExtensionBrowser } from '@/test/support/extension-browser';
-import { findMarks, waitForMark } from '@/test/support/marks';
+import { clickMark, findMarks, waitForMark } from '@/test/support/marks';
 import { waitFor } from '@/test/support/wait-for';
 import { lookAtListing, lookAway } from './look-at-listings';
 import { laterListings } from './marketplace/listings/later-listings';
 import { createPictureBook, type PictureBook } from './picture-book';
-import { tourExtensionPages } from './tour-extension-pages';
+import { tourCardPage, tourExtensionPages } from './tour-extension-pages';
+import { type BarTour, tourPageBar } from './tour-page-bar';
 import { type TourRow, toTourRow } from './tour-row';
 
 /** What the tour saw. */
 export interface Tour {
   readonly rows: readonly TourRow[];
+  readonly bar: BarTour;
   /** First lines of the popup's results. */
   readonly search: readonly string[];
   readonly pictures: readonly string[];
@@ -67,6 +70,24 @@ async function takeResults(browser: ExtensionBrowser, page: Page, book: PictureB
   await book.take(page, 'hover');
 }
 
+/** From the overlay to the cards to choose from and back, then to the card's own page. */
+async function takeCard(browser: ExtensionBrowser, page: Page, book: PictureBook): Promise<string[]> {
+  await lookAway(browser, page);
+  await clickMark(browser, page, pictured);
+  await waitForOverlay(browser, page, ({ status, text }) => status === '' && text.includes('Wrong card?'));
+  await clickInOverlay(browser, page, 'Wrong card?');
+  await waitForOverlay(
+    browser,
+    page,
+    ({ text }) => text.includes('None of these') && !text.includes('Looking for'),
+  );
+  await book.take(page, 'chooser');
+  await clickInOverlay(browser, page, 'Back');
+  await waitForOverlay(browser, page, ({ text }) => text.includes('Full card view'));
+  await clickInOverlay(browser, page, 'Full card view');
+  return tourCardPage(browser, book);
+}
+
 async function takeItem(browser: ExtensionBrowser, url: string, book: PictureBook): Promise<void> {
   const page = await browser.openPage();
   await browser.setColorScheme(page, book.scheme);
@@ -82,18 +103,30 @@ export async function takeTour(browser: ExtensionBrowser, url: string, folder: s
   const book = createPictureBook(folder);
   const rows: TourRow[][] = [];
   const search: string[][] = [];
+  const bars: BarTour[] = [];
+  const problems: string[] = [];
   for (const scheme of ['light', 'dark'] as const) {
     book.scheme = scheme;
     const page = await openResults(browser, url, scheme);
+    if (scheme === 'light') bars.push(await tourPageBar(browser, page, book));
     rows.push(await readRows(browser, page, scheme === 'light' ? 'all' : 'in view'));
     await takeResults(browser, page, book);
+    problems.push(...(await takeCard(browser, page, book)));
     await page.close();
     await takeItem(browser, url, book);
     search.push(await tourExtensionPages(browser, book));
   }
   const [first = [], again = []] = rows;
-  const problems = again
+  const changed = again
     .filter((row) => row.verdict !== first.find(({ id }) => id === row.id)?.verdict)
     .map((row) => `Listing ${row.id} says something else when looked at again.`);
-  return { rows: first, search: search[0] ?? [], pictures: book.taken, problems };
+  const [bar] = bars;
+  if (!bar) throw new Error('No page bar was seen.');
+  return {
+    rows: first,
+    bar,
+    search: search[0] ?? [],
+    pictures: book.taken,
+    problems: [...problems, ...changed],
+  };
 }

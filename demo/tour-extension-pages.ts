@@ -12,6 +12,13 @@ async function open(browser: ExtensionBrowser, book: PictureBook, path: string):
   return page;
 }
 
+/** A person waits for the pictures too. */
+function waitForPictures(page: Page): Promise<true> {
+  return waitFor('the pictures', () =>
+    page.$$eval('.picture', (all) => all.every((one) => one.localName === 'canvas') || undefined),
+  );
+}
+
 /** The popup: searches, opens the second result with the keyboard. Gives what stands in the results. */
 async function tourPopup(browser: ExtensionBrowser, book: PictureBook): Promise<string[]> {
   const page = await open(browser, book, 'popup.html');
@@ -21,10 +28,7 @@ async function tourPopup(browser: ExtensionBrowser, book: PictureBook): Promise<
   await waitFor('the results', () =>
     page.$eval('[role=status]', (status) => / of \d+ cards/.test(status.textContent) || undefined),
   );
-  // A person waits for the pictures too, drawn or not.
-  await waitFor('the pictures', () =>
-    page.$$eval('img', (images) => images.every((image) => image.complete) || undefined),
-  );
+  await waitForPictures(page);
   const lines = await page.$$eval('[role=option]', (options) =>
     options.map((option) => (option as HTMLElement).innerText.replace(/\s*\n\s*/g, ', ')),
   );
@@ -35,9 +39,27 @@ async function tourPopup(browser: ExtensionBrowser, book: PictureBook): Promise<
   await waitFor('the full card', () =>
     page.$eval('[role=status]', (status) => status.textContent === '' || undefined),
   );
+  await waitForPictures(page);
   await book.take(page, 'popup-card');
   await page.close();
   return lines;
+}
+
+/** The page of a card, opened from an overlay: its picture and its history. Says what keeps a person from seeing it. */
+export async function tourCardPage(browser: ExtensionBrowser, book: PictureBook): Promise<string[]> {
+  const page = await browser.findExtensionPage('card.html');
+  await browser.setColorScheme(page, book.scheme);
+  await page.setViewport({ width: 1100, height: 1400 });
+  await page.bringToFront();
+  await waitForPictures(page);
+  await page.waitForSelector('.chart canvas');
+  await waitFor('the whole history', () =>
+    page.$eval('.history .status', (status) => status.textContent === '' || undefined),
+  );
+  const day = await page.$eval('[role=slider]', (chart) => chart.getAttribute('aria-valuetext') ?? '');
+  await book.take(page, 'card');
+  await page.close();
+  return /\$\d/.test(day) ? [] : [`The chart of the card page names no price: ${day}.`];
 }
 
 async function takePage(

@@ -2,28 +2,31 @@ import type { ListingView } from '@/components/overlay/listing-view';
 import type { ListingFace } from '@/lib/text/listing-face';
 import { text } from '@/lib/text/text';
 import { toTextKey } from '@/lib/text/words';
+import { fitLabel } from './fit-label';
 
 /** How a label looks beyond the faces of an answer: the quiet mark, and the wait. */
 type Look = Omit<ListingFace, 'tone'> & { readonly tone: ListingFace['tone'] | 'idle' | 'wait' };
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** The mark of Card Comps: two cards, one over the other. */
-const cards = [
-  { x: '1.7', y: '4.7', width: '7', height: '9.6', rx: '1.5', fill: 'none', stroke: 'currentColor' },
-  { x: '6.5', y: '1.5', width: '8', height: '11', rx: '1.7', fill: 'currentColor' },
-];
+/** The mark of Card Comps: the outline of a card, and another card over it. */
+const cards =
+  'M5.5 4.3h-2.3a2 2 0 0 0-2 2v6.5a2 2 0 0 0 2 2h4.3v-1.4h-4a.9.9 0 0 1-.9-.9v-5.9a.9.9 0 0 1 .9-.9h2z' +
+  'M8.2 1.5h4.6a1.7 1.7 0 0 1 1.7 1.7v7.6a1.7 1.7 0 0 1-1.7 1.7h-4.6a1.7 1.7 0 0 1-1.7-1.7v-7.6a1.7 1.7 0 0 1 1.7-1.7';
 
-function createMark(document: Document): SVGElement {
-  const mark = document.createElementNS(svg, 'svg');
-  mark.setAttribute('viewBox', '0 0 16 16');
-  mark.setAttribute('aria-hidden', 'true');
-  for (const card of cards) {
-    const rect = document.createElementNS(svg, 'rect');
-    for (const [name, value] of Object.entries(card)) rect.setAttribute(name, value);
-    mark.append(rect);
+/** Drawn once and copied: sixty marks stand on a page. */
+let pattern: SVGElement | undefined;
+
+function createMark(document: Document): Node {
+  if (!pattern) {
+    pattern = document.createElementNS(svg, 'svg');
+    pattern.setAttribute('viewBox', '0 0 16 16');
+    pattern.setAttribute('aria-hidden', 'true');
+    const path = document.createElementNS(svg, 'path');
+    path.setAttribute('d', cards);
+    pattern.append(path);
   }
-  return mark;
+  return pattern.cloneNode(true);
 }
 
 /** What is shown while there is no answer: the quiet mark, the wait, or why nothing came. */
@@ -45,16 +48,26 @@ function toLook(view: ListingView): Look | null {
   return waits ? toOwnLook(view) : answer.face;
 }
 
+/** What is written comes first, so that who speaks to the browser can name the label by it; then the whole sentence. */
+function nameOf({ words, sentence }: Look): string {
+  return !words || sentence.startsWith(words)
+    ? text('label_name', sentence)
+    : text('label_heard', words, sentence);
+}
+
 /**
  * Creates the label's button: plain DOM, since sixty of them stand on a page that may never be looked at further. The
- * returned function draws a view; what is no single card takes the button away.
+ * returned function draws a view; what is no single card takes the button away. Words that `tile` has no room for are
+ * cut, or give way to the mark.
  */
 export function createLabel(
   root: ShadowRoot,
+  tile: Element,
   onPress: () => void,
 ): (view: ListingView, open: boolean) => void {
   const document = root.ownerDocument;
   const button = document.createElement('button');
+  let drawn: string | undefined;
   button.type = 'button';
   button.setAttribute('aria-haspopup', 'dialog');
   button.addEventListener('click', (event) => {
@@ -70,10 +83,19 @@ export function createLabel(
       return;
     }
     button.dataset.tone = look.tone;
-    button.setAttribute('aria-label', text('label_name', look.sentence));
+    button.setAttribute('aria-label', nameOf(look));
     button.setAttribute('aria-expanded', String(open));
-    if (look.words) button.textContent = look.words;
-    else if (!button.querySelector('svg')) button.replaceChildren(createMark(document));
     if (!button.isConnected) root.append(button);
+    if (look.words === drawn) return;
+    drawn = look.words;
+    if (!drawn) {
+      button.replaceChildren(createMark(document));
+      return;
+    }
+    // Written in their own direction, whatever the page's.
+    const words = document.createElement('bdi');
+    words.textContent = drawn;
+    button.replaceChildren(words);
+    fitLabel(button, drawn, tile, () => button.replaceChildren(createMark(document)));
   };
 }

@@ -1,19 +1,22 @@
-import { themeCss } from '@/components/ui/theme.css';
+import { paletteCss } from '@/components/ui/theme.css';
 
 /**
  * All styles of a label's closed root. The host takes no room and follows the page's size and direction; set
- * `color-scheme` on it to say light or dark. What must hold against the page's own rules is important.
+ * `color-scheme` on it to say light or dark. What must hold against the page's own rules is important. A finger gets
+ * more to press than what is drawn.
  */
-export const labelCss = `${themeCss}
+export const labelCss = `${paletteCss()}
 :host{all:initial;position:relative!important;display:inline-block!important;width:0!important;height:0!important;
 margin:0!important;padding:0!important;border:0!important;vertical-align:middle!important;font-size:inherit!important;z-index:1;
 color-scheme:inherit}
 button{position:absolute;inset-inline-start:6px;top:-.08em;transform:translateY(-50%);box-sizing:border-box;display:flex;
 align-items:center;justify-content:center;height:1.6em;min-width:1.6em;padding:0 .4em;border:1px solid;border-radius:4px;
-background:var(--back);color:var(--fore);font:600 clamp(11px,.6em,12px) system-ui,sans-serif;font-variant-numeric:tabular-nums;
-white-space:nowrap;cursor:pointer}
-button::before{content:"";position:absolute;inset:-4px -3px}
-svg{width:1em}
+background:color-mix(in srgb,currentColor var(--tint),var(--paper));color:var(--ink);font:600 clamp(11px,.6em,12px) system-ui,sans-serif;font-variant-numeric:tabular-nums;
+white-space:pre;cursor:pointer;touch-action:manipulation}
+@media(pointer:coarse){button::before{content:"";position:absolute;inset:-12px -6px}}
+bdi{overflow:hidden;text-overflow:ellipsis}
+svg{width:1em;fill:currentColor}
+[data-tone=under]{color:var(--under)}[data-tone=near]{color:var(--near)}[data-tone=over]{color:var(--over)}[data-tone=warn]{color:var(--warn)}
 [data-tone=plain],[data-tone=idle],[data-tone=wait]{border-color:var(--line)}
 [data-tone=idle],[data-tone=wait]{padding:0;color:var(--quiet);background:var(--paper)}
 [data-tone=warn]{border-style:dashed}

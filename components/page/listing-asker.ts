@@ -111,6 +111,13 @@ export function createListingAsker({ listing, ask, createTicket, onChange }: Lis
       void run('full');
     },
 
+    /** Forgets what was answered and asks anew, where anything was: the card of this title is another one now. */
+    renew(depth: Depth): void {
+      if (ticket === null && !view.answer) return;
+      view = { ...view, answer: null };
+      void run(depth);
+    },
+
     /** Shows why nothing can be had, whatever was asked. */
     refuse(failure: Failure): void {
       settle({ failure });

@@ -1,12 +1,12 @@
 import { createLabel } from '@/components/label/draw-label';
 import { labelCss } from '@/components/label/label.css';
 import type { ListingView } from '@/components/overlay/listing-view';
+import { showTheme } from '@/components/ui/show-theme';
 import type { Listing } from '@/lib/domain/listing';
-import type { Ask } from '@/lib/messaging/protocol';
-import type { Sighting } from '@/lib/sites/site';
+import type { Ask, PageSettings } from '@/lib/messaging/protocol';
 import { createClosedHost } from './closed-host';
-import { findColorScheme } from './color-scheme';
 import { createListingAsker, type ListingAsker } from './listing-asker';
+import type { MarkPlace } from './mark-place';
 
 /** One listing's mark on the page. */
 export interface ListingMark {
@@ -23,32 +23,27 @@ export interface ListingMark {
   unmount(): void;
 }
 
-/** What the mark tells the page: the pointer or focus came or went, it was pressed, its view changed. */
+/** What the mark tells the page: it was pressed, its view changed. */
 export interface MarkEvents {
-  onEnter(mark: ListingMark): void;
-  onLeave(mark: ListingMark): void;
   onPress(mark: ListingMark): void;
   onChange(mark: ListingMark, view: ListingView): void;
 }
 
-/** Whether what comes after the element continues its line; elsewhere a sibling would open a line of its own. */
-function standsInLine(element: Element): boolean {
-  const parent = element.parentElement;
-  const flows = parent !== null && !/flex|grid/.test(getComputedStyle(parent).display);
-  return flows && getComputedStyle(element).display.startsWith('inline');
+/** What a mark needs from outside. */
+export interface MarkParts {
+  readonly ask: Ask;
+  readonly createTicket: () => string;
+  readonly events: MarkEvents;
+  readonly theme: PageSettings['theme'];
 }
 
-/** Puts a mark right after the asking price. Only events that the browser vouches for count. */
+/** Puts a mark right after the asking price. */
 export function mountMark(
-  { listing, anchor }: Pick<Sighting, 'listing' | 'anchor'>,
-  ask: Ask,
-  createTicket: () => string,
-  events: MarkEvents,
+  { listing, anchor, tile, isInside, scheme }: MarkPlace,
+  { ask, createTicket, events, theme }: MarkParts,
 ): ListingMark {
   const { host, root } = createClosedHost(anchor.ownerDocument, 'card-comps-mark', labelCss);
-  const isInside = !standsInLine(anchor);
-  const ended = new AbortController();
-  const draw = createLabel(root, () => events.onPress(mark));
+  const draw = createLabel(root, tile, () => events.onPress(mark));
   let open = false;
 
   const asker = createListingAsker({
@@ -74,26 +69,11 @@ export function mountMark(
     focus: () => root.querySelector('button')?.focus(),
     unmount() {
       asker.leave(true);
-      ended.abort();
       host.remove();
     },
   };
 
-  function listen(target: EventTarget, type: string, act: () => void): void {
-    const onEvent = (event: Event) => {
-      const byTouch = event instanceof PointerEvent && event.pointerType === 'touch';
-      if (event.isTrusted && !byTouch) act();
-    };
-    target.addEventListener(type, onEvent, { signal: ended.signal });
-  }
-  for (const target of isInside ? [anchor] : [anchor, host]) {
-    listen(target, 'pointerenter', () => events.onEnter(mark));
-    listen(target, 'pointerleave', () => events.onLeave(mark));
-  }
-  listen(host, 'focusin', () => events.onEnter(mark));
-  listen(host, 'focusout', () => events.onLeave(mark));
-
-  host.style.setProperty('color-scheme', findColorScheme(anchor), 'important');
+  showTheme(host, theme, scheme);
   draw(asker.getView(), open);
   mark.attach();
   return mark;

@@ -3,9 +3,12 @@ import type { Ask, PageSettings } from '@/lib/messaging/protocol';
 import { detect } from '@/lib/recognise/detect';
 import type { PageReading, Sighting, Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
+import { createBarLoader } from './bar-loader';
 import { createDwell } from './dwell';
 import { type ListingMark, type MarkEvents, mountMark } from './mark';
+import { findPlaces, type MarkPlace } from './mark-place';
 import { createPanelLoader } from './panel-loader';
+import { type AttentionEvents, watchAttention } from './watch-attention';
 
 /** What the page side is built of. */
 export interface MountPageParts {
@@ -45,9 +48,9 @@ export async function mountPage({
 }: MountPageParts): Promise<void> {
   const settings = await loadSettings(ask, site.facts.id, signal);
   if (!settings?.enabled || signal.aborted) return;
-  const asksUnbidden = settings.ask === 'hover';
+  const asksUnbidden = settings.ask !== 'button';
   const marks = new Map<Element, ListingMark>();
-  const hosts = new WeakSet<Node>();
+  const byHost = new WeakMap<EventTarget, ListingMark>();
 
   function close(returnsFocus = false): void {
     const mark = panel.getMark();
@@ -77,6 +80,10 @@ export async function mountPage({
   const panel = createPanelLoader({
     document,
     load: () => ask('panel/load', null),
+    ask,
+    getMarks: () => marks.values(),
+    createTicket,
+    settings,
     signal,
     onFailure: (failure) => panel.getMark()?.asker.refuse(failure),
     events: {
@@ -89,7 +96,7 @@ export async function mountPage({
     },
   });
 
-  const events: MarkEvents = {
+  const attention: AttentionEvents = {
     onEnter(mark) {
       if (panel.getMark() === mark) dwell.stay();
       else if (asksUnbidden || mark.asker.getView().answer) {
@@ -98,9 +105,41 @@ export async function mountPage({
       }
     },
     onLeave: dwell.leave,
-    onPress: (mark) => open(mark, true),
-    onChange: panel.update,
   };
+
+  /** The mark that the target is, or whose asking price it is part of. */
+  function findMark(target: EventTarget | null): ListingMark | undefined {
+    let mark: ListingMark | undefined;
+    for (let at = target instanceof Element ? target : null; at && !mark; at = at.parentElement) {
+      mark = byHost.get(at) ?? marks.get(at);
+    }
+    return mark;
+  }
+
+  watchAttention(document, 'pointerover', signal, findMark, attention);
+  watchAttention(
+    document,
+    'focusin',
+    signal,
+    (target) => (target ? byHost.get(target) : undefined),
+    attention,
+  );
+
+  const events: MarkEvents = {
+    onPress: (mark) => open(mark, true),
+    onChange(mark, view) {
+      panel.update(mark, view);
+      bar.update(mark);
+    },
+  };
+  const markParts = { ask, createTicket, events, theme: settings.theme };
+  const bar = createBarLoader({
+    document,
+    ask,
+    settings,
+    signal,
+    isOpen: (mark) => panel.getMark() === mark,
+  });
 
   function removeMark(mark: ListingMark): void {
     if (panel.getMark() === mark) close();
@@ -108,34 +147,43 @@ export async function mountPage({
     marks.delete(mark.anchor);
   }
 
-  function keepOrMount(sighting: Sighting): void {
-    const { anchor } = sighting;
-    const listing = limitListing(sighting.listing);
+  /** Whether the listing has its mark already; one that says something else now loses it. */
+  function keepMark({ anchor, listing }: Sighting): boolean {
     const known = marks.get(anchor);
     if (known && isSame(known, listing)) {
       // Re-rendering pages throw siblings away; the mark comes back with all that it knows.
       if (!known.host.isConnected) known.attach();
-      return;
+      return true;
     }
     if (known) removeMark(known);
-    if (detect(listing.title, listing.specifics).kind !== 'card') return;
-    const mark = mountMark({ listing, anchor }, ask, createTicket, events);
-    marks.set(anchor, mark);
-    hosts.add(mark.host);
-    if (listing.page === 'item' && asksUnbidden) mark.asker.want('label');
+    return false;
+  }
+
+  function addMark(place: MarkPlace): void {
+    const mark = mountMark(place, markParts);
+    marks.set(place.anchor, mark);
+    byHost.set(mark.host, mark);
+    if (place.listing.page === 'item' && asksUnbidden) mark.asker.want('label');
   }
 
   function sync({ sightings }: PageReading): void {
     const seen = new Set(sightings.map((sighting) => sighting.anchor));
     for (const mark of [...marks.values()]) if (!seen.has(mark.anchor)) removeMark(mark);
-    for (const sighting of sightings) keepOrMount(sighting);
+    const fresh = sightings
+      .map((sighting) => ({ ...sighting, listing: limitListing(sighting.listing) }))
+      .filter((sighting) => !keepMark(sighting))
+      .filter(({ listing }) => detect(listing.title, listing.specifics).kind === 'card');
+    for (const place of findPlaces(fresh)) addMark(place);
+    // An item page shows other listings as well, but nobody came for these.
+    const isItem = sightings.some(({ listing }) => listing.page === 'item');
+    bar.sync(isItem ? [] : sightings.map(({ tile, anchor }) => ({ tile, mark: marks.get(anchor) ?? null })));
   }
 
   watchPage({
     root: document,
     site,
     signal,
-    isOwn: (node) => hosts.has(node) || panel.isOwn(node),
+    isOwn: (node) => byHost.has(node) || panel.isOwn(node) || bar.isOwn(node),
     onReading: sync,
   });
 

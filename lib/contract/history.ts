@@ -42,6 +42,10 @@ export function parsePeriod(value: string): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
+/** A parsed history row. */
+export type HistoryRow = z.output<typeof historyRowSchema>;
+/** A parsed answer of Card history. */
+export type HistoryAnswer = z.output<typeof historyAnswerSchema>;
 /** What a service sends as one history row. */
 export type WireHistoryRow = z.input<typeof historyRowSchema>;
 /** What a service sends as the answer of Card history. */

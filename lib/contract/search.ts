@@ -35,6 +35,8 @@ export const searchAnswerSchema = z.looseObject({
   page: pageSchema,
 });
 
+/** A parsed answer of Search cards. */
+export type SearchAnswer = z.output<typeof searchAnswerSchema>;
 /** A parsed search item. */
 export type SearchItem = z.output<typeof searchItemSchema>;
 /** What a service sends as one search item. */

@@ -20,7 +20,10 @@ export function createSettingsEditor(options: {
   readonly save: (settings: Settings) => Promise<Result<Settings>>;
   readonly lock: Lock;
 }): SettingsEditor {
-  const inTurn = <T>(work: () => Promise<T>) => options.lock('card-comps:settings-editor', work);
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return options.lock('card-comps:settings-editor', work);
+  }
+
   return {
     load: () => inTurn(options.load),
     edit: (change) =>

@@ -12,7 +12,6 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-search-engine-choice-screen',
-  '--lang=en-US',
 ];
 
 function* findRootNodes(node: Protocol.DOM.Node): Generator<Protocol.DOM.Node> {
@@ -48,6 +47,7 @@ async function toClosedRoot(session: CDPSession, node: Protocol.DOM.Node): Promi
 /** Starts Chromium without attaching to the extension's worker, so that the worker lives and dies as in real use. */
 export async function launchChromium(options: LaunchOptions): Promise<ExtensionBrowser> {
   const isRoot = process.getuid?.() === 0;
+  const { language = 'en-US' } = options;
   const browser = await puppeteer.launch({
     executablePath: await findBrowser('chromium', { install: false }),
     headless: options.headless ?? true,
@@ -59,8 +59,12 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
     handleSIGHUP: !options.ownSignals,
     defaultViewport: options.viewport === undefined ? { width: 1280, height: 900 } : options.viewport,
     targetFilter: (target) => target.type() !== 'service_worker',
+    ...(options.profileDir === undefined ? {} : { userDataDir: options.profileDir }),
+    // On Linux the environment decides on the language, elsewhere the argument.
+    env: { ...process.env, LANGUAGE: language },
     args: [
       ...quiet,
+      `--lang=${language}`,
       ...(options.headless === false ? [] : ['--hide-scrollbars']),
       ...(isRoot ? ['--no-sandbox'] : []),
       ...(options.proxyPort === undefined ? [] : [`--proxy-server=127.0.0.1:${options.proxyPort}`]),

@@ -16,6 +16,8 @@ export interface DrawnOverlay {
   readonly lines: Readonly<Record<string, string>>;
   /** Rows of each table by its heading such as "Raw, market", cells with a space between. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
+  /** What its drawings are called, which is what those hear who do not see them. */
+  readonly drawings: readonly string[];
 }
 
 /** The overlay that is open, or undefined. */
@@ -45,6 +47,9 @@ export async function readOverlay(browser: ExtensionBrowser, page: Page): Promis
         status: (panel.querySelector('[role=status]')?.textContent ?? '').trim(),
         lines,
         tables,
+        drawings: [...panel.querySelectorAll('[role=img]')].map(
+          (drawing) => drawing.getAttribute('aria-label') ?? '',
+        ),
       };
     });
     if (drawn) return drawn;
@@ -65,21 +70,37 @@ export function waitForOverlay(
   });
 }
 
-/** Clicks a button of the open overlay by what it says or is called. */
-export async function clickInOverlay(browser: ExtensionBrowser, page: Page, name: string): Promise<void> {
+/** Where a button, a box or the head of a fold is in the open overlay, by what it says, is called, or begins with. */
+export async function findInOverlay(
+  browser: ExtensionBrowser,
+  page: Page,
+  name: string,
+): Promise<{ x: number; y: number }> {
   for (const root of await browser.findClosedRoots(page)) {
     const point = await root.evaluate((top, wanted) => {
-      for (const button of top.querySelectorAll('[role=dialog] button')) {
-        if (button.textContent?.trim() !== wanted && button.getAttribute('aria-label') !== wanted) continue;
-        button.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-        const box = button.getBoundingClientRect();
-        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      }
-      return null;
+      const controls = [...top.querySelectorAll('[role=dialog] :is(button,summary,input)')].map(
+        (control) => ({
+          control,
+          words: (control.getAttribute('aria-label') ?? control.textContent ?? '').trim(),
+        }),
+      );
+      const found =
+        controls.find(({ words }) => words === wanted) ??
+        controls.find(({ words }) => words.startsWith(wanted));
+      if (!found) return null;
+      found.control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const box = found.control.getBoundingClientRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }, name);
-    if (point) return page.mouse.click(point.x, point.y);
+    if (point) return point;
   }
-  throw new Error(`The overlay has no button "${name}".`);
+  throw new Error(`The overlay has nothing called "${name}".`);
+}
+
+/** Clicks what {@link findInOverlay} finds. */
+export async function clickInOverlay(browser: ExtensionBrowser, page: Page, name: string): Promise<void> {
+  const { x, y } = await findInOverlay(browser, page, name);
+  await page.mouse.click(x, y);
 }
 
 /** Where the open overlay is in the viewport. */

@@ -14,6 +14,10 @@ export interface LaunchOptions {
   /** False shows a window. */
   readonly headless?: boolean;
   readonly colorScheme?: 'light' | 'dark';
+  /** The browser's own language; English unless said. */
+  readonly language?: string;
+  /** Folder of a profile that outlives the browser; else there is a new one each time. */
+  readonly profileDir?: string;
   /** Preferences of Firefox. */
   readonly prefs?: Readonly<Record<string, boolean | number | string>>;
   /** True where the caller closes the browser itself when the process is told to end; else that is done for it. */

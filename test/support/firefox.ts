@@ -5,8 +5,6 @@ import { type BidiNode, type FirefoxProtocol, openFirefoxProtocol } from './fire
 import { waitFor } from './wait-for';
 
 const quiet = {
-  'intl.locale.requested': 'en-US',
-  'intl.accept_languages': 'en-US, en',
   'extensions.webextOptionalPermissionPrompts': false,
   'browser.safebrowsing.malware.enabled': false,
   'browser.safebrowsing.phishing.enabled': false,
@@ -51,8 +49,17 @@ function toClosedRoot(protocol: FirefoxProtocol, page: Page, node: BidiNode): Cl
   };
 }
 
+/** A Firefox without a language's texts takes no notice of it: told that it has them, it hands the language on. */
+async function speak(protocol: FirefoxProtocol, language: string): Promise<void> {
+  const locales = JSON.stringify([language, 'en-US']);
+  await protocol.evaluateInChrome(
+    `(Services.locale.availableLocales = ${locales}, Services.locale.requestedLocales = ${locales}, '')`,
+  );
+}
+
 /** Starts Firefox with the extension as a temporary add-on. */
 export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBrowser> {
+  const { language = 'en-US' } = options;
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: await findBrowser('firefox', { install: false }),
@@ -63,8 +70,11 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
     handleSIGHUP: !options.ownSignals,
     defaultViewport: options.viewport === undefined ? { width: 1280, height: 900 } : options.viewport,
     args: ['--remote-allow-system-access'],
+    ...(options.profileDir === undefined ? {} : { userDataDir: options.profileDir }),
     extraPrefsFirefox: {
       ...quiet,
+      'intl.locale.requested': language,
+      'intl.accept_languages': `${language}, en`,
       ...(options.proxyPort === undefined ? {} : proxyPrefs(options.proxyPort)),
       ...(options.colorScheme === undefined ? {} : { [schemePref]: schemeNumbers[options.colorScheme] }),
       ...options.prefs,
@@ -73,6 +83,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
   try {
     const gone = new Promise<void>((done) => browser.once('disconnected', () => done()));
     const protocol = openFirefoxProtocol(browser);
+    if (language !== 'en-US') await speak(protocol, language);
     const id = await browser.installExtension(options.extensionDir);
     const policy = `WebExtensionPolicy.getByID(${JSON.stringify(id)})`;
     const origin = (await protocol.evaluateInChrome(`${policy}.getURL('')`)).replace(/\/$/, '');

@@ -26,14 +26,14 @@ export interface MarkHandle {
 
 // Runs in the page.
 function readMark(top: ShadowRoot): DrawnMark | null {
-  const button = top.querySelector('button[aria-label^="Card Comps:"]');
+  const button = top.host.localName === 'card-comps-mark' ? top.querySelector('button') : null;
   if (!button || !top.host.isConnected) return null;
   const tile = top.host.closest('[data-listing-id],[data-listingid]');
   return {
     listing: tile?.getAttribute('data-listing-id') ?? tile?.getAttribute('data-listingid') ?? '',
     tone: button.getAttribute('data-tone') ?? '',
     words: (button.textContent ?? '').trim(),
-    sentence: (button.getAttribute('aria-label') ?? '').replace(/^Card Comps:\s*/, ''),
+    sentence: (button.getAttribute('aria-label') ?? '').replace(/^Card Comps\s*:\s*/, ''),
   };
 }
 
@@ -43,15 +43,15 @@ function toHandle(root: ClosedRoot, listing: string): MarkHandle {
     read: () => root.evaluate(readMark),
     findPoint: () =>
       root.evaluate((top) => {
-        const button = top.querySelector('button[aria-label^="Card Comps:"]');
+        const button = top.querySelector('button');
         button?.scrollIntoView({ block: 'center', behavior: 'instant' });
         const box = button?.getBoundingClientRect() ?? new DOMRect();
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       }),
     async focus() {
       await root.evaluate((top) => {
-        const button = top.querySelector('button[aria-label^="Card Comps:"]');
-        if (button instanceof HTMLElement) button.focus();
+        const button = top.querySelector('button');
+        button?.focus();
       });
     },
   };
@@ -106,6 +106,15 @@ export async function hoverMark(browser: ExtensionBrowser, page: Page, listing: 
   const { x, y } = await (await expectMark(browser, page, listing)).findPoint();
   await page.mouse.move(1, 1);
   await page.mouse.move(x, y);
+}
+
+/** Where the middle of a listing's mark is in the viewport. */
+export async function findMarkPoint(
+  browser: ExtensionBrowser,
+  page: Page,
+  listing: string,
+): Promise<{ x: number; y: number }> {
+  return (await expectMark(browser, page, listing)).findPoint();
 }
 
 /** Clicks the mark of a listing. */

@@ -6,6 +6,7 @@ interface SeedCard {
   readonly cardNumber: string;
   readonly rarity: string;
   readonly set: readonly [slug: string, name: string];
+  readonly imageUrl?: string;
 }
 
 function toRow(seed: SeedCard): CardRow {
@@ -16,7 +17,7 @@ function toRow(seed: SeedCard): CardRow {
     name: seed.name,
     cardNumber: seed.cardNumber,
     rarity: seed.rarity,
-    imageUrl: null,
+    imageUrl: seed.imageUrl ?? null,
     setSlug: seed.set[0],
     setName: seed.set[1],
     language: 'EN',
@@ -54,6 +55,15 @@ export const seedCards = {
     cardNumber: '218/203',
     rarity: 'Secret Rare',
     set: evolvingSkies,
+  }),
+  /** The one card with a picture, at a host that nobody has allowed yet. It has no prices. */
+  wailord: toRow({
+    id: '6d0f8f1e-0005-4c4e-9a01-000000000005',
+    name: 'Wailord EX',
+    cardNumber: '147/160',
+    rarity: 'Full Art',
+    set: ['primal-clash', 'Primal Clash'],
+    imageUrl: 'https://pictures.example/wailord.png',
   }),
 } as const satisfies Record<string, CardRow>;
 

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 /** Attribute of the page's root element that the spy writes its finds to. */
 export const spyAttribute = 'data-spy';
 
+/** A picture that the spy asks for by its address. */
+export const spyPicture = 'https://pictures.example/spy.png';
+
 /**
  * What a content script that was taken over could try: every storage area, every call to the worker, every database,
  * and the extension's own files. It writes all it got to the page, as JSON.
@@ -19,7 +22,12 @@ const spyScript = `
   for (const area of ['local', 'session', 'sync', 'managed']) await attempt('storage.' + area, () => api.storage[area].get(null));
   const calls = {
     'keys/load': null, 'settings/load': null, 'status/load': null, 'connection/test': null, 'page/load': { site: 'ebay' },
-    'card/search': { q: 'charizard', cursor: null }, 'card/get': { id: 'x' }, 'keys/save': { apiKey: null, gatewayKey: null },
+    'card/search': { q: 'charizard', cursor: null, filters: {} }, 'settings/export': null, 'settings/import': { text: '{}' },
+    'data/measure': null, 'data/clear': { kinds: ['corrections'] }, 'recent/load': null, 'rates/load': null,
+    'card/get': { id: 'x' }, 'keys/save': { apiKey: null, gatewayKey: null }, 'recent/save': { q: 'x', filters: {} },
+    'settings/save': {}, 'picture/load': { cardId: '${spyPicture}' }, 'card/open': { cardId: '${spyPicture}' },
+    'history/load': { cardId: '../../../keys', kind: 'sold', days: 7 },
+    'correction/save': { listing: {}, cardId: '${spyPicture}' },
   };
   for (const [call, input] of Object.entries(calls)) {
     await attempt('message ' + call, () => api.runtime.sendMessage({ cardComps: 1, call, input }));

@@ -1,4 +1,6 @@
+import type { Page } from 'puppeteer-core';
 import { startService } from '@/service/start-service';
+import type { CardRow, ObservationRow } from '@/service/store/rows';
 import { askWorker } from './ask-worker';
 import { launchBrowser } from './browsers';
 import { buildOnce } from './build-once';
@@ -18,6 +20,8 @@ export interface Stage {
   setUp(): Promise<void>;
   /** Empties what the extension remembers of the service's answers and failures. */
   forgetAnswers(): Promise<void>;
+  /** Does something from one of the extension's own pages, in a tab that is gone afterwards. */
+  inExtension<Out>(act: (page: Page) => Promise<Out>): Promise<Out>;
   close(): Promise<void>;
 }
 
@@ -26,8 +30,11 @@ export interface StageOptions {
   readonly routes: Routes;
   /** Another folder than the production build's. */
   readonly extensionDir?: string;
-  /** Preferences of Firefox. */
-  readonly prefs?: NonNullable<LaunchOptions['prefs']>;
+  /** How the browser is started beyond what every stage needs. */
+  readonly launch?: Partial<LaunchOptions>;
+  /** Cards and prices beyond those of every stage. */
+  readonly cards?: readonly CardRow[];
+  readonly observations?: readonly ObservationRow[];
 }
 
 /** Builds the stage; on failure everything that was started is stopped again. */
@@ -41,8 +48,8 @@ export async function raiseStage(kind: BrowserKind, options: StageOptions): Prom
     const extensionDir = options.extensionDir ?? (await buildOnce([name]))[name];
     const service = await startService({ port: 0, file: ':memory:', sample: false });
     closers.push(() => service.close());
-    await service.importCards([...Object.values(seedCards), ...seedFillers]);
-    await service.importObservations(seedObservations(new Date()));
+    await service.importCards([...Object.values(seedCards), ...seedFillers, ...(options.cards ?? [])]);
+    await service.importObservations([...seedObservations(new Date()), ...(options.observations ?? [])]);
     const keys = await service.createKey('mega');
     const tap = await startServiceTap(service.url);
     closers.push(() => tap.close());
@@ -51,17 +58,15 @@ export async function raiseStage(kind: BrowserKind, options: StageOptions): Prom
     const browser = await launchBrowser(kind, {
       extensionDir,
       proxyPort: pages.proxyPort,
-      ...(options.prefs === undefined ? {} : { prefs: options.prefs }),
+      ...options.launch,
     });
     closers.push(() => browser.close());
     // It opens in front of whatever is there, so it is awaited before any test looks at a page.
     await (await browser.findExtensionPage('welcome.html')).close();
-    const inExtension = async (
-      act: (page: Awaited<ReturnType<typeof browser.openPage>>) => Promise<void>,
-    ) => {
+    const inExtension = async <Out>(act: (page: Page) => Promise<Out>) => {
       const page = await browser.openExtensionPage('popup.html');
       try {
-        await act(page);
+        return await act(page);
       } finally {
         await page.close();
       }
@@ -80,6 +85,7 @@ export async function raiseStage(kind: BrowserKind, options: StageOptions): Prom
         inExtension(async (page) => {
           await askWorker(page, 'keys/save', { apiKey: keys.apiKey, gatewayKey: keys.gatewayKey });
         }),
+      inExtension,
       close,
     };
   } catch (error) {

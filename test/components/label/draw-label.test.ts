@@ -17,7 +17,7 @@ function createDrawn(shown: ListingView, open = false) {
   document.body.append(link);
   const root = host.attachShadow({ mode: 'closed' });
   const onPress = vi.fn();
-  const draw = createLabel(root, onPress);
+  const draw = createLabel(root, link, onPress);
   draw(shown, open);
   const find = () => root.querySelector('button');
   return { draw, find, link, onPress };
@@ -56,7 +56,7 @@ describe('a label', () => {
     expect(button.dataset.tone).toBe('under');
     expect(button.textContent).toBe('−11% under $510');
     expect(button.getAttribute('aria-label')).toBe(
-      'Card Comps: Charizard 4/102. $454.99 is 11% under the sold 30-day average of $510.00. ' +
+      'Card Comps: −11% under $510. Charizard 4/102. $454.99 is 11% under the sold 30-day average of $510.00. ' +
         'The condition is not stated; the price covers all conditions.',
     );
   });
@@ -84,7 +84,7 @@ describe('a label', () => {
     const button = drawButton(view({ answer: null, failure: { code } }));
     expect(button.dataset.tone).toBe('warn');
     expect(button.textContent).toMatch(/^[a-z ]+$/);
-    expect(button.getAttribute('aria-label')).toMatch(/^Card Comps: [A-Z].*\.$/);
+    expect(button.getAttribute('aria-label')).toMatch(/^Card Comps: [a-z ]+\. [A-Z].*\.$/);
   });
 
   it('goes back to the quiet mark when nobody waited for the answer', () => {
@@ -110,6 +110,13 @@ describe('a label', () => {
     draw(unasked, false);
     expect(button?.querySelectorAll('svg')).toHaveLength(1);
     expect(button?.textContent).toBe('');
+  });
+});
+
+describe('words', () => {
+  it('stand in a direction of their own, so that a sign stays on its side in a page from right to left', () => {
+    const button = drawButton(view());
+    expect(button.querySelector('bdi')?.textContent).toBe('−11% under $510');
   });
 });
 

@@ -22,6 +22,7 @@ function answer(depth: 'label' | 'full', changes: Partial<ListingAnswer> = {}): 
     depth,
     failure: null,
     face,
+    corrected: null,
     ...changes,
   });
 }
@@ -140,5 +141,24 @@ describe('failures', () => {
     await reply(0, answer('label'));
     await reply(1, answer('label', { match: none, failure: { code: 'offline' } }));
     expect(asker.getView()).toMatchObject({ answer: { match: sure, failure: { code: 'offline' } } });
+  });
+});
+
+describe('a correction', () => {
+  test('forgets what was answered and asks anew', async () => {
+    const { asker, reply, depths } = setUp();
+    asker.want('label');
+    await reply(0, answer('label'));
+    asker.renew('label');
+    expect(asker.getView()).toMatchObject({ state: 'asking', answer: null });
+    await reply(1, answer('label', { match: none }));
+    expect(asker.getView()).toMatchObject({ state: 'answered', answer: { match: none } });
+    expect(depths()).toEqual(['label', 'label']);
+  });
+
+  test('asks nothing where nobody had asked', () => {
+    const { asker, depths } = setUp();
+    asker.renew('label');
+    expect(depths()).toEqual([]);
   });
 });

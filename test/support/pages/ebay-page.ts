@@ -8,6 +8,10 @@ export interface EbayListing {
   readonly shipping?: string;
   /** "Buy It Now", "or Best Offer", "3 bids". */
   readonly kind?: string;
+  /** Whether the price is part of the link to the listing. */
+  readonly isLinked?: boolean;
+  /** "Sold Jul 5, 2026". */
+  readonly caption?: string;
   readonly specifics?: Readonly<Record<string, string>>;
 }
 
@@ -23,19 +27,22 @@ function ebayTile(listing: EbayListing): string {
       ? ''
       : `<div class="s-card__attribute-row"><span class="su-styled-text secondary large">${escapeHtml(words)}</span></div>`;
   const hash = /^\d+$/.test(listing.id) ? `item${BigInt(listing.id).toString(16)}` : '';
+  const href = `https://www.ebay.com/itm/${listing.id}?hash=x`;
+  const price = `<span class="su-styled-text primary bold large-1 s-card__price">${escapeHtml(listing.price)}</span>`;
   return `<li class="s-card s-card--horizontal" id="${hash}" data-listingid="${listing.id}">
   <div class="su-card-container su-card-container--horizontal">
     <div class="su-card-container__media">
-      <a class="s-card__link image-treatment" href="https://www.ebay.com/itm/${listing.id}?hash=x" target="_blank"><img class="s-card__image" alt="${title}"></a>
+      <a class="s-card__link image-treatment" href="${href}" target="_blank"><img class="s-card__image" alt="${title}"></a>
       <button class="s-card__watchheart-click" aria-label="watch ${title}"></button>
     </div>
     <div class="su-card-container__content">
+      ${listing.caption === undefined ? '' : `<div class="s-card__caption"><span class="su-styled-text positive default">${escapeHtml(listing.caption)}</span></div>`}
       <div class="su-card-container__header">
-        <a class="s-card__link" href="https://www.ebay.com/itm/${listing.id}?hash=x"><div role="heading" aria-level="3" class="s-card__title"><span class="su-styled-text primary default">${title}</span><span class="clipped">Opens in a new window or tab</span></div></a>
+        <a class="s-card__link" href="${href}"><div role="heading" aria-level="3" class="s-card__title"><span class="su-styled-text primary default">${title}</span><span class="clipped">Opens in a new window or tab</span></div></a>
         <div class="s-card__subtitle-row"><div class="s-card__subtitle"><span class="su-styled-text secondary default">${escapeHtml(listing.condition ?? 'Ungraded')}</span></div></div>
       </div>
       <div class="su-card-container__attributes"><div class="su-card-container__attributes__primary">
-        <div class="s-card__attribute-row"><span class="su-styled-text primary bold large-1 s-card__price">${escapeHtml(listing.price)}</span></div>
+        <div class="s-card__attribute-row">${listing.isLinked ? `<a class="s-card__link" href="${href}">${price}</a>` : price}</div>
         ${row(listing.kind ?? 'Buy It Now')}
         ${row(listing.shipping ?? 'Free delivery')}
       </div></div>
@@ -54,7 +61,7 @@ export function ebayResultsPage(
 ): string {
   const placeholder = ebayTile({ id: '123456', title: 'Shop on eBay', price: '$20.00' });
   const decoy = '<div class="s-clipped" aria-hidden="true"><span>$1.00</span></div>';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>pokemon card for sale | eBay</title><style>${style}</style></head>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>pokemon card for sale | eBay</title><style>${style}</style></head>
 <body><h1>Results for pokemon card</h1>
 <button id="more">More</button> <a id="next" href="https://www.ebay.com/sch/i.html?_nkw=pokemon&_pgn=2">Next</a>
 <div class="srp-river"><div id="srp-river-results">
@@ -81,11 +88,13 @@ export function ebayItemPage(listing: EbayListing): string {
 <dd class="ux-labels-values__values"><div class="ux-labels-values__values-content"><span class="ux-textspans">${escapeHtml(value)}</span></div></dd></dl>`,
     )
     .join('\n');
+  const box = listing.kind?.includes('bid') ? 'x-bid-price' : 'x-bin-price';
+  const price = listing.price.startsWith('$') ? `US ${listing.price}` : listing.price;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(listing.title)} | eBay</title><style>${style}</style></head>
 <body><div id="LeftSummaryPanel">
 <div class="vim x-item-title"><h1 class="x-item-title__mainTitle"><span class="ux-textspans ux-textspans--BOLD">${escapeHtml(listing.title)}</span></h1></div>
 <div class="vim x-item-condition"><div class="x-item-condition-text"><span class="ux-textspans">${escapeHtml(listing.condition ?? 'Ungraded')}</span></div></div>
-<div class="vim x-price-section"><div class="x-bin-price"><div class="x-price-primary" data-testid="x-price-primary"><span class="ux-textspans">US ${escapeHtml(listing.price)}</span></div></div></div>
+<div class="vim x-price-section"><div class="${box}"><div class="x-price-primary" data-testid="x-price-primary"><span class="ux-textspans">${escapeHtml(price)}</span></div></div></div>
 <div class="ux-labels-values ux-labels-values--shipping"><div class="ux-labels-values__labels">Shipping:</div><div class="ux-labels-values__values"><span class="ux-textspans">${escapeHtml(listing.shipping ?? 'Free shipping')}</span></div></div>
 </div>
 <div class="x-about-this-item"><h2>Item specifics</h2>${specifics}</div>

@@ -1,0 +1,48 @@
+import type { ListingView } from '@/components/overlay/listing-view';
+import type { Comparison, WeaknessCode } from '@/lib/compare/comparison';
+import type { PageSettings } from '@/lib/messaging/protocol';
+
+type Rule = PageSettings['rule'];
+
+/**
+ * Where a listing stands against the user's rule: not asked about yet (or the question is out, or failed); a deal that
+ * one can be sure of, or with a doubt; over the rule; `open` where prices give no verdict; `other` for what turned out to be
+ * no single card.
+ */
+export type Standing = 'unasked' | 'asking' | 'failed' | 'sure-deal' | 'deal' | 'over' | 'open' | 'other';
+
+/** What makes the percentage itself doubtful; the other weaknesses say only what the price covers. */
+const doubts: ReadonlySet<WeaknessCode> = new Set([
+  'few-observations',
+  'old-prices',
+  'stale-answer',
+  'shipping-unknown',
+]);
+
+function isSure({ comp, verdict, mayMixPrintings }: Comparison, rule: Rule): boolean {
+  const isDoubted = verdict.kind !== 'refused' && verdict.weaknesses.some((code) => doubts.has(code));
+  return !isDoubted && !mayMixPrintings && (comp?.population ?? 0) >= rule.leastPopulation;
+}
+
+/** The asking price in percent of the market price; null without a verdict. */
+export function percentOfMarket({ answer }: ListingView): number | null {
+  const verdict = answer?.comparison?.verdict;
+  return verdict && verdict.kind !== 'refused' ? 100 + verdict.percent : null;
+}
+
+/** Tells where a listing stands. Only a verdict makes a deal; over the rule is as well a bid above the user's ceiling. */
+export function findStanding(view: ListingView, rule: Rule): Standing {
+  const { answer } = view;
+  if (!answer) return view.state === 'asking' ? 'asking' : view.failure ? 'failed' : 'unasked';
+  if (!answer.face) return 'other';
+  const { comparison } = answer;
+  const percent = percentOfMarket(view);
+  if (comparison && percent !== null) {
+    if (percent > rule.atMostPercent) return 'over';
+    return isSure(comparison, rule) ? 'sure-deal' : 'deal';
+  }
+  const bid = view.listing.currentBid;
+  const ceiling = comparison?.ceiling;
+  if (bid && ceiling && bid.currency === ceiling.currency && bid.minor > ceiling.minor) return 'over';
+  return answer.failure ? 'failed' : 'open';
+}

@@ -1,0 +1,154 @@
+import { render } from 'preact';
+import { PageBar } from '@/components/page-bar/page-bar';
+import { pageBarCss } from '@/components/page-bar/page-bar.css';
+import { idleRun } from '@/components/page-bar/run-view';
+import { showTheme } from '@/components/ui/show-theme';
+import type { BarState } from '@/lib/messaging/protocol';
+import { createAskInView } from './ask-in-view';
+import { type BarCard, isBarCard, toBarRows } from './bar-rows';
+import type { CreateBar, PageEntry } from './bar-slot';
+import { createClosedHost } from './closed-host';
+import { findColorScheme } from './color-scheme';
+import { createEstimate } from './estimate';
+import type { ListingMark } from './mark';
+import { createPriceRun } from './price-run';
+import { createTileTreatment } from './treat-tiles';
+import { watchTiles } from './watch-tiles';
+
+/** With fewer cards on the page there is nothing to compare. */
+const leastCards = 3;
+/** How much of the view stays free below a listing that is jumped to: the list stands there. */
+const jumpRoom = '45vh';
+/** In a narrower view the list would stand in the way of what it leads to. */
+const roomyPx = 700;
+
+/** Creates the bar of a results page; it is on the page while that shows several cards. */
+export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen }) => {
+  const { host, root } = createClosedHost(document, 'card-comps-bar', pageBarCss);
+  const view = document.defaultView;
+  const isTouch = view?.matchMedia('(pointer:coarse)').matches === true;
+  let state: BarState = { ...settings.bar, collapsed: settings.bar.collapsed || isTouch };
+  let entries: readonly PageEntry[] = [];
+  let marks: ListingMark[] = [];
+  let isListOpen = false;
+  let runView = idleRun;
+  let frame = 0;
+  let sized: Element | null = null;
+
+  const run = createPriceRun({
+    now: () => Date.now(),
+    isOpen,
+    onChange(next) {
+      runView = next;
+      drawSoon();
+    },
+  });
+  const estimate = createEstimate(ask, signal, drawSoon);
+  const treatment = createTileTreatment(document);
+  const inView = settings.ask === 'visible' ? createAskInView({ document, signal, isOpen }) : null;
+  const spots = watchTiles(document, signal, (tile, spot) => {
+    const mark = entries.find((entry) => entry.tile === tile)?.mark;
+    if (mark) inView?.[spot === 'in' ? 'enter' : 'leave'](mark);
+  });
+
+  // The end of the page can be scrolled out from under the open bar.
+  const size = new ResizeObserver(([entry]) => {
+    const height = state.collapsed ? 0 : (entry?.target.clientHeight ?? 0);
+    host.style.setProperty('height', `${height}px`, 'important');
+  });
+
+  function jump({ mark }: BarCard): void {
+    if (view && view.innerWidth < roomyPx) {
+      isListOpen = false;
+      draw(false);
+    }
+    mark.host.style.setProperty('scroll-margin-bottom', jumpRoom);
+    mark.host.scrollIntoView({ block: 'center' });
+    mark.host.style.removeProperty('scroll-margin-bottom');
+    mark.focus();
+  }
+
+  function changeState(change: Partial<BarState>): void {
+    state = { ...state, ...change };
+    void ask('bar/save', state);
+    draw(true);
+    const toFocus = state.collapsed ? '.pill' : '.away';
+    if (change.collapsed !== undefined) root.querySelector<HTMLElement>(toFocus)?.focus();
+  }
+
+  /** `isPressed`: somebody asked for it at this moment, so that what is in view may move. */
+  function draw(isPressed: boolean): void {
+    frame = 0;
+    const rows = toBarRows({ entries, state, rule: settings.rule, treatment, spots, isPressed });
+    const cards = rows.filter(isBarCard);
+    if (!state.collapsed && runView.state !== 'running') estimate.follow(marks);
+    render(
+      marks.length < leastCards ? null : (
+        <PageBar
+          listings={entries.length}
+          cards={cards}
+          rows={rows}
+          state={state}
+          rule={settings.rule}
+          run={runView}
+          estimate={estimate.get()}
+          isListOpen={isListOpen}
+          onState={changeState}
+          onPrice={() => run.start(marks)}
+          onStop={run.stop}
+          onListOpen={(next) => {
+            isListOpen = next;
+            draw(false);
+          }}
+          onJump={jump}
+        />
+      ),
+      root,
+    );
+    followSize();
+  }
+
+  function followSize(): void {
+    const section = root.querySelector('section');
+    if (section === sized) return;
+    size.disconnect();
+    if (section) size.observe(section);
+    sized = section;
+  }
+
+  function drawSoon(): void {
+    if (frame === 0 && view && !signal.aborted) frame = view.requestAnimationFrame(() => draw(false));
+  }
+
+  // What is pressed in the bar is no shortcut of the page.
+  for (const type of ['keydown', 'keypress', 'keyup']) {
+    root.addEventListener(type, (event) => event.stopPropagation(), { signal });
+  }
+  signal.addEventListener('abort', () => {
+    run.stop();
+    treatment.keep(new Set());
+    size.disconnect();
+    render(null, root);
+    host.remove();
+  });
+  showTheme(host, settings.theme, findColorScheme(document.body));
+
+  return {
+    host,
+    sync(next) {
+      entries = next;
+      marks = next.flatMap(({ mark }) => mark ?? []);
+      const tiles = new Set(next.map(({ tile }) => tile));
+      run.keep(new Set(marks));
+      treatment.keep(tiles);
+      if (inView || state.over === 'hide' || state.onlySureDeals) spots.sync(tiles);
+      if (!host.isConnected) document.body.append(host);
+      drawSoon();
+    },
+    update(mark) {
+      run.update(mark);
+      inView?.update(mark);
+      drawSoon();
+    },
+  };
+};

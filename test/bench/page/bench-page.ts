@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { measureCalls } from './measure-calls';
+import { measureLoad, measureSlowLoad } from './measure-load';
+import { measurePopup } from './measure-popup';
+import { median, spread } from './median';
+import { raiseBench } from './raise-bench';
+import { type BenchRow, formatRows } from './rows';
+import { pageCards } from './sixty-listings';
+
+const { values } = parseArgs({ options: { pairs: { type: 'string', default: '15' } } });
+const pairs = Number(values.pairs);
+const slowdown = 4;
+
+async function main(): Promise<number> {
+  const bench = await raiseBench();
+  try {
+    const { ours, empty } = bench;
+    // One load of each to warm up: a browser's first page pays for what the others share.
+    await measureLoad(empty);
+    await measureLoad(ours);
+    const added: number[] = [];
+    const shifts: number[] = [];
+    const newTasks: number[] = [];
+    const popup: number[] = [];
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const without = await measureLoad(empty);
+      const withOurs = await measureLoad(ours);
+      added.push(withOurs.cpuMs - without.cpuMs);
+      shifts.push(withOurs.shift - without.shift);
+      const slow = {
+        without: await measureSlowLoad(empty, slowdown),
+        with: await measureSlowLoad(ours, slowdown),
+      };
+      newTasks.push(slow.with.length - slow.without.length);
+      popup.push(await measurePopup(ours));
+      console.log(
+        `pair ${pair + 1}: ${without.cpuMs.toFixed(1)} and ${withOurs.cpuMs.toFixed(1)} ms CPU; ` +
+          `tasks over 50 ms at ${slowdown}x: ${format(slow.without)} and ${format(slow.with)}`,
+      );
+    }
+    const calls = await measureCalls(bench);
+    const script = join(bench.extensionDir, 'content-scripts', 'ebay.js');
+    const bytes = gzipSync(readFileSync(script), { level: 9 }).length;
+    const rows: BenchRow[] = [
+      {
+        what: `service calls, 60 listings of ${pageCards.length} cards, three overlays`,
+        figure: calls.page,
+        most: pageCards.length + 3,
+      },
+      { what: 'service calls, a sweep over 20 listings', figure: calls.sweep, most: 0 },
+      { what: 'added layout shift, worst load', figure: Math.max(...shifts), most: 0, digits: 4 },
+      {
+        what: 'added main-thread CPU, median, ms',
+        figure: median(added),
+        most: 15,
+        digits: 1,
+        note: spread(added),
+      },
+      {
+        what: `new tasks over 50 ms at ${slowdown} times slowdown, median`,
+        figure: median(newTasks),
+        most: 0,
+        note: newTasks.join(' '),
+      },
+      { what: 'content script, bytes gzip', figure: bytes, most: 16 * 1024 },
+      { what: 'popup usable, median, ms', figure: median(popup), most: 150, note: spread(popup) },
+      { what: 'labels without an answer after pricing', figure: 60 - calls.judged, most: 0 },
+    ];
+    console.log(`\n${formatRows(rows)}`);
+    return rows.every(({ figure, most }) => figure <= most) ? 0 : 1;
+  } finally {
+    await bench.close();
+  }
+}
+
+function format(tasks: readonly number[]): string {
+  return tasks.length === 0 ? 'none' : tasks.map((ms) => ms.toFixed(0)).join(' ');
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);

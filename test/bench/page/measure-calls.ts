@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { waitForOverlay } from '@/test/support/drawn-overlay';
+import { findMarks, readMarks } from '@/test/support/marks';
+import { waitFor } from '@/test/support/wait-for';
+import { findBarRoot, pressInBar, readBarStatus } from './bar-hands';
+import type { Bench } from './raise-bench';
+import { sixtyListings, sixtyUrl } from './sixty-listings';
+
+/** How fast the mouse goes over marks without stopping, and how long it takes until nothing more can come of it. */
+const sweepMs = 60;
+const afterMs = 1_500;
+
+/** Calls to the service: of a sweep over twenty marks; then for all labels and three overlays from an empty memory. */
+export async function measureCalls({ ours, tap }: Bench): Promise<{
+  readonly sweep: number;
+  readonly page: number;
+  readonly judged: number;
+}> {
+  const page = await ours.openPage(sixtyUrl);
+  try {
+    const marks = await waitFor('all marks', async () => {
+      const found = await findMarks(ours, page);
+      return found.length === sixtyListings.length ? found : undefined;
+    });
+    tap.forget();
+    for (const mark of marks.slice(0, 20)) {
+      const { x, y } = await mark.findPoint();
+      await page.mouse.move(x, y);
+      await pause(sweepMs);
+    }
+    await page.mouse.move(1, 1);
+    await pause(afterMs);
+    const sweep = tap.requests.length;
+
+    const bar = await findBarRoot(ours, page);
+    await pressInBar(page, bar, 'Price this page');
+    await waitFor(
+      'the page to be priced',
+      async () => ((await readBarStatus(bar)).startsWith('Prices looked up') ? true : undefined),
+      60_000,
+    );
+    for (const mark of [marks[3], marks[17], marks[41]]) {
+      const point = await mark?.findPoint();
+      if (!point) throw new Error('A mark has gone.');
+      await page.mouse.click(point.x, point.y);
+      await waitForOverlay(ours, page, ({ status }) => status === '');
+      await pause(afterMs);
+      await page.keyboard.press('Escape');
+    }
+    const drawn = await readMarks(ours, page);
+    const judged = drawn.filter(({ tone }) => tone !== 'idle' && tone !== 'wait' && tone !== 'warn').length;
+    return { sweep, page: tap.requests.length, judged };
+  } finally {
+    await page.close();
+  }
+}

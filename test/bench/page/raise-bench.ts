@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startService } from '@/service/start-service';
+import { buildOnce } from '@/test/support/build-once';
+import { launchChromium } from '@/test/support/chromium';
+import type { ExtensionBrowser } from '@/test/support/extension-browser';
+import { servePages } from '@/test/support/page-server';
+import { type ServiceTap, startServiceTap } from '@/test/support/service-tap';
+import { useService } from '@/test/support/use-service';
+import { pageCards, sixtyObservations, sixtyRoutes } from './sixty-listings';
+
+/** Two browsers on the same page: one with the extension, one with an extension whose content script is empty. */
+export interface Bench {
+  readonly ours: ExtensionBrowser;
+  readonly empty: ExtensionBrowser;
+  readonly tap: ServiceTap;
+  readonly extensionDir: string;
+  close(): Promise<void>;
+}
+
+const emptyManifest = {
+  manifest_version: 3,
+  name: 'An empty content script',
+  version: '1.0',
+  content_scripts: [{ matches: ['https://www.ebay.com/*'], js: ['empty.js'] }],
+};
+
+/** An extension that does nothing: the price of having any content script at all. */
+function writeEmptyExtension(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(emptyManifest));
+  writeFileSync(join(folder, 'empty.js'), '');
+  return folder;
+}
+
+/** Starts service, page and both browsers; on failure everything that was started is stopped again. */
+export async function raiseBench(): Promise<Bench> {
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const stop of closers.reverse().splice(0)) await stop();
+  };
+  try {
+    const folder = mkdtempSync(join(tmpdir(), 'card-comps-bench-'));
+    closers.push(() => rmSync(folder, { recursive: true, force: true }));
+    const extensionDir = (await buildOnce(['chrome'])).chrome;
+    const service = await startService({ port: 0, file: ':memory:', sample: false });
+    closers.push(() => service.close());
+    await service.importCards([...pageCards]);
+    await service.importObservations([...sixtyObservations(new Date())]);
+    const keys = await service.createKey('mega');
+    const tap = await startServiceTap(service.url);
+    closers.push(() => tap.close());
+    const pages = await servePages(sixtyRoutes);
+    closers.push(() => pages.close());
+    const launch = async (dir: string) => {
+      const browser = await launchChromium({ extensionDir: dir, proxyPort: pages.proxyPort });
+      closers.push(() => browser.close());
+      return browser;
+    };
+    const empty = await launch(writeEmptyExtension(join(folder, 'empty')));
+    const ours = await launch(extensionDir);
+    await (await ours.findExtensionPage('welcome.html')).close();
+    await ours.grantAccess(['http://127.0.0.1/*']);
+    const popup = await ours.openExtensionPage('popup.html');
+    await useService(popup, tap.url, keys);
+    await popup.close();
+    tap.forget();
+    return { ours, empty, tap, extensionDir, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

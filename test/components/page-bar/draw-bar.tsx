@@ -1,0 +1,58 @@
+import { render } from '@testing-library/preact';
+import { vi } from 'vitest';
+import type { BarRow } from '@/components/page-bar/bar-row';
+import { PageBar, type PageBarProps } from '@/components/page-bar/page-bar';
+import { idleRun } from '@/components/page-bar/run-view';
+import type { BarState } from '@/lib/messaging/protocol';
+
+/** An open bar that changes nothing on the page. */
+export const openBar: BarState = { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false };
+
+let rows = 0;
+
+/** A row; unasked unless said. */
+export function row(part: Partial<BarRow> = {}): BarRow {
+  rows += 1;
+  return {
+    id: String(rows),
+    title: `Card ${rows}`,
+    standing: 'unasked',
+    face: null,
+    percent: null,
+    treatment: null,
+    ...part,
+  };
+}
+
+/** A row with a verdict. */
+export function judged(percent: number, standing: BarRow['standing'], part: Partial<BarRow> = {}): BarRow {
+  const tone = percent < 100 ? 'under' : 'over';
+  return row({ percent, standing, face: { tone, words: `${percent - 100}%`, sentence: '' }, ...part });
+}
+
+/** Draws the bar with three cards that nobody asked about, or what `part` says instead. */
+export function drawBar(part: Partial<PageBarProps<BarRow>> = {}) {
+  const calls = {
+    onState: vi.fn(),
+    onPrice: vi.fn(),
+    onStop: vi.fn(),
+    onListOpen: vi.fn(),
+    onJump: vi.fn(),
+  };
+  const cards = part.cards ?? [row(), row(), row()];
+  render(
+    <PageBar
+      listings={42}
+      cards={cards}
+      rows={cards}
+      state={openBar}
+      rule={{ atMostPercent: 85, leastPopulation: 5 }}
+      run={idleRun}
+      estimate={null}
+      isListOpen={false}
+      {...calls}
+      {...part}
+    />,
+  );
+  return calls;
+}

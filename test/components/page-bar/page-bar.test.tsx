@@ -1,0 +1,142 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { idleRun } from '@/components/page-bar/run-view';
+import { drawBar, judged, openBar, row } from './draw-bar';
+
+afterEach(cleanup);
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const running = { ...idleRun, state: 'running', done: 12, total: 31 } as const;
+
+describe('the page bar before anything is asked', () => {
+  it('is a region with a name that says what pricing the page would take', () => {
+    const { onPrice } = drawBar({ estimate: { cards: 3, calls: 24, left: null } });
+    expect(screen.getByRole('region', { name: 'Card Comps: prices on this page' })).toBeTruthy();
+    expect(screen.getByText('42 listings, 3 cards, about 24 calls')).toBeTruthy();
+    press('Price this page');
+    expect(onPrice).toHaveBeenCalledOnce();
+  });
+
+  it('says no number of calls before it knows one, and that none is needed', () => {
+    drawBar();
+    expect(screen.getByText('42 listings, 3 cards')).toBeTruthy();
+    cleanup();
+    drawBar({ estimate: { cards: 3, calls: 0, left: 0 } });
+    expect(screen.getByText('42 listings, 3 cards, no calls needed')).toBeTruthy();
+  });
+
+  it('says when that is more than is left today', () => {
+    drawBar({ estimate: { cards: 3, calls: 24, left: 7 } });
+    expect(screen.getByText(/more than the 7 calls left today/)).toBeTruthy();
+  });
+
+  it('offers no filters where there is nothing to filter', () => {
+    drawBar();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});
+
+describe('the page bar while it works', () => {
+  it('shows the progress and can be stopped', () => {
+    const { onStop } = drawBar({ run: running });
+    const progress = screen.getByRole('progressbar', { name: 'Looking up prices…' });
+    expect(progress.getAttribute('aria-valuetext')).toBe('12 of 31');
+    expect(screen.getByRole('status').textContent).toBe('Looking up prices…');
+    press('Stop');
+    expect(onStop).toHaveBeenCalledOnce();
+  });
+
+  it('says why it paused, and goes on when told to', () => {
+    const { onPrice } = drawBar({ run: { ...running, state: 'paused', failure: { code: 'budget-spent' } } });
+    expect(screen.getByRole('status').textContent).toBe('Paused. Your own daily limit of calls is reached.');
+    press('Continue');
+    expect(onPrice).toHaveBeenCalledOnce();
+  });
+
+  it('says when it goes on by itself', () => {
+    drawBar({ run: { ...running, state: 'paused', failure: { code: 'rate-limited' }, resumes: true } });
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^Paused\. Too many calls .* It goes on by itself\.$/,
+    );
+  });
+
+  it('tells what was found and what failed when it is done', () => {
+    drawBar({ run: { ...running, state: 'done', done: 31, failed: 2 } });
+    expect(screen.getByRole('status').textContent).toBe('Prices looked up: 29. Failed: 2.');
+  });
+});
+
+describe('the page bar with answers', () => {
+  const cards = [judged(112, 'over'), judged(70, 'sure-deal'), judged(80, 'deal'), row({ standing: 'open' })];
+
+  it('offers the rest of the page', () => {
+    drawBar({ cards: [...cards, row()] });
+    expect(screen.getByRole('button', { name: 'Price the rest' })).toBeTruthy();
+    cleanup();
+    drawBar({ cards });
+    expect(screen.queryByRole('button', { name: /^Price/ })).toBeNull();
+  });
+
+  it('dims or hides what is over the rule, and shows only sure deals', () => {
+    const { onState } = drawBar({ cards });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Above 85% of market' }), {
+      target: { value: 'hide' },
+    });
+    expect(onState).toHaveBeenLastCalledWith({ over: 'hide' });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only sure deals' }));
+    expect(onState).toHaveBeenLastCalledWith({ onlySureDeals: true });
+  });
+
+  it('tells how many are hidden and how many of these have no verdict, and shows all again', () => {
+    const rows = [
+      ...cards,
+      row({ standing: 'other', treatment: 'hide' }),
+      judged(120, 'over', { treatment: 'hide' }),
+    ];
+    const { onState } = drawBar({ cards, rows });
+    expect(screen.getByRole('status').textContent).toBe('2 hidden, 1 of them without a verdict');
+    press('Show all');
+    expect(onState).toHaveBeenCalledWith({ over: 'show', onlySureDeals: false });
+  });
+
+  it('lists the verdicts, best deal first or as on the page, and leads to them', () => {
+    const { onJump, onState } = drawBar({ cards, isListOpen: true });
+    const list = screen.getByRole('region', { name: 'Listings with a verdict' });
+    const said = () =>
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    expect(said()).toEqual(
+      [cards[1], cards[2], cards[0]].map((card) => `${card?.face?.words}${card?.title}`),
+    );
+    expect(within(list).getByText('Without a verdict: 1')).toBeTruthy();
+    fireEvent.click(within(list).getByRole('button', { name: /^-30%/ }));
+    expect(onJump).toHaveBeenCalledWith(cards[1]);
+    fireEvent.change(within(list).getByRole('combobox', { name: 'Order' }), { target: { value: 'page' } });
+    expect(onState).toHaveBeenCalledWith({ sort: 'page' });
+  });
+
+  it('counts the deals on the button that opens their list', () => {
+    const { onListOpen } = drawBar({ cards });
+    const button = screen.getByRole('button', { name: '2 deals' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(button);
+    expect(onListOpen).toHaveBeenCalledWith(true);
+  });
+});
+
+describe('the bar folded away', () => {
+  it('is one button that says what it opens', () => {
+    const { onState } = drawBar({ state: { ...openBar, collapsed: true } });
+    press('Open the bar of Card Comps: 3 cards');
+    expect(onState).toHaveBeenCalledWith({ collapsed: false });
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('is reached from the open one', () => {
+    const { onState } = drawBar();
+    press('Fold the bar away');
+    expect(onState).toHaveBeenCalledWith({ collapsed: true });
+  });
+});
