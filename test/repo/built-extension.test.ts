@@ -9,7 +9,8 @@ import { listPages, readAll, readBackground, readManifest, readPageScripts } fro
 import { readProjectFile } from './source-files';
 
 const browsers = ['chrome', 'firefox'] as const;
-const budgetBytes = 16 * 1024;
+/** What every results page loads, and what only a page loads whose labels somebody looks at. */
+const budgetBytes = { always: 16 * 1024, onLook: 24 * 1024 };
 
 /** Words that survive minification and occur in nothing else. */
 const markers = {
@@ -24,8 +25,8 @@ const containsSome = (code: string, name: keyof typeof markers) =>
 
 /** The scripts that the worker puts on a page when they are first needed, each on its own. */
 const onDemand = [
-  { what: 'the overlay', files: ['panel.js'] },
-  { what: 'the page bar', files: ['bar.js'] },
+  { what: 'the overlay', files: ['panel.js'], budget: budgetBytes.onLook },
+  { what: 'the page bar', files: ['bar.js'], budget: budgetBytes.always },
 ];
 
 function sumGzip(folder: string, files: readonly string[]): number {
@@ -54,14 +55,18 @@ describe.each(browsers)('the build for %s', (browser) => {
     expect(matches.filter((match) => !/^https:\/\//.test(match) || match.includes('localhost'))).toEqual([]);
   });
 
-  it('loads at most 16 kB gzip on any one site, and as much again for the first overlay and for the page bar', () => {
+  it('loads at most 16 kB gzip on any one site, as much again for the page bar, and 24 kB for the first overlay', () => {
     const { content_scripts: scripts } = readManifest(builds[browser]);
     const loads = [
-      ...scripts.map(({ js, css = [] }) => ({ what: js.join(), files: [...js, ...css] })),
+      ...scripts.map(({ js, css = [] }) => ({
+        what: js.join(),
+        files: [...js, ...css],
+        budget: budgetBytes.always,
+      })),
       ...onDemand,
-    ].map(({ what, files }) => ({ what, bytes: sumGzip(builds[browser], files) }));
+    ].map(({ what, files, budget }) => ({ what, budget, bytes: sumGzip(builds[browser], files) }));
     console.log(`${browser}, bytes gzip: ${loads.map(({ what, bytes }) => `${what} ${bytes}`).join(', ')}`);
-    expect(loads.filter(({ bytes }) => bytes > budgetBytes)).toEqual([]);
+    expect(loads.filter(({ bytes, budget }) => bytes > budget)).toEqual([]);
   });
 
   it('keeps zod, the polyfill and the shadow-root helper out of every script that runs on a page', () => {
