@@ -2,7 +2,7 @@ import type { CardSet } from './lexicon/set-table';
 import { findWitness } from './lexicon/set-witnesses';
 import { type CardMemory, type Match, mostSearches, type SearchOutcome, type SearchStep } from './match';
 import { Knowledge } from './matching/knowledge';
-import { toQuery, toSetQuery, toSpellings, toWiderQuery } from './matching/plan';
+import { toQuery, toSetQueries, toSpellings, toWiderQuery } from './matching/plan';
 import type { Reading } from './reading';
 
 /** Where more sets than these could hold the card, the whole index is asked first: a name of few prints is settled by it. */
@@ -18,7 +18,7 @@ type Steps<Result> = Generator<SearchStep, Result, SearchOutcome>;
 export function* identify(reading: Reading, memory: CardMemory): Steps<Match> {
   if (reading.kind !== 'card') return { kind: 'none', reasons: ['not-a-card'] };
   const known = new Knowledge(reading, memory);
-  if (reading.number) known.learn(memory.findByNumber(reading.number.number));
+  if (reading.number) known.learnNumbered(memory.findByNumber(reading.number.number));
   const remembered = known.judge();
   if (remembered) return remembered;
   const q = toQuery(reading);
@@ -35,9 +35,12 @@ export function* identify(reading: Reading, memory: CardMemory): Steps<Match> {
     if (reached) return reached;
   }
   const last = known.conclude();
-  const wider = last.kind === 'none' || known.isUnanswered ? toWiderQuery(reading) : null;
+  const wider = last.kind === 'none' || !known.isFound ? toWiderQuery(reading) : null;
   if (wider === null || known.steps >= mostSearches) return last;
-  yield* askAll(known, wider);
+  const [set] = known.sets;
+  const slug = set && reading.names.length > 0 ? known.callOf(set) : undefined;
+  if (slug === undefined) yield* askAll(known, wider);
+  else yield* askSlug(known, wider, slug);
   return known.conclude();
 }
 
@@ -47,8 +50,22 @@ class SetsLeft {
   guessed: CardSet | null = null;
 }
 
+/** Searches one set for the name, in its other spelling too where `isCalled`: the slug is known to be the set's. */
+function* askSet(
+  known: Knowledge,
+  q: string,
+  set: CardSet,
+  slug: string,
+  isCalled: boolean,
+): Steps<SearchOutcome> {
+  const [first = q, other] = toSetQueries(known.reading, q, set);
+  const outcome = yield* askSlug(known, first, slug);
+  if (other === undefined || !isCalled || outcome.total > 0 || known.steps >= mostSearches) return outcome;
+  return yield* askSlug(known, other, slug);
+}
+
 /** Searches one set, unless memory knows what it would bring. */
-function* askSet(known: Knowledge, q: string, set: string): Steps<SearchOutcome> {
+function* askSlug(known: Knowledge, q: string, set: string): Steps<SearchOutcome> {
   const recalled = known.recall(q, set);
   const outcome: SearchOutcome = recalled
     ? { cards: recalled.cards, total: recalled.total, nextCursor: recalled.isThrough ? null : '' }
@@ -74,7 +91,7 @@ function* searchSets(known: Knowledge, q: string, left: SetsLeft): Steps<Match |
       left.sets.push(set);
       continue;
     }
-    const outcome = yield* askSet(known, toSetQuery(q, set), slug ?? set.id);
+    const outcome = yield* askSet(known, q, set, slug ?? set.id, slug !== undefined);
     const isReached = slug !== undefined || outcome.total > 0 || known.usesOwnSlugs === true;
     if (!isReached) {
       left.sets.push(set);
@@ -88,7 +105,7 @@ function* searchSets(known: Knowledge, q: string, left: SetsLeft): Steps<Match |
 
 /** Searches the whole index for the name in each of its spellings; ends with a verdict or when reading on is no use. */
 function* searchAll(known: Knowledge, q: string, left: SetsLeft): Steps<Match | undefined> {
-  const spellings = toSpellings(q);
+  const spellings = toSpellings(known.reading, q);
   for (const [index, spelling] of spellings.entries()) {
     const isThrough = yield* readPages(known, spelling, left.sets, index === spellings.length - 1);
     if (typeof isThrough === 'object') return isThrough;
@@ -138,9 +155,9 @@ function* reachSets(known: Knowledge, q: string, left: SetsLeft): Steps<Match | 
         if (witness === undefined || known.steps + 2 > mostSearches) continue;
         yield* askAll(known, witness);
       }
-      const slug = known.slugOf(set) ?? (known.usesOwnSlugs === true ? set.id : undefined);
+      const slug = known.callOf(set);
       if (slug === undefined || known.steps >= mostSearches) continue;
-      const outcome = yield* askSet(known, toSetQuery(q, set), slug);
+      const outcome = yield* askSet(known, q, set, slug, true);
       if (outcome.nextCursor === null) known.cover(set);
     }
     const found = known.judge();

@@ -1,5 +1,5 @@
 import { findSet } from './lexicon/set-table';
-import { toQuery, toSetQuery, toSpellings, toWiderQuery } from './matching/plan';
+import { toQuery, toSetQueries, toSpellings, toWiderQuery } from './matching/plan';
 import type { Reading } from './reading';
 
 /** What identifying a reading may look up in memory. */
@@ -19,9 +19,9 @@ export function toLookups(reading: Reading): Lookups {
   if (q === null) return { number, setIds, queries: [] };
   const ofSets = setIds.flatMap((id) => {
     const set = findSet(id);
-    return set ? [toSetQuery(q, set)] : [];
+    return set ? toSetQueries(reading, q, set) : [];
   });
   const wider = toWiderQuery(reading);
-  const queries = new Set([...ofSets, ...toSpellings(q), ...(wider === null ? [] : [wider])]);
+  const queries = new Set([...ofSets, ...toSpellings(reading, q), ...(wider === null ? [] : [wider])]);
   return { number, setIds, queries: [...queries] };
 }

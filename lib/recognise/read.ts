@@ -1,3 +1,4 @@
+import { areOtherSets } from './grammar/compare-sets';
 import { correctWords } from './grammar/correct-words';
 import { findGrade } from './grammar/find-grade';
 import { listSpellings } from './grammar/list-spellings';
@@ -19,8 +20,8 @@ import { readSiteCondition, readSiteGrade } from './grammar/read-site-condition'
 import { readSpecifics } from './grammar/read-specifics';
 import { type Hits, scan } from './grammar/scan';
 import { eraSuffixes, settleNames } from './grammar/settle-names';
+import { toNaming } from './grammar/to-naming';
 import { findSet } from './lexicon/set-table';
-import { keepTitleNames } from './matching/title-names';
 import type { NameParts, Reading, Span } from './reading';
 import { type Tokens, tokenize } from './text/tokenize';
 
@@ -48,7 +49,7 @@ export function read(listing: ListingText): Reading {
   const blocked: Span[] = [];
   if (graded) blocked.push(graded.span);
   if (year) blocked.push(year.span);
-  const isTaken = (start: number, end: number): boolean => isTouched(blocked, start, end);
+  const isTaken = touches(blocked);
   const { species, others, words } = readNaming(tokens, hits, isTaken);
   const names = species.length > 0 ? species : others;
   for (const word of words) if (word.span) blocked.push(word.span);
@@ -74,14 +75,18 @@ export function read(listing: ListingText): Reading {
   if (said.number && titleNumber && isContrary(said.number, titleNumber)) contradictions.push('number');
   if (said.language && stated && said.language !== stated) contradictions.push('language');
   if (graded && siteGrade && graded.grade.grade !== siteGrade.grade) contradictions.push('grade');
+  if (areOtherSets(said.sets, [...codes, ...words])) contradictions.push('set');
   const field = said.name === null ? [] : readNameField(said.name);
   if (areOthers(field, names)) contradictions.push('name');
-  const fromField = names.length === 0 && said.name !== null ? spellNameField(field, said.name) : [];
+  const fromField = names.length === 0 && said.name !== null ? spellNameField(field, said.name) : null;
+  const spellings = fromField ?? listSpellings(names, language);
+  const named = fromField ? field.filter((name) => name.dex.length > 0) : species;
   const hasSite = said.number !== null;
-  const reading: Reading = {
+  return {
     title: listing.title,
     kind: readKind(tokens, plain, { number, all, species, others, words, grade, isPokemon, hasSite }),
-    names: [...listSpellings(names, language), ...fromField],
+    names: spellings,
+    naming: toNaming(tokens, named, named.length > 0 && !fromField ? [] : spellings),
     number,
     sets,
     language,
@@ -91,13 +96,13 @@ export function read(listing: ListingText): Reading {
       label: grade.label,
       span: graded?.span ?? null,
     },
-    condition: grade ? null : (readCondition(tokens, hits) ?? readSiteCondition(listing.condition)),
+    condition: grade
+      ? null
+      : (readCondition(tokens, hits, titleNumber?.span ?? null) ?? readSiteCondition(listing.condition)),
     variants: withFeatures(readVariants(tokens, hits, names), said.features),
     year: year?.year ?? said.year,
     contradictions,
   };
-  if (fromField.length === 0) keepTitleNames(reading, tokens, species);
-  return reading;
 }
 
 /** "Kravos V 72/73": a suffix of such cards and a number with its total speak of Pokémon as clearly as the word. */
@@ -106,10 +111,12 @@ function hasNumberedSuffix({ raw }: Tokens, hits: Hits): boolean {
   return /\d\/\d/.test(raw) && hits.mechanic.some((hit) => eraSuffixes.has(hit.meaning.id));
 }
 
-/** Whether a stretch of the title touches one of `spans`. */
-function isTouched(spans: readonly Span[], start: number, end: number): boolean {
-  for (const span of spans) if (start < span.end && span.start < end) return true;
-  return false;
+/** Tells whether a stretch of the title touches one of `spans`, as they stand when asked. */
+function touches(spans: readonly Span[]): (start: number, end: number) => boolean {
+  return (start, end) => {
+    for (const span of spans) if (start < span.end && span.start < end) return true;
+    return false;
+  };
 }
 
 function isAllCapitals(title: string): boolean {

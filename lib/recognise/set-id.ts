@@ -11,7 +11,8 @@ for (const set of cardSets) {
   ]);
   for (const phrase of phrases) byName.set(phrase, [...(byName.get(phrase) ?? []), set]);
 }
-const knownNames = new Map<string, readonly CardSet[]>();
+/** Sets found before, by name within slug. */
+const knownNames = new Map<string, Map<string, readonly CardSet[]>>();
 
 /** This project's id of a set as the service names it, or null when it knows none such. */
 export function findSetId(set: CardIdentity['set']): string | null {
@@ -46,8 +47,7 @@ export function namesJapan(slug: string): boolean {
 
 /** Sets of that name, those whose own name it is first; Japanese ones first where the slug hints at it. */
 function setsNamed(set: CardIdentity['set']): readonly CardSet[] {
-  const key = `${set.slug}|${set.name}`;
-  const known = knownNames.get(key);
+  const known = knownNames.get(set.slug)?.get(set.name);
   if (known) return known;
   const phrase = foldPhrase(set.name);
   const japanese = namesJapan(set.slug);
@@ -55,7 +55,8 @@ function setsNamed(set: CardIdentity['set']): readonly CardSet[] {
     (a, b) => rank(b, phrase, japanese) - rank(a, phrase, japanese),
   );
   if (knownNames.size > 2000) knownNames.clear();
-  knownNames.set(key, found);
+  const ofSlug = knownNames.get(set.slug) ?? new Map<string, readonly CardSet[]>();
+  knownNames.set(set.slug, ofSlug.set(set.name, found));
   return found;
 }
 

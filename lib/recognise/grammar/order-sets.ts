@@ -53,12 +53,19 @@ export function orderSets(evidence: SetEvidence): Reading['sets'] {
   return sets;
 }
 
+/** Sets whose short name is a word of praise too: it means the set only beside the set's own year. */
+const praiseSets: ReadonlySet<string> = new Set(['legendary-collection']);
+
 /** Sets that words, codes and fields name. */
 function addSaid(scores: SetScore[], { said, year, number, region }: SetEvidence): void {
   let hasPromo = false;
   for (const { set, weak, code, span } of said) {
     if (weak && set.id.endsWith('-black-star-promos')) {
       hasPromo = true;
+      continue;
+    }
+    if (weak && praiseSets.has(set.id)) {
+      if (year === set.year) addScore(scores, set, 3, true, span);
       continue;
     }
     if (seriesSets.has(set.id) && year !== null && Math.abs(year - set.year) > 1) continue;
@@ -91,8 +98,10 @@ function adjust(
   if (region === 'ja') score += set.japanese ? 1 : -9;
   else if (region === 'west') score += set.japanese ? -9 : 1;
   else if (set.japanese !== japaneseHint) score -= 1.5;
-  if (isPadded && set.year < 2020) score -= 0.7;
-  if (year !== null) score += Math.abs(year - set.year) <= 1 ? 0.5 : -1.5;
+  // Promos come out over many years.
+  const isDated = !set.id.endsWith('-promos');
+  if (isDated && isPadded && set.year < 2020) score -= 0.7;
+  if (isDated && year !== null) score += Math.abs(year - set.year) <= 1 ? 0.5 : -1.5;
   if (number !== null && set.total !== null && isGalleryTotal(set.total) !== isGallery) score -= 3;
   if (total !== null && set.total !== null && set.total !== total && !isPrefixed(set.total)) score -= 2;
   return score;

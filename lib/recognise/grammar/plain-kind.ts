@@ -50,6 +50,14 @@ export function findPlainKind(
   return !hasNumber && !hasGrade && !/\bcards\b/.test(text) && container.test(text) ? 'sealed' : null;
 }
 
+const severalGrades =
+  /\b(psa|bgs|cgc|sgc|beckett|tag|ace)(?: (?:gem|mint|mt|pristine))* ?(?:10|[1-9](?:\.5)?) ?(?:&|\+|\band\b|\bund\b|\bet\b) ?(?:(?:psa|bgs|cgc|sgc|beckett|tag|ace)(?: (?:gem|mint|mt|pristine))* ?)?(?:10|[1-9](?:\.5)?)(?![\d/.])/;
+
+/** Whether the title gives the grades of two slabs: "PSA 9 & PSA 9", "CGC 9 and 10". */
+export function hasSeveralGrades(text: string): boolean {
+  return severalGrades.test(text);
+}
+
 /** Whether the title speaks of Pokémon, in any of the scripts met on marketplaces. */
 export function hasPokemonWord(text: string): boolean {
   return pokemonWord.test(text);

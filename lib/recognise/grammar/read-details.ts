@@ -52,9 +52,15 @@ function isDenied(tokens: Tokens, index: number): boolean {
 }
 
 /** The raw condition that the title states, or null; slabs have none. */
-export function readCondition(tokens: Tokens, hits: Hits): (Condition & { span: Span }) | null {
+export function readCondition(
+  tokens: Tokens,
+  hits: Hits,
+  number: Span | null,
+): (Condition & { span: Span }) | null {
   let best: Hit<'condition'> | undefined;
   for (const hit of hits.condition) {
+    // "020/MP": the promos of a series.
+    if (number !== null && hit.start < number.end && number.start < hit.end) continue;
     const raw = tokens.raw.slice(hit.start, hit.end);
     if (hit.meaning.capitals && raw !== raw.toUpperCase()) continue;
     if (!best || (hit.from <= best.from && hit.to > best.to)) best = hit;

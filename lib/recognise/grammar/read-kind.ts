@@ -1,9 +1,9 @@
 import type { Grade } from '@/lib/domain/grade';
 import { findSetsByTotal } from '@/lib/recognise/lexicon/set-table';
-import type { NameParts, CollectorNumber, ListingKind } from '@/lib/recognise/reading';
+import type { CollectorNumber, ListingKind, NameParts } from '@/lib/recognise/reading';
 import type { Tokens } from '@/lib/recognise/text/tokenize';
 import type { NumberFound } from './find-numbers';
-import { findPlainKind, hasGameWord } from './plain-kind';
+import { findPlainKind, hasGameWord, hasSeveralGrades } from './plain-kind';
 import type { SetSaid } from './read-sets';
 
 /** What the rest of the grammar found in the title. */
@@ -23,7 +23,9 @@ export interface KindEvidence {
 /** What the title offers, by its plain words (`text`, from plainText) first and then by what it names. */
 export function readKind(tokens: Tokens, text: string, evidence: KindEvidence): ListingKind {
   const plain = findPlainKind(text, isWritten(tokens, evidence.number), Boolean(evidence.grade?.grade));
-  const { number, species, others, words, grade, hasSite } = evidence;
+  const { number, species, words, grade, hasSite } = evidence;
+  // A Trainer's name in another language is a first name like any other.
+  const others = evidence.others.filter(({ language }) => language === null || language === 'ja');
   const isPokemon = evidence.isPokemon || species.length > 0 || words.some((word) => !word.weak);
   if (!isPokemon && grade?.grade && others.length === 0) return 'other_tcg';
   if (plain) return isPokemon || plain === 'other_tcg' || hasGameWord(text) ? plain : 'none';
@@ -63,6 +65,9 @@ function isWritten({ raw }: Tokens, number: CollectorNumber | null): boolean {
 function isSeveral(tokens: Tokens, { all, species, number, grade }: KindEvidence, text: string): boolean {
   const pair = all.find((one) => one.form === 'pair');
   if (pair && all.some((one) => one.form === 'pair' && one.number !== pair.number)) return true;
+  if (grade?.grade && hasSeveralGrades(text)) return true;
+  // Both halves of a card that is printed on two.
+  if (/\blegend\b/.test(text) && /\bboth\b|\bpair\b|top (?:and|&|\+) bottom/.test(text)) return true;
   if (text.includes('/') && /\b\d{2,3}[-–~]\d{2,3}\/\d/.test(text)) return true;
   if (
     number === null &&

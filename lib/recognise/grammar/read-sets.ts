@@ -84,7 +84,7 @@ export function readSetCodes(tokens: Tokens, number: Span | null, written: strin
     const raw = tokens.raw.slice(token.start, token.end);
     const japanese = japaneseCode.test(token.text);
     if (!japanese && raw !== raw.toUpperCase()) continue;
-    if (!japanese && (token.text.length < 3 || !isBesideNumber(tokens, index, number))) continue;
+    if (!japanese && (token.text.length < 3 || !isSetCode(tokens, index, number))) continue;
     for (const set of sets) {
       if (set.japanese === japanese || japanese)
         said.push(toSaid(set, { start: token.start, end: token.end }));
@@ -95,6 +95,11 @@ export function readSetCodes(tokens: Tokens, number: Span | null, written: strin
 
 function toSaid(set: CardSet, span: Span | null): SetSaid {
   return { set, weak: false, code: true, language: null, span };
+}
+
+/** PSA's labels write "OBF EN"; without that only the number beside it tells a code from a word in capitals. */
+function isSetCode(tokens: Tokens, index: number, number: Span | null): boolean {
+  return tokens.list[index + 1]?.text === 'en' || isBesideNumber(tokens, index, number);
 }
 
 function isBesideNumber(tokens: Tokens, index: number, number: Span | null): boolean {

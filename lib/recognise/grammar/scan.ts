@@ -142,16 +142,20 @@ function scanScript(token: Token, index: number, hits: Hits): void {
 
 /** Whether a known phrase covers the word. */
 export function isExplained(hits: Hits, index: number): boolean {
-  const covers = ({ from, to }: Pick<Hit, 'from' | 'to'>): boolean => from <= index && index < to;
   return (
-    hits.species.some(covers) ||
-    hits.card.some(covers) ||
-    hits.mechanic.some(covers) ||
-    hits.form.some(covers) ||
-    hits.set.some(covers) ||
-    hits.language.some(covers) ||
-    hits.variant.some(covers) ||
-    hits.condition.some(covers) ||
-    hits.rarity.some(covers)
+    isCovered(hits.species, index) ||
+    isCovered(hits.card, index) ||
+    isCovered(hits.mechanic, index) ||
+    isCovered(hits.form, index) ||
+    isCovered(hits.set, index) ||
+    isCovered(hits.language, index) ||
+    isCovered(hits.variant, index) ||
+    isCovered(hits.condition, index) ||
+    isCovered(hits.rarity, index)
   );
+}
+
+function isCovered(hits: readonly Pick<Hit, 'from' | 'to'>[], index: number): boolean {
+  for (const { from, to } of hits) if (from <= index && index < to) return true;
+  return false;
 }

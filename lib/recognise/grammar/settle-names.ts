@@ -24,7 +24,7 @@ export function settleNames(
   if (kept.length === 1) return [withDistantParts(tokens, hits, first, sets)];
   const dex = new Set(kept.flatMap((name) => name.dex));
   if (dex.size > 1 && !isTagTeam(tokens.joined)) return kept;
-  const joined = joinNames(kept, dex.size > 1 || /\b(?:and|gx)\b/.test(tokens.joined));
+  const joined = joinNames(kept, dex.size > 1 || isPair(tokens, kept));
   return [withDistantParts(tokens, hits, joined, sets)];
 }
 
@@ -52,6 +52,14 @@ function isJoint({ list }: Tokens, { from, to }: NameParts, species: readonly Na
     (other) =>
       (other.from === to + 1 && list[to]?.text === 'and') ||
       (other.to === from - 1 && list[other.to]?.text === 'and'),
+  );
+}
+
+/** "Muk & Alolan Muk GX": one species in two forms, and no name that is only said again. */
+function isPair(tokens: Tokens, names: readonly NameParts[]): boolean {
+  const forms = new Set(names.map((name) => name.forms.join(' ')));
+  return (
+    forms.size > 1 && (/\bgx\b/.test(tokens.joined) || names.some((name) => isJoint(tokens, name, names)))
   );
 }
 
@@ -87,14 +95,14 @@ function joinNames(names: readonly NameParts[], isTeam: boolean): NameParts {
 
 /** "Urshifu VMAX (Rapid Strike)", "Ninetales Pokemon EX": parts of the name that do not stand beside the species. */
 function withDistantParts(tokens: Tokens, hits: Hits, name: NameParts, sets: readonly Span[]): NameParts {
-  const isFree = (hit: Span): boolean => !sets.some((span) => hit.start < span.end && span.start < hit.end);
   const forms = [...new Set(name.forms)];
   for (const hit of hits.form) {
-    if (hit.to - hit.from > 1 && !forms.includes(hit.meaning.id) && isFree(hit)) forms.push(hit.meaning.id);
+    if (hit.to - hit.from > 1 && !forms.includes(hit.meaning.id) && isFree(hit, sets))
+      forms.push(hit.meaning.id);
   }
   const distant =
     name.mechanics.length === 0
-      ? (findSuffix(tokens, hits, isFree) ?? (name.joint === null ? null : findTeamSuffix(tokens, hits)))
+      ? (findSuffix(tokens, hits, sets) ?? (name.joint === null ? null : findTeamSuffix(tokens, hits)))
       : null;
   return {
     dex: name.dex,
@@ -110,12 +118,16 @@ function withDistantParts(tokens: Tokens, hits: Hits, name: NameParts, sets: rea
   };
 }
 
+function isFree(hit: Span, sets: readonly Span[]): boolean {
+  return !sets.some((span) => hit.start < span.end && span.start < hit.end);
+}
+
 /** The one suffix that the title says anywhere; null for none or several. */
-function findSuffix(tokens: Tokens, hits: Hits, isFree: (hit: Span) => boolean): string | null {
+function findSuffix(tokens: Tokens, hits: Hits, sets: readonly Span[]): string | null {
   let suffix: string | null = null;
   for (const hit of hits.mechanic) {
     const { id } = hit.meaning;
-    if (id === suffix || !eraSuffixes.has(id) || !isFree(hit) || !isSuffix(tokens, hit)) continue;
+    if (id === suffix || !eraSuffixes.has(id) || !isFree(hit, sets) || !isSuffix(tokens, hit)) continue;
     if (suffix !== null) return null;
     suffix = id;
   }

@@ -1,9 +1,18 @@
 import type { NameParts, Naming } from '@/lib/recognise/reading';
-import type { Tokens } from '@/lib/recognise/text/tokenize';
+import { Tokens, tokenize } from '@/lib/recognise/text/tokenize';
 
-/** What names of cards are compared with; the title's words are gathered when first asked for. */
-export function toNaming(tokens: Tokens, species: readonly NameParts[]): Naming {
-  return new TitleNaming(tokens, species);
+/**
+ * What names of cards are compared with: the title's words, and those of `names` that it says in other words or not at
+ * all. The words are gathered when first asked for.
+ */
+export function toNaming(
+  tokens: Tokens,
+  species: readonly NameParts[],
+  names: readonly { readonly name: string }[] = [],
+): Naming {
+  if (names.length === 0) return new TitleNaming(tokens, species);
+  const more = names.flatMap(({ name }) => tokenize(name).list);
+  return new TitleNaming(new Tokens(tokens.raw, [...tokens.list, ...more]), species);
 }
 
 class TitleNaming implements Naming {

@@ -1,5 +1,6 @@
 import type { Variant } from '@/lib/recognise/reading';
 import { foldPhrase } from '@/lib/recognise/text/tokenize';
+import { foreignTrainers } from './foreign-trainers';
 import { japaneseTrainers } from './japanese-trainers';
 import { formWords, mechanicWords } from './name-words';
 import { type CardSet, cardSets } from './set-table';
@@ -91,6 +92,8 @@ for (const name of trainerNames.split(/[;\n]/)) {
 }
 for (const [name, japanese] of japaneseTrainers)
   add(foldPhrase(japanese), { kind: 'card', name, language: 'ja' });
+for (const { name, said, language } of foreignTrainers)
+  add(foldPhrase(said), { kind: 'card', name, language });
 for (const [id = '', , said = ''] of fieldsOf(mechanicWords)) {
   for (const phrase of said.split(';')) add(foldPhrase(phrase), { kind: 'mechanic', id });
 }

@@ -17,7 +17,7 @@ neo-discovery|75|2001-06|N2,ND|Neo Discovery;neo 2;de:neo entdeckung;fr:neo deco
 southern-islands|18|2001-07|SI|Southern Islands;southern island;~southern
 neo-revelation|64|2001-09|N3|Neo Revelation;neo 3;de:neo enthullung;fr:neo revelations
 neo-destiny|105|2002-02|N4|Neo Destiny;neo 4;de:neo schicksal;fr:neo destinee
-legendary-collection|110|2002-05|LC|Legendary Collection;legendary coll
+legendary-collection|110|2002-05|LC|Legendary Collection;legendary coll;~legendary
 expedition-base-set|165|2002-09|EX,EXP|Expedition Base Set;expedition;es:expedicion
 best-of-game|-|2002-12|BOG|Best of Game;best of the game
 aquapolis|147|2003-01|AQ|Aquapolis;aquapolis e reader

@@ -81,6 +81,8 @@ ja-eevee-heroes|69|2021-05|S6A|Eevee Heroes
 ja-skyscraping-perfection|67|2021-07|S7D|Skyscraping Perfection;skyscraping perfect;towering perfection
 ja-blue-sky-stream|67|2021-07|S7R|Blue Sky Stream
 ja-fusion-arts|100|2021-09|S8|Fusion Arts
+ja-xy-promos|XY-P|2013-12|XY-P|XY Promos Japanese;~xy promo;~xy promos;~xy p;~xy p promo;~xy p promos
+ja-sm-promos|SM-P|2016-12|SM-P|SM Promos Japanese;~sm promo;~sm promos;~sm p;~sm p promo;~sm p promos
 ja-25th-anniversary-collection|28|2021-10|S8A|25th Anniversary Collection;~25th anniversary;~25th
 ja-vmax-climax|184|2021-12|S8B|VMAX Climax;vmax climax
 ja-star-birth|100|2022-01|S9|Star Birth
@@ -89,11 +91,11 @@ ja-time-gazer|67|2022-04|S10D|Time Gazer
 ja-space-juggler|67|2022-04|S10P|Space Juggler
 ja-dark-phantasma|71|2022-05|S10A|Dark Phantasma
 ja-pokemon-go|71|2022-06|S10B|Pokémon GO Japanese;~pokemon go
-ja-s-promos|S-P|2019-12|S-P|S Promos;sword and shield promos japanese
+ja-s-promos|S-P|2019-12|S-P|S Promos;sword and shield promos japanese;~s promo;~s promos;~s p;~s p promo;~s p promos
 ja-lost-abyss|100|2022-07|S11|Lost Abyss
 ja-incandescent-arcana|68|2022-09|S11A|Incandescent Arcana
 ja-paradigm-trigger|98|2022-10|S12|Paradigm Trigger
-ja-sv-promos|SV-P|2022-11|SV-P|SV Promos;~sv promo
+ja-sv-promos|SV-P|2022-11|SV-P|SV Promos;~sv promo;~sv p;~sv p promo;~sv p promos
 ja-vstar-universe|172|2022-12|S12A|VSTAR Universe;vstar universe;v star universe
 ja-scarlet-ex|78|2023-01|SV1S|Scarlet ex;scarlet ex
 ja-violet-ex|78|2023-01|SV1V|Violet ex;violet ex
@@ -120,7 +122,7 @@ ja-heat-wave-arena|63|2025-03|SV9A|Heat Wave Arena;hot wind arena
 ja-glory-of-team-rocket|98|2025-04|SV10|Glory of Team Rocket;glory of the rocket gang;glory of rocket gang;rocket gang;team rocket glory
 ja-black-bolt|86|2025-06|SV11B|Black Bolt;~black bolt
 ja-white-flare|86|2025-06|SV11W|White Flare;~white flare
-ja-mega-promos|M-P|2025-07|M-P|Mega Promos
+ja-mega-promos|M-P|2025-07|M-P|Mega Promos;~m p promo;~m p promos
 ja-mega-brave|63|2025-08|M1L|Mega Brave
 ja-mega-symphonia|63|2025-08|M1S|Mega Symphonia;mega symphony
 ja-inferno-x|80|2025-09|M2|Inferno X

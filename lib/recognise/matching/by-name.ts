@@ -28,7 +28,12 @@ export function byName(
   // "1997 Jungle": the year may be misread, and the western set has the same name.
   if (best.japanese && reading.language === 'unstated' && rest.length < stated.length) return undefined;
   const isCovered = coverage.all || rest.every((one) => coverage.sets.has(one.id));
-  const inSet = best.where === 'stated' && best.set && isCovered && !isOtherProduct(reading.title);
+  const inSet =
+    best.where === 'stated' &&
+    best.set &&
+    isCovered &&
+    !isOtherProduct(reading.title) &&
+    !isJapanesePromo(best.set);
   if (inSet && isOnly(best, equal, reading)) return ['name-set'];
   // A name and a rarity that one print alone has, every print of the name being known.
   const isRare =
@@ -40,6 +45,11 @@ export function byName(
       !(one.japanese && !best.japanese),
   );
   return isRare && isAlone ? ['name-rarity'] : undefined;
+}
+
+/** No index holds every Japanese promo: that it knows one of a name proves nothing. */
+function isJapanesePromo({ id, japanese }: CardSet): boolean {
+  return japanese && id.endsWith('-promos');
 }
 
 /** Sellers call the cards of a gallery illustration rares, whatever the service calls them. */

@@ -1,5 +1,5 @@
 import type { CardSet } from '@/lib/recognise/lexicon/set-table';
-import type { NameParts, Reading } from '@/lib/recognise/reading';
+import type { Reading } from '@/lib/recognise/reading';
 
 /** Year in which cards of each generation's species began: last National Dex number, western year, Japanese year. */
 const generations: readonly (readonly [number, number, number])[] = [
@@ -30,25 +30,6 @@ const suffixYears: Readonly<Record<string, readonly (readonly [number, number])[
   prime: [[2009, 2011]],
 };
 
-/** Whether a set can hold the card that the title names: its species, suffix, printing and way of writing numbers. */
-export function isPossibleSet(set: CardSet, reading: Reading, species: readonly NameParts[]): boolean {
-  const dex = Math.max(0, ...species.flatMap((name) => name.dex));
-  const generation = generations.find(([last]) => dex <= last);
-  if (generation && set.year < (set.japanese ? generation[2] : generation[1])) return false;
-  for (const suffix of species.flatMap((name) => name.mechanics)) {
-    const years = suffixYears[suffix];
-    if (years && !years.some(([from, to]) => set.year >= from && set.year <= to)) return false;
-  }
-  if (set.japanese && !isRarityTime(set, reading.title)) return false;
-  const said = reading.variants.map((one) => one.variant);
-  if (!set.japanese && set.year > 2002 && said.includes('first_edition')) return false;
-  if (said.includes('shadowless') && set.id !== 'base-set') return false;
-  const { span } = reading.number ?? {};
-  const written = span ? reading.title.slice(span.start, span.end) : '';
-  const isPadded = /\/ ?0\d/.test(written);
-  return !isPadded || set.year >= 2020 || (set.japanese && set.year > 2001);
-}
-
 /** Japanese rarity codes and the months (year * 12 + month) in which sets used them. */
 const rarityTimes: readonly (readonly [RegExp, number, number])[] = [
   [/\b(?:AR|SAR)\b/, 2022 * 12 + 12, 9999 * 12],
@@ -57,7 +38,46 @@ const rarityTimes: readonly (readonly [RegExp, number, number])[] = [
   [/\bRRR\b/, 2008 * 12, 2022 * 12 + 12],
 ];
 
-function isRarityTime(set: CardSet, title: string): boolean {
-  const month = set.year * 12 + set.month;
-  return rarityTimes.every(([code, from, to]) => (month >= from && month <= to) || !code.test(title));
+/** What a title says that only sets of some years can hold, read once for many sets. */
+interface Era {
+  readonly generation: (typeof generations)[number] | undefined;
+  readonly suffixes: readonly (readonly (readonly [number, number])[])[];
+  readonly rarities: readonly (readonly [RegExp, number, number])[];
+  readonly isFirstEdition: boolean;
+  readonly isShadowless: boolean;
+  readonly isPadded: boolean;
+}
+
+/** Reads what the title says of the years in which its card was printed: species, suffix, printing, written number. */
+export function readEra({ title, naming, number, variants }: Reading): Era {
+  let dex = 0;
+  const suffixes: (readonly (readonly [number, number])[])[] = [];
+  for (const name of naming.species) {
+    dex = Math.max(dex, ...name.dex);
+    for (const suffix of name.mechanics) {
+      const years = suffixYears[suffix];
+      if (years) suffixes.push(years);
+    }
+  }
+  return {
+    generation: generations.find(([last]) => dex <= last),
+    suffixes,
+    rarities: rarityTimes.filter(([code]) => code.test(title)),
+    isFirstEdition: variants.some((one) => one.variant === 'first_edition'),
+    isShadowless: variants.some((one) => one.variant === 'shadowless'),
+    isPadded: number?.span ? /\/ ?0\d/.test(title.slice(number.span.start, number.span.end)) : false,
+  };
+}
+
+/** Whether a set can hold a card of this era. */
+export function isPossibleSet(set: CardSet, era: Era): boolean {
+  const { generation, suffixes, rarities, isFirstEdition, isShadowless, isPadded } = era;
+  const { year, month, japanese } = set;
+  if (generation && year < (japanese ? generation[2] : generation[1])) return false;
+  for (const years of suffixes) if (!years.some(([from, to]) => year >= from && year <= to)) return false;
+  if (japanese && !rarities.every(([, from, to]) => year * 12 + month >= from && year * 12 + month <= to))
+    return false;
+  if (!japanese && year > 2002 && isFirstEdition) return false;
+  if (isShadowless && set.id !== 'base-set') return false;
+  return !isPadded || year >= 2020 || (japanese && year > 2001);
 }

@@ -11,11 +11,7 @@ const asianPrints = new Set(['zh', 'ko', 'th', 'id']);
 
 /** The verdict on what is known so far: undefined while a further search could make it surer. */
 export function judge(weighed: readonly Weighed[], reading: Reading, coverage: Coverage): Match | undefined {
-  // A card that memory holds for its number alone is none that a title without a known name asks for.
-  const isAskedFor = (one: Weighed): boolean => one.name !== 'unsaid' || coverage.answered.has(one.card.id);
-  const fitting = weighed
-    .filter((one) => one.name !== 'other' && one.score > 0 && isAskedFor(one))
-    .sort(byScore);
+  const fitting = weighed.filter((one) => isFitting(one, coverage)).sort(byScore);
   const best = fitting[0];
   for (const one of fitting.slice(0, 2)) {
     const sure = one.score > (best?.score ?? 0) - 0.1 && findReasons(one, fitting, reading, coverage);
@@ -34,6 +30,11 @@ export function judge(weighed: readonly Weighed[], reading: Reading, coverage: C
   };
 }
 
+/** A card that memory holds for its number alone is none that a title without a known name asks for. */
+function isFitting({ name, score, card }: Weighed, { answered }: Coverage): boolean {
+  return name !== 'other' && score > 0 && (name !== 'unsaid' || answered.has(card.id));
+}
+
 /** Best first; among equals the newest set first, as most listings are of new cards. */
 function byScore(a: Weighed, b: Weighed): number {
   return (
@@ -48,7 +49,7 @@ function whyNotSure(shown: readonly Weighed[], reading: Reading, coverage: Cover
   const reasons: ReasonCode[] = [];
   if (
     reading.contradictions.length > 0 ||
-    shown.every((one) => one.number === 'other' || one.where === 'other')
+    shown.every((one) => one.number === 'other' || one.where === 'other' || one.name === 'extra')
   ) {
     reasons.push('contradiction');
   }

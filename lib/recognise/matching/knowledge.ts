@@ -3,10 +3,10 @@ import { type CardSet, findSet } from '@/lib/recognise/lexicon/set-table';
 import { type CardMemory, type Match, mostSearches, type SearchOutcome } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
 import { findSetOfCard } from '@/lib/recognise/set-id';
+import { namesOthers } from './compare-names';
 import { type RaritySaid, readRarity } from './fit-rarity';
 import { judge } from './judge';
 import { setsToSearch, toSetQuery } from './plan';
-import { readTitleNames, type TitleNames } from './title-names';
 import { type Weighed, weigh } from './weigh';
 
 /** Cards on one page of the service's search. */
@@ -35,16 +35,14 @@ export class Knowledge {
   readonly #answered = new Set<string>();
   readonly #covered = new Set<string>();
   readonly #slugs = new Map<string, string>();
-  readonly #title: TitleNames;
   readonly #rarity: RaritySaid;
 
   constructor(
     readonly reading: Reading,
     readonly memory: CardMemory,
   ) {
-    this.#title = readTitleNames(reading);
     this.#rarity = readRarity(reading);
-    this.sets = setsToSearch(reading, this.#title.species);
+    this.sets = setsToSearch(reading);
     for (const { id } of this.sets) for (const slug of memory.findSetSlugs(id)) this.#learnSlug(id, slug);
   }
 
@@ -52,11 +50,24 @@ export class Knowledge {
   learn(cards: readonly CardIdentity[]): void {
     for (const card of cards) {
       if (this.#weighed.has(card.id)) continue;
-      const weighed = weigh(card, this.reading, this.#title, this.#rarity);
+      const weighed = weigh(card, this.reading, this.#rarity);
       this.#weighed.set(card.id, weighed);
-      const set = weighed.set ?? findSetOfCard(card);
-      if (set) this.#learnSlug(set.id, card.set.slug);
+      this.#learnSet(card, weighed.set);
     }
+  }
+
+  /** Weighs remembered cards of the reading's number, of which most are of other species. */
+  learnNumbered(cards: readonly CardIdentity[]): void {
+    const { naming } = this.reading;
+    this.learn(cards.filter((card) => !namesOthers(naming, card.name)));
+    for (const card of cards) {
+      if (this.usesOwnSlugs !== null) break;
+      this.#learnSet(card, undefined);
+    }
+  }
+
+  #learnSet(card: CardIdentity, set = findSetOfCard(card)): void {
+    if (set) this.#learnSlug(set.id, card.set.slug);
   }
 
   #learnSlug(setId: string, slug: string): void {
@@ -97,14 +108,21 @@ export class Knowledge {
     return !isOtherwise && pagesLeft <= Math.min(room, left.length + (isCalled ? 0 : 1));
   }
 
-  /** No search for this name brought a card. */
-  get isUnanswered(): boolean {
-    return this.#answered.size === 0;
+  /** Searches for this name brought a card, and of a number that the reading says one has it. */
+  get isFound(): boolean {
+    if (this.#answered.size === 0) return false;
+    const isNumbered = this.reading.number !== null && this.reading.names.length > 0;
+    return !isNumbered || [...this.#weighed.values()].some((one) => one.number === 'same');
   }
 
   /** The slug by which the service is known to call a set. */
   slugOf(set: CardSet): string | undefined {
     return this.#slugs.get(set.id);
+  }
+
+  /** What to call a set in a search: its known slug, or this project's own id where the service uses such. */
+  callOf(set: CardSet): string | undefined {
+    return this.slugOf(set) ?? (this.usesOwnSlugs === true ? set.id : undefined);
   }
 
   /** Every card of the name in this set was seen. */

@@ -1,21 +1,33 @@
 import { findMeanings } from '@/lib/recognise/lexicon/phrases';
 import { type CardSet, findSet } from '@/lib/recognise/lexicon/set-table';
-import type { NameParts, Reading } from '@/lib/recognise/reading';
+import type { Reading } from '@/lib/recognise/reading';
 import { foldPhrase } from '@/lib/recognise/text/tokenize';
-import { isPossibleSet } from './era';
+import { isPossibleSet, readEra } from './era';
 
 /** The name to search for: the fullest spelling read, or what is left of the title when no name is known; null if nothing is. */
 export function toQuery(reading: Reading): string | null {
-  const name = reading.names[0]?.name;
+  const name = (reading.names.find(isKana) ?? reading.names[0])?.name;
   // Titles seldom say which of the two Nidoran it is.
   if (name) return name.replace(/^(Nidoran)[♀♂]$/, '$1');
   const leftover = leftoverWords(reading);
   return leftover.length > 1 ? leftover : null;
 }
 
-/** A wider query for when the words of {@link toQuery} find nothing: the first of them; null when a name is known. */
+/** Whether a name is in Japanese letters, as the Japanese print of a Trainer bears it. */
+function isKana({ name }: { readonly name: string }): boolean {
+  return /[\u3040-\u30ff]/.test(name);
+}
+
+/**
+ * A wider query for when {@link toQuery} finds nothing that fits: of words that are no known name the first, of a name
+ * with forms or a suffix the bare species; null where there is none.
+ */
 export function toWiderQuery(reading: Reading): string | null {
-  if (reading.names.length > 0) return null;
+  const [said] = reading.names;
+  if (said) {
+    const bare = reading.names.find(({ name }) => reading.naming.species.length > 0 && name !== said.name);
+    return bare?.name ?? null;
+  }
   const words = leftoverWords(reading).split(' ');
   const [first = ''] = words;
   return words.length > 1 && first.length > 3 ? first : null;
@@ -49,10 +61,12 @@ function isExplained(phrase: string): boolean {
 }
 
 /** The sets worth a search, most likely first: those the reading names, without what its name and number rule out. */
-export function setsToSearch(reading: Reading, species: readonly NameParts[]): CardSet[] {
+export function setsToSearch(reading: Reading): CardSet[] {
+  if (reading.sets.length === 0) return [];
+  const era = readEra(reading);
   const possible = reading.sets.flatMap((one) => {
     const set = findSet(one.id);
-    return set && (one.strength === 'stated' || isPossibleSet(set, reading, species))
+    return set && (one.strength === 'stated' || isPossibleSet(set, era))
       ? [{ set, strength: one.strength }]
       : [];
   });
@@ -64,15 +78,26 @@ export function setsToSearch(reading: Reading, species: readonly NameParts[]): C
   return (agreed.length > 0 ? agreed : possible).map(({ set }) => set);
 }
 
-/** The queries that together find every card of a name: cards of 2012 to 2016 write "M X-EX" for "Mega X ex". */
-export function toSpellings(q: string): string[] {
+/**
+ * The queries that together find every card of a name: cards of 2012 to 2016 write "M X-EX" for "Mega X ex", and a
+ * service may call a Trainer's Japanese print by either of its names.
+ */
+export function toSpellings(reading: Reading, q: string): string[] {
   const old = toOldMega(q);
-  return old === null ? [q] : [q, old];
+  if (old !== null) return [q, old];
+  const other = reading.names.find(isKana) && reading.names.find((one) => !isKana(one))?.name;
+  return other === undefined ? [q] : [q, other];
 }
 
 function toOldMega(q: string): string | null {
   const name = /^Mega (.+?) ?ex$/i.exec(q)?.[1];
   return name ? `M ${name}-EX` : null;
+}
+
+/** The queries for one set, each made where the one before found nothing. */
+export function toSetQueries(reading: Reading, q: string, set: CardSet): string[] {
+  const [, other] = toOldMega(q) === null ? toSpellings(reading, q) : [];
+  return other === undefined ? [toSetQuery(q, set)] : [toSetQuery(q, set), other];
 }
 
 /** The query for one set, in the spelling of its years. */

@@ -7,7 +7,6 @@ import type { Reading } from '@/lib/recognise/reading';
 import { findSetOfCard, namesJapan } from '@/lib/recognise/set-id';
 import { dexOf, fitName, type NameFit, namesOthers } from './compare-names';
 import { fitRarity, type RaritySaid } from './fit-rarity';
-import type { TitleNames } from './title-names';
 
 /** How one piece of a title's evidence and a card go together. */
 export type Fit = 'same' | 'other' | 'unsaid';
@@ -66,7 +65,8 @@ export function couldRival(set: CardSet, best: Weighed, reading: Reading): boole
 }
 
 /** Weighs a card against everything the title says. */
-export function weigh(card: CardIdentity, reading: Reading, title: TitleNames, said: RaritySaid): Weighed {
+export function weigh(card: CardIdentity, reading: Reading, said: RaritySaid): Weighed {
+  const title = reading.naming;
   if (namesOthers(title, card.name)) return toOther(card, undefined, false);
   const set = findSetOfCard(card);
   const isUnnumbered = set?.japanese === true && set.year < 2001;

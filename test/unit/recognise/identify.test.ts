@@ -22,6 +22,11 @@ jungle|Jungle|11/64|Snorlax|Rare
 jungle|Jungle|27/64|Snorlax|Rare
 ja-pokemon-jungle|Pokémon Jungle|047|Snorlax|Rare
 unknown|Some Deck|004/021|Lucario V|
+ja-clay-burst|Clay Burst|096/071|ナンジャモ|Special art rare
+paldea-evolved|Paldea Evolved|185/193|Iono|Uncommon
+ja-incandescent-arcana|Incandescent Arcana|072/068|Gardevoir|Character rare
+ja-s-promos|S Promos|143/S-P|Charizard|Promo
+champions-path|Champion's Path|017/073|Gardevoir VMAX|Holo Rare VMAX
 `;
 const { cards, search } = createSmallCatalogue();
 const sure = (title: string): string | null => identifyTitle(title, search).sure;
@@ -99,9 +104,34 @@ describe('identify', () => {
     ['a stamped promo of the Pokémon Center', 'Eevee Prismatic Evolutions Pokemon Center card'],
     ['a year before the set', '1996 Snorlax Jungle holo pokemon'],
     ['a year that only the Japanese set of that name fits', '1997 Snorlax Jungle holo pokemon'],
+    ['a Japanese promo without its number', '2020 Charizard PSA 10 Japanese S Promo Pokemon'],
     ['a promo that no set of promos holds', '2000 #63 Wartortle PSA 8 Game Promo Pokemon'],
   ])('is not sure of %s', (_, title) => {
     expect(identifyTitle(title, doubts.search).match.kind).not.toBe('sure');
+  });
+
+  it.each([
+    ['2023 #096 Iono PSA 10 Japanese Sv2d-Clay Burst Pokemon', 'ja-clay-burst-096/071'],
+    ['ナンジャモ 096/071 SAR sv2D', 'ja-clay-burst-096/071'],
+    ['2020 #143 Charizard PSA 10 Japanese S Promo Pokemon', 'ja-s-promos-143/S-P'],
+    ['Iono 185/193 Paldea Evolved', 'paldea-evolved-185/193'],
+    ['Kissera 185/193 Evoluzioni a Paldea ita', 'paldea-evolved-185/193'],
+  ])('finds Japanese promos and Trainers as labels call them: %s', (title, id) => {
+    expect(identifyTitle(title, doubts.search).sure).toBe(id);
+  });
+
+  it('offers the card of the number where the suffix contradicts it', () => {
+    const { match } = identifyTitle('Gardevoir VMAX 072/068 CHR pokemon card', doubts.search);
+    expect(match).toMatchObject({
+      kind: 'choose',
+      candidates: [{ id: 'ja-incandescent-arcana-072/068' }],
+      reasons: ['contradiction'],
+    });
+  });
+
+  it('is not sure where the field of a site names another set', () => {
+    const listing = { title: 'Charizard 4/102 Base Set', specifics: { set: 'Fossil' } };
+    expect(identifyTitle(listing, search).match.kind).toBe('choose');
   });
 
   it('offers cards of sets that it does not know, whatever region they are of', () => {

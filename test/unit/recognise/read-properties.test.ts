@@ -25,6 +25,11 @@ const sureTitles = [
   ['Umbreon VMAX 215/203 Evolving Skies', 'evolving-skies-215/203'],
   ['Pikachu 025/165 Japanese sv2a', 'ja-pokemon-card-151-025/165'],
   ["Rocket's Zapdos 15/132 Gym Challenge", 'gym-challenge-15/132'],
+  ['Pikachu VMAX TG17/TG30', 'lost-origin-TG17/TG30'],
+  ['Charizard V SWSH050 promo', 'swsh-black-star-promos-SWSH050'],
+  ['Weezing Fossil pokemon card', 'fossil-45/62'],
+  ['Scyther Jungle Holo PSA 9', 'jungle-10/64'],
+  ['Glurak 4/102 Grundset deutsch', 'base-set-4/102'],
 ] as const;
 const noise = [
   '🔥',

@@ -52,6 +52,29 @@ describe('a number in a field of the site', () => {
   });
 });
 
+describe('a set in a field of the site', () => {
+  const contradictionsOf = (title: string, set: string) => read({ title, specifics: { set } }).contradictions;
+
+  it.each([
+    ['Gengar 5/62 Fossil holo', 'Base Set'],
+    ['Charizard 4/102 Celebrations', 'Base Set'],
+    ['Lugia Neo Genesis 9/111', 'Silver Tempest'],
+  ])('contradicts the title: %s is not of %s', (title, set) => {
+    expect(contradictionsOf(title, set)).toEqual(['set']);
+  });
+
+  it.each([
+    ['Gengar 5/62 Fossil holo', 'Fossil'],
+    ['Gengar 5/62', 'Base Set'],
+    ['Mew ex 205/165 Pokemon 151', 'Scarlet & Violet'],
+    ['Sawsbuck Lost Origin TG02/TG30', 'Lost Origin Trainer Gallery'],
+    ['Pikachu Celebrations promo', 'SWSH Black Star Promos'],
+    ['Gengar 5/62 Fossil holo', 'a set that nobody knows'],
+  ])('agrees with the title: %s and %s', (title, set) => {
+    expect(contradictionsOf(title, set)).toEqual([]);
+  });
+});
+
 describe('a name in a field of the site', () => {
   const contradictionsOf = (title: string, name: string) =>
     read({ title, specifics: { 'card name': name } }).contradictions;
