@@ -4,7 +4,8 @@ import { findGrade } from './grammar/find-grade';
 import { listSpellings } from './grammar/list-spellings';
 import { orderSets } from './grammar/order-sets';
 import { hasPokemonWord, plainText } from './grammar/plain-kind';
-import { readCondition, readLanguage, readVariants, readYear, withFeatures } from './grammar/read-details';
+import { readCondition, settleCondition } from './grammar/read-condition';
+import { readLanguage, readVariants, readYear, withFeatures } from './grammar/read-details';
 import { readKind } from './grammar/read-kind';
 import { areOthers, readNameField, spellNameField } from './grammar/read-name-field';
 import { readNames, readOtherNames } from './grammar/read-names';
@@ -17,6 +18,7 @@ import {
   type SetSaid,
 } from './grammar/read-sets';
 import { readSiteCondition, readSiteGrade } from './grammar/read-site-condition';
+import { saysSlab } from './grammar/read-slab';
 import { readSpecifics } from './grammar/read-specifics';
 import { type Hits, scan } from './grammar/scan';
 import { eraSuffixes, settleNames } from './grammar/settle-names';
@@ -71,11 +73,20 @@ export function read(listing: ListingText): Reading {
   });
   const siteGrade = said.grade ?? readSiteGrade(listing.condition);
   const grade = graded?.grade ?? siteGrade;
+  const isSlab = grade === null && saysSlab(tokens, hits);
+  const { condition, isContrary: isDisputed } =
+    grade || isSlab
+      ? { condition: null, isContrary: false }
+      : settleCondition(
+          readCondition(tokens, hits, titleNumber?.span ?? null),
+          readSiteCondition(listing.condition),
+        );
   const contradictions: Reading['contradictions'][number][] = [];
   if (said.number && titleNumber && isContrary(said.number, titleNumber)) contradictions.push('number');
   if (said.language && stated && said.language !== stated) contradictions.push('language');
   if (graded && siteGrade && graded.grade.grade !== siteGrade.grade) contradictions.push('grade');
   if (areOtherSets(said.sets, [...codes, ...words])) contradictions.push('set');
+  if (isDisputed) contradictions.push('condition');
   const field = said.name === null ? [] : readNameField(said.name);
   if (areOthers(field, names)) contradictions.push('name');
   const fromField = names.length === 0 && said.name !== null ? spellNameField(field, said.name) : null;
@@ -93,12 +104,12 @@ export function read(listing: ListingText): Reading {
     grade: grade && {
       grader: grade.grader,
       grade: grade.grade,
-      label: grade.label,
+      // A qualifier or an autograph in the site's own field holds for the title's bare grade too.
+      label: grade.label ?? (siteGrade?.grade === grade.grade ? siteGrade.label : null),
       span: graded?.span ?? null,
     },
-    condition: grade
-      ? null
-      : (readCondition(tokens, hits, titleNumber?.span ?? null) ?? readSiteCondition(listing.condition)),
+    isSlab,
+    condition,
     variants: withFeatures(readVariants(tokens, hits, names), said.features),
     year: year?.year ?? said.year,
     contradictions,

@@ -31,7 +31,9 @@ export type Variant =
   | 'prerelease'
   | 'staff'
   | 'masterball'
-  | 'pokeball';
+  | 'pokeball'
+  /** A named printing with no word of its own here (non-holo, cracked ice, signed …): never the plain card. */
+  | 'other_printing';
 
 /** A card name in parts, so that a title's wording and a catalogue's spelling can be compared. */
 export interface NameParts {
@@ -88,9 +90,14 @@ export interface Reading {
   /** ISO 639-1 of the print, or `unstated`. */
   readonly language: string;
   readonly grade: (Grade & { readonly span: Span | null }) | null;
+  /** True when the title says that the card is in a slab, and neither title nor fields give grader and grade. */
+  readonly isSlab: boolean;
   readonly condition: (Condition & { readonly span: Span | null }) | null;
   readonly variants: readonly { readonly variant: Variant; readonly span: Span | null }[];
   readonly year: number | null;
-  /** Evidence that disagrees (title says one thing, item specifics another): never sure while not empty. */
-  readonly contradictions: readonly ('number' | 'name' | 'set' | 'language' | 'grade')[];
+  /**
+   * Evidence that disagrees (title says one thing, item specifics another): the card is never sure while it holds
+   * anything but `condition`, which leaves the card as it is and makes every price of a condition doubtful.
+   */
+  readonly contradictions: readonly ('number' | 'name' | 'set' | 'language' | 'grade' | 'condition')[];
 }

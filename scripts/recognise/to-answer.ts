@@ -23,7 +23,8 @@ export function toAnswer(
     grade: reading.grade?.grade || null,
     glabel: reading.grade?.label ?? null,
     cond: reading.condition?.code ?? null,
-    var: reading.variants.map((one) => one.variant),
+    // Only printings that have a word of their own: the label says which, not that there is one.
+    var: reading.variants.map((one) => one.variant).filter((variant) => variant !== 'other_printing'),
     sure: card !== null,
     candidates: candidates.map((one) => ({
       id: toId(one),

@@ -1,6 +1,6 @@
-import type { Condition } from '@/lib/domain/condition';
 import type { NameParts, Reading, Span, Variant } from '@/lib/recognise/reading';
 import { type Token, type Tokens, tokenize } from '@/lib/recognise/text/tokenize';
+import { isDenied } from './is-denied';
 import { type Hit, type Hits, scan } from './scan';
 
 /** Printings that the title names; plain holo only where no finer one covers the word. */
@@ -14,10 +14,16 @@ export function readVariants(tokens: Tokens, hits: Hits, names: readonly NamePar
     if (isInLonger(hit, found) || variants.some((one) => one.variant === variant)) continue;
     if (isDenied(tokens, hit.from)) continue;
     const before = tokens.list[hit.from - 1]?.text;
+    // "Tracked and signed for" is how the parcel comes.
+    if (variant === 'other_printing' && isPostage(tokens.list[hit.to]?.text)) continue;
     if (variant === 'stamped' && (before === 'edition' || before === 'ed')) continue;
     variants.push({ variant, span: { start: hit.start, end: hit.end } });
   }
   return variants;
+}
+
+function isPostage(after: string | undefined): boolean {
+  return after !== undefined && /^(?:for|delivery|post|postage|shipping|mail|parcel)$/.test(after);
 }
 
 function isInLonger(hit: Hit<'variant'>, found: readonly Hit<'variant'>[]): boolean {
@@ -34,7 +40,8 @@ const finishes = new Set<Variant>(['holo', 'reverse_holo', 'cosmos_holo', 'maste
 export function withFeatures(variants: Reading['variants'], features: string): Reading['variants'] {
   if (features === '') return variants;
   const hasFinish = variants.some((one) => finishes.has(one.variant));
-  const tokens = tokenize(features);
+  // Sites call the plain print of a card that has no other so.
+  const tokens = tokenize(features.replace(/\bnon[ -]?holo\w*/gi, ' '));
   const added = readVariants(tokens, scan(tokens), []).filter(
     ({ variant }) =>
       !variants.some((one) => one.variant === variant) && !(hasFinish && finishes.has(variant)),
@@ -44,30 +51,6 @@ export function withFeatures(variants: Reading['variants'], features: string): R
     ...variants,
     ...added.flatMap(({ variant }) => (isFiner && variant === 'holo' ? [] : [{ variant, span: null }])),
   ];
-}
-
-/** "non holo", "no error", "not reverse". */
-function isDenied(tokens: Tokens, index: number): boolean {
-  return /^(?:non|no|not|nicht|keine|kein|without|ohne)$/.test(tokens.list[index - 1]?.text ?? '');
-}
-
-/** The raw condition that the title states, or null; slabs have none. */
-export function readCondition(
-  tokens: Tokens,
-  hits: Hits,
-  number: Span | null,
-): (Condition & { span: Span }) | null {
-  let best: Hit<'condition'> | undefined;
-  for (const hit of hits.condition) {
-    // "020/MP": the promos of a series.
-    if (number !== null && hit.start < number.end && number.start < hit.end) continue;
-    const raw = tokens.raw.slice(hit.start, hit.end);
-    if (hit.meaning.capitals && raw !== raw.toUpperCase()) continue;
-    if (!best || (hit.from <= best.from && hit.to > best.to)) best = hit;
-  }
-  if (!best) return null;
-  const { start, end } = best;
-  return { code: best.meaning.value, said: tokens.raw.slice(start, end), span: { start, end } };
 }
 
 /** Year of print that the title states, 1996 to 2035. */

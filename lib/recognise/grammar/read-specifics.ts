@@ -51,6 +51,7 @@ export function readSpecifics(specifics: Readonly<Record<string, string>> | unde
   const sets = toSets(pick(setKeys));
   const grader = pick(['professional grader', 'grader', 'grading company']);
   const grade = pick(['grade', 'card grade']);
+  const isSigned = /^yes\b/i.test(specifics.autographed ?? '');
   const year = Number(
     /\b(199[6-9]|20[0-3]\d)\b/.exec(pick(['year manufactured', 'year', 'season']) ?? '')?.[1] ?? 0,
   );
@@ -59,8 +60,9 @@ export function readSpecifics(specifics: Readonly<Record<string, string>> | unde
     sets: sets.length > 0 ? sets : (coded?.sets ?? []),
     name,
     language: toLanguage(pick(['language', 'sprache', 'langue', 'lingua', 'idioma'])),
-    grade: grader && grade ? toGrade(grader, grade) : null,
-    features: `${specifics.features ?? ''} ${specifics.finish ?? ''} ${specifics.printing ?? ''}`.trim(),
+    grade: grader && grade ? toGrade(grader, isSigned ? `${grade} autographed` : grade) : null,
+    features:
+      `${specifics.features ?? ''} ${specifics.finish ?? ''} ${specifics.printing ?? ''} ${isSigned ? 'autographed' : ''}`.trim(),
     year: year || null,
   };
 }

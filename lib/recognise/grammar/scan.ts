@@ -23,6 +23,7 @@ export interface Hits {
   readonly variant: Hit<'variant'>[];
   readonly condition: Hit<'condition'>[];
   readonly rarity: Hit<'rarity'>[];
+  readonly slab: Hit<'slab'>[];
 }
 
 /** Every known phrase of the title, overlapping ones too. */
@@ -37,6 +38,7 @@ export function scan(tokens: Tokens): Hits {
     variant: [],
     condition: [],
     rarity: [],
+    slab: [],
   };
   const { list } = tokens;
   for (let from = 0; from < list.length; from += 1) {
@@ -102,6 +104,9 @@ function add(hits: Hits, meaning: Meaning, from: number, to: number, start: numb
       break;
     case 'rarity':
       hits.rarity.push({ meaning, from, to, start, end });
+      break;
+    case 'slab':
+      hits.slab.push({ meaning, from, to, start, end });
       break;
     case 'noise':
       break;

@@ -1,5 +1,6 @@
 import type { NameParts, Span } from '@/lib/recognise/reading';
 import type { Tokens } from '@/lib/recognise/text/tokenize';
+import { isJoined } from './read-condition';
 import { spellName } from './read-names';
 import type { Hit, Hits } from './scan';
 
@@ -145,5 +146,15 @@ function isSuffix(tokens: Tokens, hit: Hit<'mechanic'>): boolean {
   const raw = tokens.raw.slice(hit.start, hit.end);
   // "PSA 5 EX", "VG-EX": a condition.
   if (/^(?:\d+|vg)$/.test(tokens.list[hit.from - 1]?.text ?? '')) return false;
+  if (raw.length === 2 && isInRange(tokens, hit)) return false;
   return raw.length > 2 || raw === raw.toUpperCase() || raw === 'ex';
+}
+
+/** "NM/EX", "NM-EX", "EX/LP": one end of a range of conditions. */
+function isInRange({ list }: Tokens, { from, to }: Hit<'mechanic'>): boolean {
+  const codes = /^(?:m|mt|mint|nm|gd|lp|mp|pl)$/;
+  return (
+    (isJoined(list[from]) && codes.test(list[from - 1]?.text ?? '')) ||
+    (isJoined(list[to]) && codes.test(list[to]?.text ?? ''))
+  );
 }

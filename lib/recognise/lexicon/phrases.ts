@@ -19,6 +19,7 @@ export type Meaning =
   | { readonly kind: 'variant'; readonly value: Variant }
   | { readonly kind: 'condition'; readonly value: string; readonly capitals: boolean }
   | { readonly kind: 'rarity'; readonly value: string }
+  | { readonly kind: 'slab' }
   | { readonly kind: 'noise' };
 
 /** A word that begins a known phrase, or goes on with one: the phrases form a tree of words. */
@@ -75,13 +76,14 @@ const variantNames: readonly Variant[] = [
   'staff',
   'masterball',
   'pokeball',
+  'other_printing',
 ];
 
 function toMeaning(kind: string, value: string, capitals: boolean): Meaning | undefined {
   if (kind === 'language') return { kind, value, capitals };
   if (kind === 'condition') return { kind, value, capitals };
   if (kind === 'rarity') return { kind, value };
-  if (kind === 'noise') return { kind };
+  if (kind === 'slab' || kind === 'noise') return { kind };
   const variant = variantNames.find((name) => name === value);
   return variant ? { kind: 'variant', value: variant } : undefined;
 }

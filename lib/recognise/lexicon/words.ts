@@ -30,11 +30,13 @@ variant|prerelease|prerelease;pre release;pre-release
 variant|staff|staff;staff stamp;staff promo
 variant|masterball|master ball;masterball;master ball holo;meisterball;master ball pattern;master ball reverse;mb foil;マスターボール;master ball foil
 variant|pokeball|poke ball holo;pokeball;poke ball pattern;pokeball holo;pokeball pattern;poke ball reverse;poke ball foil;pokeball foil;モンスターボール;poke ball parallel
-condition|NM|near mint;nm;nrmt;nr mint;near mint condition;fast neuwertig;neuwertig;nm m;nm mt;nm mint;m nm;nm plus;nm lp
+variant|other_printing|non holo;nonholo;non holographic;non foil;no holo;theme deck;theme deck exclusive;deck exclusive;cracked ice;crackedice;cracked ice holo;crosshatch;cross hatch;crosshatch holo;cross hatch holo;tinsel;tinsel holo;galaxy foil;swirl;swirls;no rarity;no rarity symbol;no rarity mark;norarity;league promo;league exclusive;world championship;world championships;world championship deck;world championships deck;world championships decks;world champ deck;worlds deck;wcd;signed;hand signed;autograph;autographed;autographs;auto;sketched;inked;altered;altered art;sheen;sheen holo;confetti holo;water web;water web holo
+slab||slab;slabs;slabbed;graded;gradee;gradata;gradada;graduada;gegradet;gegraded;gegradeerd;encapsulated;grade 10;grade 9;grade 8;grade 7
+condition|NM|near mint;nm;nrmt;nr mint;near mint condition;fast neuwertig;neuwertig;nm m;nm mt;nm mint;m nm;nm plus
 condition|M|mint condition;mint;neuf;come nuova
-condition|LP|lightly played;light played;light play;lp;leicht bespielt;lp nm;slightly played;lp plus
-condition|MP|moderately played;moderate play;moderate played;!MP;mod played;mp hp;played condition;played
-condition|HP|heavily played;heavy played;heavy play;stark bespielt;heavy wear
+condition|LP|lightly played;light played;light play;lp;leicht bespielt;slightly played;lp plus
+condition|MP|moderately played;moderate play;moderate played;!MP;mod played;played condition;played
+condition|HP|heavily played;heavy played;heavy play;stark bespielt;heavy wear;mp hp
 condition|DMG|damaged;damage;dmg;poor condition;beschadigt;kaputt;abime;rovinata;danneggiata;creased;beat up;in poor condition;damaged poor
 condition|EX|excellent;exc;ex nm;ex mint;!EXC;excelente;ausgezeichnet;excellent condition;excellente;exmt
 condition|VG|very good;vg;vg ex
@@ -64,5 +66,5 @@ rarity|ace|ace spec;ace spec rare
 rarity|amazing|amazing rare
 rarity|promo|promo;promos;promotional;promocard;promo card;promokarte
 rarity|common|common;uncommon
-noise||pokemon;pokémon;tcg;card;cards;carte;karte;karten;carta;kaart;game;trading;the;company;wotc;wizards;of;coast;vintage;rare;ultra;low;pop;swirl;nintendo;new;old;graded;slab;sleeved;trainer;supporter;item;stadium;tool;basic;stage;regular;reg;common;uncommon;condition;free;shipping;pack;fresh;look;wow;rare holo;authentic;official;original;genuine;collection;collectible;collectors;single;einzelkarte;sammelkarte;mint;gem;mt;sammlerstuck;nice;beautiful;clean;clear;read;desc;description;case;holder;binder;fast;ship;see;photos;pics;and;or;in;a;with;from;for;by;this;de;la;le;el;il;die;der;das;du;des;en;et;und;e;y;set;edition;cert;certified;trusted;seller;eng;game;tcg;ptcg;full;art;series;promo;psa;bgs;cgc;sgc;tag;beckett;non;foil;pokemon tcg;hp;water;type;lv;sold;bin;obo;super;sale;hot;fire;best;great;deal;japan;ver;version;ungraded;raw;nib;sammlung;ovp;playable;tournament;legal;bulk;lot;x;artist;illus;illustrator;by;gx;v;vmax;vstar;ex
+noise||pokemon;pokémon;tcg;card;cards;carte;karte;karten;carta;kaart;game;trading;the;company;wotc;wizards;of;coast;vintage;rare;ultra;low;pop;nintendo;new;old;sleeved;trainer;supporter;item;stadium;tool;basic;stage;regular;reg;common;uncommon;condition;free;shipping;pack;fresh;look;wow;rare holo;authentic;official;original;genuine;collection;collectible;collectors;single;einzelkarte;sammelkarte;mint;gem;mt;sammlerstuck;nice;beautiful;clean;clear;read;desc;description;case;holder;binder;fast;ship;see;photos;pics;and;or;in;a;with;from;for;by;this;de;la;le;el;il;die;der;das;du;des;en;et;und;e;y;set;edition;cert;certified;trusted;seller;eng;game;tcg;ptcg;full;art;series;promo;psa;bgs;cgc;sgc;tag;beckett;non;foil;pokemon tcg;hp;water;type;lv;sold;bin;obo;super;sale;hot;fire;best;great;deal;japan;ver;version;ungraded;raw;nib;sammlung;ovp;playable;tournament;legal;bulk;lot;x;artist;illus;illustrator;by;gx;v;vmax;vstar;ex
 `;

@@ -35,6 +35,11 @@ function isFitting({ name, score, card }: Weighed, { answered }: Coverage): bool
   return name !== 'other' && score > 0 && (name !== 'unsaid' || answered.has(card.id));
 }
 
+/** What is said of the condition twice says nothing of which card it is. */
+function isContrary({ contradictions }: Reading): boolean {
+  return contradictions.some((one) => one !== 'condition');
+}
+
 /** Best first; among equals the newest set first, as most listings are of new cards. */
 function byScore(a: Weighed, b: Weighed): number {
   return (
@@ -48,7 +53,7 @@ function byScore(a: Weighed, b: Weighed): number {
 function whyNotSure(shown: readonly Weighed[], reading: Reading, coverage: Coverage): ReasonCode[] {
   const reasons: ReasonCode[] = [];
   if (
-    reading.contradictions.length > 0 ||
+    isContrary(reading) ||
     shown.every((one) => one.number === 'other' || one.where === 'other' || one.name === 'extra')
   ) {
     reasons.push('contradiction');
@@ -66,7 +71,7 @@ function findReasons(
   reading: Reading,
   coverage: Coverage,
 ): ReasonCode[] | undefined {
-  if (reading.contradictions.length > 0 || asianPrints.has(reading.language)) return undefined;
+  if (isContrary(reading) || asianPrints.has(reading.language)) return undefined;
   if (best.number === 'other' || best.total === 'other' || best.name === 'extra') return undefined;
   if (best.isOtherRegion) return undefined;
   const rivals = fitting.filter((one) => one !== best && one.number !== 'other' && one.total !== 'other');

@@ -109,7 +109,8 @@ function gradeOf({ reading }: Answered): string {
 function detailOf({ reading }: Answered): string {
   const variants = reading.variants
     .map((one) => one.variant)
-    .filter((variant) => variant !== 'holo')
+    // Labels have no word for other printings.
+    .filter((variant) => variant !== 'holo' && variant !== 'other_printing')
     .sort();
   return `${variants.join(',')} ${reading.condition?.code ?? null}`;
 }

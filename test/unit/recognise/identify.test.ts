@@ -32,6 +32,11 @@ const { cards, search } = createSmallCatalogue();
 const sure = (title: string): string | null => identifyTitle(title, search).sure;
 
 describe('identify', () => {
+  it('is sure of a card whose condition title and site call differently', () => {
+    const listing = { title: 'Charizard 4/102 Base Set GD', condition: 'Heavily played (Poor)' };
+    expect(identifyTitle(listing, search).sure).toBe('base-set-4/102');
+  });
+
   it.each([
     ['Charizard 4/102 Base Set Holo PSA 7', 'base-set-4/102'],
     ['Charizard 4/102', 'base-set-4/102'],

@@ -21,8 +21,24 @@ test.each(['Pre-Owned', 'Brand New', 'New (Other)', '', null])(
   },
 );
 
-test('the seller’s own words in the title go before the site’s', () => {
-  expect(read({ title: `${title} LP`, condition: 'Near Mint' }).condition).toMatchObject({ code: 'LP' });
+test.each([
+  ['LP', 'Near Mint', 'LP'],
+  ['NM', 'Heavily played (Poor)', 'HP'],
+  ['mint', 'Near mint or better', 'NM'],
+  ['excellent', 'Near mint or better', 'EX'],
+  ['excellent', 'Lightly played (Excellent)', 'EX'],
+  ['MP', 'Moderately played (Very good)', 'MP'],
+])('of %s in the title and %j on the site the worse counts', (words, condition, code) => {
+  const reading = read({ title: `${title} ${words}`, condition });
+  expect(reading.condition).toMatchObject({ code });
+  expect(reading.contradictions).toEqual([]);
+});
+
+test.each([
+  ['GD', 'Heavily played (Poor)'],
+  ['excellent', 'Moderately played (Very good)'],
+])('%s in the title and %j on the site are of no one scale and contradict each other', (words, condition) => {
+  expect(read({ title: `${title} ${words}`, condition }).contradictions).toEqual(['condition']);
 });
 
 test('a slab named in the condition is a slab, and one that the title calls otherwise is a contradiction', () => {
@@ -30,4 +46,13 @@ test('a slab named in the condition is a slab, and one that the title calls othe
   expect(graded).toMatchObject({ grade: { grader: 'PSA', grade: '10' }, condition: null });
   const both = read({ title: `${title} PSA 9`, condition: 'Graded - PSA 10' });
   expect(both.contradictions).toContain('grade');
+});
+
+test('a qualifier or an autograph in the site’s fields belongs to the grade in the title', () => {
+  const labelOf = (specifics: Record<string, string>) =>
+    read({ title: `${title} PSA 9`, specifics: { 'professional grader': 'PSA', ...specifics } }).grade?.label;
+  expect(labelOf({ grade: '9' })).toBeNull();
+  expect(labelOf({ grade: '9 (OC)' })).toBe('OC');
+  expect(labelOf({ grade: '9', autographed: 'Yes' })).toBe('Auto');
+  expect(labelOf({ grade: '9', autographed: 'No' })).toBeNull();
 });

@@ -69,13 +69,13 @@ Mew 8/53 PSA 9 & 10 pokemon => lot, 8/53, name:Mew, grade:PSA 9, set:wizards-bla
 Gengar 5/62 CGC 8 and CGC 9 => lot, 5/62, name:Gengar, grade:CGC 8, set:fossil
 Entei & Raikou LEGEND 90 91 PSA 8 & PSA 8 pokemon => lot, #90, name:Entei & Raikou LEGEND, grade:PSA 8
 Kyogre & Groudon LEGEND pair Undaunted pokemon => lot, name:Kyogre & Groudon LEGEND, set:undaunted
-Lugia 9/111 BGS 9 & Auto 10 pokemon => 9/111, name:Lugia, grade:BGS 9, set:neo-genesis
+Lugia 9/111 BGS 9 & Auto 10 pokemon => 9/111, name:Lugia, grade:BGS 9 Auto, var:other_printing, set:neo-genesis
 Trap: set codes that look like card numbers, and words that are codes
 Cubchoo SV03 pokemon card => name:Cubchoo, set:obsidian-flames
 Mew 052/165 pokemon PRE owned => 52/165, name:Mew, set:151
 Trap: HP, LP, EX and POP in their other senses
 Pidgey HP40 057/102 => 57/102, name:Pidgey, set:base-set
-Feraligatr 4/111 swirl low pop PSA 9 POP 2 => 4/111, name:Feraligatr, grade:PSA 9, set:neo-genesis
+Feraligatr 4/111 swirl low pop PSA 9 POP 2 => 4/111, name:Feraligatr, grade:PSA 9, var:other_printing, set:neo-genesis
 Chimchar 11/17 POP Series 9 => 11/17, name:Chimchar, set:pop-series-9
 Trap: numbers split and repeated, certificates, censuses
 Krabby #51 /62 pokemon => 51/62, name:Krabby, set:fossil
@@ -107,5 +107,5 @@ Mashynn 254/193 carte pokemon FR => 254/193, name:Iono, lang:fr, set:paldea-evol
 Enigmara 185/193 deutsch pokemon => 185/193, name:Iono, lang:de, set:paldea-evolved
 Befehl vom Boss 132/172 deutsch pokemon karte => 132/172, name:Boss's Orders, lang:de, set:brilliant-stars
 Rosemary 169/202 carte pokemon française => 169/202, name:Marnie, lang:fr, set:sword-and-shield
-Camilla Läckberg Signed Book #12 => none, #12, name:Cynthia, lang:it
+Camilla Läckberg Signed Book #12 => none, #12, name:Cynthia, lang:it, var:other_printing
 `;

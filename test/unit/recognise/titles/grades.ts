@@ -61,4 +61,17 @@ Mew ex 232/091 TAG 10 PRISTINE => 232/91, name:Mew ex, grade:TAG 10 Pristine, se
 lugia 9/111 neo genesis psa 6 ex-mt => 9/111, name:Lugia, grade:PSA 6, set:neo-genesis
 Celebi 3/64 psa10 gem mint neo revelation => 3/64, name:Celebi, grade:PSA 10, set:neo-revelation
 Pokemon BCTC graded Vulpix 68/102 => 68/102, name:Vulpix, grade:BCTC, set:base-set
+Charizard 4/102 PSA 9 OC => 4/102, name:Charizard, grade:PSA 9 OC, set:base-set
+Charizard 4/102 PSA 9(MK) => 4/102, name:Charizard, grade:PSA 9 MK, set:base-set
+Charizard 4/102 PSA 8 NM-MT (ST) => 4/102, name:Charizard, grade:PSA 8 ST, set:base-set
+Charizard 4/102 psa 9 mint (mc) => 4/102, name:Charizard, grade:PSA 9 MC, set:base-set
+Charizard 4/102 PSA 9 MINT PD => 4/102, name:Charizard, grade:PSA 9 PD, set:base-set
+Charizard 4/102 PSA 9 OF => 4/102, name:Charizard, grade:PSA 9 OF, set:base-set
+CHARIZARD 4/102 PSA 9 OF THE YEAR => 4/102, name:Charizard, grade:PSA 9, set:base-set
+Charizard 4/102 PSA 9 MC DONALDS pokemon => 4/102, name:Charizard, grade:PSA 9, set:base-set
+PSA 10 AUTO Charizard 4/102 => 4/102, name:Charizard, grade:PSA 10 Auto, var:other_printing, set:base-set
+Charizard 4/102 PSA/DNA Signed Mitsuhiro Arita => 4/102, name:Charizard, grade:PSA  Auto, var:other_printing, set:base-set
+Charizard 4/102 CGC 9 autographed => 4/102, name:Charizard, grade:CGC 9 Auto, var:other_printing, set:base-set
+Charizard 4/102 PSA 10 tracked and signed for => 4/102, name:Charizard, grade:PSA 10, set:base-set
+Charizard 4/102 PSA 10 not signed => 4/102, name:Charizard, grade:PSA 10, set:base-set
 `;

@@ -1,0 +1,102 @@
+import type { Condition } from '@/lib/domain/condition';
+import type { Span } from '@/lib/recognise/reading';
+import type { Token, Tokens } from '@/lib/recognise/text/tokenize';
+import { isDenied } from './is-denied';
+import type { Hit, Hits } from './scan';
+
+/** From the best down. Of codes from two scales the one that stands later is never the better card of the two. */
+const fromBest = ['M', 'NM', 'EX', 'GD', 'LP', 'VG', 'MP', 'PL', 'HP', 'DMG'];
+
+/** Codes that mean something else by themselves, and a condition where a sign joins them to one: "NM/EX", "lp-mp". */
+const joinedCodes = ['EX', 'GD', 'MP', 'PL', 'HP'];
+
+interface Found {
+  readonly code: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The raw condition that the title states, the worse where it states several; null where none, or only denied ones. */
+export function readCondition(
+  tokens: Tokens,
+  hits: Hits,
+  number: Span | null,
+): (Condition & { readonly span: Span }) | null {
+  let worst: Found | null = null;
+  let covered = 0;
+  for (const hit of hits.condition) {
+    // Longer phrases come first: "near mint" is no "mint".
+    if (hit.to <= covered || !isCondition(tokens, hit, number)) continue;
+    covered = hit.to;
+    if (isDenied(tokens, hit.from)) continue;
+    for (const found of withJoined(tokens, hit)) {
+      if (worst === null || rank(found.code) > rank(worst.code)) worst = found;
+    }
+  }
+  if (worst === null) return null;
+  const { code, start, end } = worst;
+  return { code, said: tokens.raw.slice(start, end), span: { start, end } };
+}
+
+function isCondition(
+  { raw }: Tokens,
+  { meaning, start, end }: Hit<'condition'>,
+  number: Span | null,
+): boolean {
+  // "020/MP": the promos of a series.
+  if (number !== null && start < number.end && number.start < end) return false;
+  if (!meaning.capitals) return true;
+  const said = raw.slice(start, end);
+  return said === said.toUpperCase();
+}
+
+/** The phrase itself and the codes that a sign joins to it on either side. */
+function withJoined({ list }: Tokens, { meaning, from, to, start, end }: Hit<'condition'>): readonly Found[] {
+  const found: Found[] = [{ code: meaning.value, start, end }];
+  const before = list[from - 1];
+  const after = list[to];
+  const left = isJoined(list[from]) && before ? toJoinedCode(before) : undefined;
+  const right = isJoined(after) && after ? toJoinedCode(after) : undefined;
+  if (left && before) found.push({ code: left, start: before.start, end });
+  if (right && after) found.push({ code: right, start, end: after.end });
+  return found;
+}
+
+/** Whether a sign joins the word to the one before it: "NM/EX", "NM-EX". */
+export function isJoined(token: Token | undefined): boolean {
+  return token !== undefined && (token.gap.includes('/') || (token.tight && /^\+?-$/.test(token.gap)));
+}
+
+function toJoinedCode({ text }: Token): string | undefined {
+  return joinedCodes.find((code) => code.toLowerCase() === text);
+}
+
+function rank(code: string): number {
+  return fromBest.indexOf(code);
+}
+
+/** Conditions that can be set against each other, from the best down. */
+const scales = [
+  ['M', 'NM', 'LP', 'MP', 'HP', 'DMG'],
+  ['M', 'NM', 'EX', 'GD', 'PL'],
+  ['M', 'NM', 'VG'],
+];
+
+/** What the title's condition and the site's own come to: the worse of the two where one scale has both. */
+export function settleCondition<Title extends Condition, Site extends Condition>(
+  title: Title | null,
+  site: Site | null,
+): { readonly condition: Title | Site | null; readonly isContrary: boolean } {
+  if (title === null || site === null || title.code === site.code || isSameWord(title, site)) {
+    return { condition: title ?? site, isContrary: false };
+  }
+  const scale = scales.find((codes) => codes.includes(title.code) && codes.includes(site.code));
+  if (scale === undefined) return { condition: title, isContrary: true };
+  const isWorse = scale.indexOf(site.code) > scale.indexOf(title.code);
+  return { condition: isWorse ? site : title, isContrary: false };
+}
+
+/** eBay's own words for a condition name another scale's in brackets: "Lightly played (Excellent)". */
+function isSameWord({ code }: Condition, { said }: Condition): boolean {
+  return (code === 'EX' && /\bexcellent\b/i.test(said)) || (code === 'VG' && /\bvery good\b/i.test(said));
+}

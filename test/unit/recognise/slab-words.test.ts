@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { read } from '@/lib/recognise/read';
+
+test.each([
+  'Charizard 4/130 Base Set 2 graded 9',
+  'Charizard 4/102 AGS slabbed',
+  'Charizard 4/102 slab ACE',
+  'Charizard 4/102 slabbed 9 mint',
+  'Charizard 4/102 grade 9 pokemon',
+  'Charizard 4/102 gegradet NM',
+])('a slab whose grade cannot be read is no raw card: %s', (title) => {
+  expect(read({ title })).toMatchObject({ isSlab: true, grade: null, condition: null });
+});
+
+test.each([
+  'Charizard 4/102 not graded NM',
+  'Charizard 4/102 un-graded',
+  'Charizard 4/102 ungraded',
+  'Charizard 4/102 never been graded',
+  'Charizard 4/102 gradeable',
+  'Charizard 4/102 grade it',
+  'Charizard 4/102 PSA ready',
+  'Charizard 4/102 would grade 9',
+  'Charizard 4/102 should be graded',
+  'Charizard 4/102 slab worthy',
+])('a hope or a denial makes no slab: %s', (title) => {
+  expect(read({ title })).toMatchObject({ isSlab: false, grade: null });
+});
+
+test('a slab with its grade says the grade instead', () => {
+  expect(read({ title: 'Charizard 4/102 PSA 9 graded slab' })).toMatchObject({
+    isSlab: false,
+    grade: { grader: 'PSA', grade: '9', label: null },
+  });
+});
+
+test('a slab in the title is one whatever the site calls its condition', () => {
+  expect(read({ title: 'Charizard 4/102 slabbed', condition: 'Near Mint' })).toMatchObject({
+    isSlab: true,
+    condition: null,
+  });
+});
