@@ -1,7 +1,8 @@
-import { type Result, succeed } from '@/lib/domain/failure';
+import { succeed } from '@/lib/domain/failure';
 import type { Handlers } from '@/lib/messaging/serve';
 import { testConnection } from '@/lib/prices/test-connection';
 import { formatExport, parseExport } from '@/lib/settings/exported-settings';
+import { findForeignKeys } from '@/lib/settings/foreign-keys';
 import type { Settings } from '@/lib/settings/schema';
 import { hasPermission } from './build-access';
 import { demo, initialSettings } from './build-mode';
@@ -20,11 +21,6 @@ type SettingsHandlers = Pick<
   | 'connection/test'
 >;
 
-/** Whether an address was set before and names another origin now. */
-function isElsewhere(before: string, after: string): boolean {
-  return before !== '' && (after === '' || new URL(before).origin !== new URL(after).origin);
-}
-
 /** What the options and the welcome ask. */
 export function createSettingsHandlers(parts: Parts): SettingsHandlers {
   const { settingsStore, keyVault, corrections } = parts;
@@ -34,21 +30,13 @@ export function createSettingsHandlers(parts: Parts): SettingsHandlers {
     await Promise.all([parts.cache.clear(), parts.gate.reset()]);
   }
 
-  /** A key belongs to the address that it was typed for: another address must not even once be sent it. */
-  async function dropForeignKeys(before: Settings['service'], after: Settings['service']) {
-    const change = {
-      ...(isElsewhere(before.baseUrl, after.baseUrl) ? { apiKey: null } : {}),
-      ...(isElsewhere(before.gatewayUrl, after.gatewayUrl) ? { gatewayKey: null } : {}),
-    };
-    return keyVault.change(change);
-  }
-
-  async function save(settings: Settings): Promise<Result<Settings>> {
+  /** Saves, without the keys of addresses that are no longer there, and tells which keys those were. */
+  async function save(settings: Settings) {
     const [before, serviceBefore] = await Promise.all([parts.loadSettings(), parts.loadService()]);
-    const dropped = await dropForeignKeys(before.service, settings.service);
-    if (!dropped.ok) return dropped;
-    const saved = await settingsStore.save(settings);
-    if (!saved.ok || JSON.stringify(before.service) === JSON.stringify(saved.value.service)) return saved;
+    const foreign = findForeignKeys(before.service, settings.service);
+    const saved = await keyVault.dropDuring(foreign, () => settingsStore.save(settings));
+    if (!saved.ok || JSON.stringify(before.service) === JSON.stringify(saved.value.value.service))
+      return saved;
     await forgetAnswers();
     // Another service has other ids and slugs. Corrections stay: they know whose ids they hold.
     if ((await parts.loadService()) !== serviceBefore) {
@@ -67,7 +55,10 @@ export function createSettingsHandlers(parts: Parts): SettingsHandlers {
   return {
     'settings/load': async () => succeed(await settingsStore.load()),
 
-    'settings/save': save,
+    'settings/save': async (settings) => {
+      const saved = await save(settings);
+      return saved.ok ? succeed(saved.value.value) : saved;
+    },
 
     'settings/export': async () => {
       const [settings, kept] = await Promise.all([parts.loadSettings(), corrections.list()]);
@@ -80,7 +71,13 @@ export function createSettingsHandlers(parts: Parts): SettingsHandlers {
       const saved = await save(file.value.settings);
       if (!saved.ok) return saved;
       await corrections.take(file.value.corrections);
-      return succeed({ settings: saved.value, repaired: file.value.repaired, notice: null });
+      const { value, dropped } = saved.value;
+      return succeed({
+        settings: value,
+        repaired: file.value.repaired,
+        notice: null,
+        droppedKeys: dropped,
+      });
     },
 
     'keys/load': async () => succeed(await parts.loadKeyStatus()),

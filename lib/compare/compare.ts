@@ -30,7 +30,7 @@ export function compare(input: ComparisonInput): Comparison {
     const verdict = refuse(input.detailKnown ? 'no-comp' : 'detail-needed');
     return { ...nothing, total, verdict, mayMixPrintings: printing.mayMix };
   }
-  const page = said.grade ? 'graded' : readPageCondition(input.listing);
+  const page = said.grade || said.isSlab ? 'graded' : readPageCondition(input.listing);
   const search = findFittingComp(input, match, priced, page, printing);
   const { comp } = search;
   const { currency } = asking;

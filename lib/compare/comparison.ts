@@ -10,6 +10,10 @@ export interface Said {
   /** ISO 639-1 of the print, or `unstated`. */
   readonly language: string;
   readonly variants: readonly Variant[];
+  /** Whether it says that the card is in a grader's case while no grade could be read. */
+  readonly isSlab: boolean;
+  /** Whether title and page name different conditions, so that neither can be relied on. */
+  readonly conditionDoubt: boolean;
 }
 
 /** Which statistic a listing is judged against; docs/comparison.md is the table. */

@@ -49,7 +49,7 @@ function findMismatch({ match, said, printing, search }: Findings): RefusalCode 
 
 /** Why a price that fits judges nothing all the same. */
 function findReasonForDistrust(found: Findings, comp: Comp): RefusalCode | null {
-  if (found.page === 'unread') return 'condition-unread';
+  if (found.page === 'unread' || (!found.said.grade && found.said.conditionDoubt)) return 'condition-unread';
   if (found.printing.mayMix && !(found.search.comp && found.search.ofPrinting)) return 'mixed-printings';
   return findDistrust(comp.population, found.priced, found);
 }

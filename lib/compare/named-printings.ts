@@ -17,20 +17,24 @@ const printingWords: readonly { readonly variant: Variant; readonly words: RegEx
   { variant: 'pokeball', words: /\bpoke ?ball\b/ },
 ];
 
+/** The cards that are called like a printing (folded): every such name in the English sets up to 2026. */
+const ownNames: readonly string[] = [
+  ...['poke ball', 'rockets poke ball', 'master ball', 'computer error', 'league staff', 'reverse valley'],
+  ...['reset stamp', 'unfair stamp', 'jumbo ice cream'],
+];
+
 /**
- * The printings that the card's name, slug, set or rarity names. Words of the card's own name do not count: Trainers
- * are called Master Ball, Unfair Stamp and Reverse Valley; what follows it in brackets or after a dash does.
+ * The printings that the card's name, slug, set or rarity names. A card that is called Master Ball, Unfair Stamp or
+ * Reverse Valley names none by that; what follows its own name does.
  */
 export function findNamedPrintings(card: CardIdentity): readonly Variant[] {
-  const [ownName = '', ...qualifiers] = card.name.split(/\s-\s|[([]/);
+  const name = foldWords(card.name);
+  const own = ownNames.find((one) => `${name} `.startsWith(`${one} `));
   // Slugs write "Rocket's" as rockets or as rocket-s.
-  const slugRest = [ownName, ownName.replace(/['’]/g, ' ')].reduce(
-    (rest, name) => rest.replace(` ${foldWords(name)} `, ' '),
-    ` ${foldWords(card.slug)} `,
-  );
-  const text = [...qualifiers, slugRest, card.set.name, card.set.slug, card.rarity]
-    .map(foldWords)
-    .join(' | ');
+  const slug = ` ${foldWords(card.slug)} `.replaceAll(' s ', 's ');
+  const [nameRest, slugRest] = own ? [name.slice(own.length), slug.replace(` ${own} `, ' ')] : [name, slug];
+  const others = [card.set.name, card.set.slug, card.rarity].map(foldWords);
+  const text = [nameRest, slugRest, ...others].join(' | ');
   return printingWords.filter(({ words }) => words.test(text)).map(({ variant }) => variant);
 }
 

@@ -47,10 +47,11 @@ export function narrowBucket(tree: BucketTree, wanted: Narrowing): NarrowedBucke
   return undefined;
 }
 
+/** Never one for a listing that states no language, whatever keys an answer has. */
 function findLanguage(languages: Readonly<Record<string, Bucket>>, language: string): Bucket | undefined {
-  const code = [language.toUpperCase(), otherCodes[language] ?? ''].find((key) =>
-    Object.hasOwn(languages, key),
-  );
+  if (language === 'unstated') return undefined;
+  const codes = [language.toUpperCase(), otherCodes[language]].filter((code) => code !== undefined);
+  const code = codes.find((key) => Object.hasOwn(languages, key));
   return code === undefined ? undefined : languages[code];
 }
 

@@ -1,9 +1,6 @@
 import type { HistoryRow } from '@/lib/contract/history';
-import { type Money, toMoney } from '@/lib/domain/money';
+import { toKnownMoney } from '@/lib/domain/known-money';
 import type { HistoryPoint, HistorySeries } from './history-series';
-
-/** No single card was ever sold for more; a larger number is a broken answer and counts as not known. */
-const largestAmount = 100_000_000;
 
 type Amounts = Pick<HistoryRow, 'price_low' | 'price_high' | 'price_avg' | 'avg_1d' | 'avg_7d' | 'avg_30d'>;
 
@@ -28,11 +25,6 @@ function withoutParts(rows: readonly HistoryRow[]): readonly HistoryRow[] {
 function keepLanguageTotals(rows: readonly HistoryRow[]): readonly HistoryRow[] {
   const totals = rows.filter((row) => isTotal(row.language));
   return totals.length > 0 ? totals : rows;
-}
-
-/** A price of zero is no price: services send it where they have no data. */
-function toKnownMoney(amount: number, currency: string): Money | null {
-  return amount > 0 && amount <= largestAmount ? (toMoney(amount, currency) ?? null) : null;
 }
 
 function knownOf(rows: readonly HistoryRow[], field: keyof Amounts): number[] {

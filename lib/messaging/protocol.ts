@@ -9,7 +9,7 @@ import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
 import type { Check as ConnectionCheck } from '@/lib/prices/test-connection';
 import type { Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
-import type { KeyChange, KeyStatus } from '@/lib/settings/key-vault';
+import type { KeyChange, KeyName, KeyStatus } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/schema';
 import type { LoadedSettings } from '@/lib/settings/settings-store';
 import type { ListingFace } from '@/lib/text/listing-face';
@@ -150,8 +150,14 @@ export interface Protocol {
   'settings/save': { input: Settings; output: Settings };
   /** What an exported file holds, as text: settings and corrections, never keys. */
   'settings/export': { input: null; output: string };
-  /** Takes over an exported file; `bad-request` for anything else. The addresses' keys stay or go as in `settings/save`. */
-  'settings/import': { input: { text: string }; output: LoadedSettings };
+  /**
+   * Takes over an exported file; `bad-request` for anything else. A key whose address the file changes to another origin
+   * is gone for good, as with `settings/save`: `droppedKeys` names those that were there.
+   */
+  'settings/import': {
+    input: { text: string };
+    output: LoadedSettings & { readonly droppedKeys: readonly KeyName[] };
+  };
   'rates/load': { input: null; output: RatesStatus };
   'data/measure': { input: null; output: StoredData };
   'data/clear': { input: { kinds: readonly StoredKind[] }; output: StoredData };

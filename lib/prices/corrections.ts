@@ -8,7 +8,7 @@ const shards = 50;
 const mostPerShard = 200;
 const prefix = 'corrections:';
 
-const correctionSchema = z.object({
+const choiceSchema = z.object({
   /** Address of the service whose id it is: ids of another mean nothing. */
   service: z.string().max(2000),
   site: z.string().min(1).max(32),
@@ -19,11 +19,16 @@ const correctionSchema = z.object({
   cardId: z.string().min(1).max(128).nullable(),
   madeAt: z.iso.datetime(),
 });
-const entrySchema = correctionSchema.extend({ key: z.string() });
+const entrySchema = choiceSchema.extend({ key: z.string() });
+/** Listing and title go their own ways once another listing of the title is corrected or taken back. */
+const correctionSchema = choiceSchema.extend({
+  holdsFor: z.enum(['listing', 'title', 'both']).default('both'),
+});
 
-/** One choice by the user: this listing is that card. */
-export type Correction = z.output<typeof correctionSchema>;
+type Choice = z.output<typeof choiceSchema>;
 type Entry = z.output<typeof entrySchema>;
+/** One choice by the user, this listing is that card, and whether it still holds for the listing, for its title or both. */
+export type Correction = z.output<typeof correctionSchema>;
 
 /** What a correction says of a listing, and whether it was made for this very listing or for another of its title. */
 export interface Corrected {
@@ -51,8 +56,15 @@ function titleKey(service: string, form: string | null): string[] {
   return form === null ? [] : [`title:${JSON.stringify([service, form])}`];
 }
 
-function keysOf({ service, site, listingId, form }: Correction): string[] {
-  return [listingKey(service, site, listingId), ...titleKey(service, form)];
+function keysOf({ holdsFor, service, site, listingId, form }: Correction): string[] {
+  return [
+    ...(holdsFor === 'title' ? [] : [listingKey(service, site, listingId)]),
+    ...(holdsFor === 'listing' ? [] : titleKey(service, form)),
+  ];
+}
+
+function isOfListing(key: string): boolean {
+  return key.startsWith('listing:');
 }
 
 /** FNV-1a: the same key always lies in the same part. */
@@ -98,9 +110,10 @@ export function createCorrections({ storage, now, loadService }: CorrectionsPart
   async function add(corrections: readonly Correction[]): Promise<void> {
     const byShard = new Map<string, Entry[]>();
     for (const correction of corrections) {
+      const { holdsFor: _, ...choice } = correction;
       for (const key of keysOf(correction)) {
         const entries = byShard.get(shardOf(key)) ?? [];
-        entries.push({ ...correction, key });
+        entries.push({ ...choice, key });
         byShard.set(shardOf(key), entries);
       }
     }
@@ -109,11 +122,29 @@ export function createCorrections({ storage, now, loadService }: CorrectionsPart
     }
   }
 
+  async function drop(key: string, isMeant: (entry: Choice) => boolean): Promise<void> {
+    await storage.update(shardOf(key), (old) => {
+      const left = parseShard(old).filter((entry) => entry.key !== key || !isMeant(entry));
+      return left.length > 0 ? left : undefined;
+    });
+  }
+
+  /** Drops what a listing's choice left under a title that it no longer has; another listing's choice stays. */
+  async function forgetFormer(own: Choice | undefined, form: string | null): Promise<void> {
+    if (!own || own.form === form) return;
+    for (const key of titleKey(own.service, own.form)) {
+      await drop(key, ({ site, listingId }) => site === own.site && listingId === own.listingId);
+    }
+  }
+
   async function list(): Promise<readonly Correction[]> {
     const found = new Map<string, Correction>();
     for (const shard of await storage.keys(prefix)) {
-      for (const { key: _, ...correction } of parseShard(await storage.get(shard))) {
-        found.set(JSON.stringify(correction), correction);
+      for (const { key, ...choice } of parseShard(await storage.get(shard))) {
+        const name = JSON.stringify(choice);
+        const half = isOfListing(key) ? 'listing' : 'title';
+        const holdsFor = found.has(name) ? 'both' : half;
+        found.set(name, { ...choice, holdsFor });
       }
     }
     return [...found.values()].sort((a, b) => (a.madeAt < b.madeAt ? -1 : 1));
@@ -135,18 +166,18 @@ export function createCorrections({ storage, now, loadService }: CorrectionsPart
     /** Keeps a choice over any before it. */
     async save({ site, id, form }: TitledListing, cardId: string | null): Promise<void> {
       const service = await loadService();
-      await add([{ service, site, listingId: id, form, cardId, madeAt: now().toISOString() }]);
+      const choice = { service, site, listingId: id, form, cardId, madeAt: now().toISOString() };
+      // The title as it was before the seller changed it no longer speaks of what was chosen.
+      await forgetFormer(await find(listingKey(service, site, id)), form);
+      await add([{ ...choice, holdsFor: 'both' }]);
     },
 
-    /** Takes back what was chosen for the listing, and for its title. */
+    /** Takes back what was chosen for the listing, and for its title: as it is, and as it was when the choice was made. */
     async remove({ site, id, form }: TitledListing): Promise<void> {
       const service = await loadService();
-      for (const key of [listingKey(service, site, id), ...titleKey(service, form)]) {
-        await storage.update(shardOf(key), (old) => {
-          const left = parseShard(old).filter((entry) => entry.key !== key);
-          return left.length > 0 ? left : undefined;
-        });
-      }
+      const key = listingKey(service, site, id);
+      await forgetFormer(await find(key), form);
+      for (const one of [key, ...titleKey(service, form)]) await drop(one, () => true);
     },
 
     /** Every correction, for whichever service, the oldest first. */

@@ -7,6 +7,7 @@ import type { Reading } from '@/lib/recognise/reading';
 import { keepIfPossible } from './answer-source';
 import type { CardShelf } from './card-shelf';
 import type { Corrected } from './corrections';
+import { fitsCorrection } from './fits-correction';
 import type { PriceBook } from './price-book';
 
 /** What recognition offers, passed in so that this file only drives it. */
@@ -80,13 +81,14 @@ export function createListingPricer(
     const none: Match = { kind: 'none', reasons: ['corrected'] };
     if (cardId === null) return { match: none, seen, failure: null, corrected };
     const known = await choices.findCard(cardId);
-    const card = known ?? (await getCard(cardId, ticket));
-    if ('ok' in card && !card.ok) return { match: nothingFound, seen, failure: card.failure, corrected };
-    const match: Match = {
-      kind: 'sure',
-      card: 'ok' in card ? card.value.card : card,
-      reasons: ['corrected'],
-    };
+    const fetched = known ? null : await getCard(cardId, ticket);
+    if (fetched && !fetched.ok) return { match: nothingFound, seen, failure: fetched.failure, corrected };
+    const card = known ?? fetched?.value.card;
+    // Two listings of one title may still be two cards: what this one says itself comes before what another was.
+    if (!card || (corrected === 'title' && !fitsCorrection(card, reading))) {
+      return { ...(await identify(reading, ticket)), corrected: null };
+    }
+    const match: Match = { kind: 'sure', card, reasons: ['corrected'] };
     return { match, seen, failure: null, corrected };
   }
 

@@ -3,16 +3,7 @@ import type { CardAnswer } from '@/lib/contract/card';
 import type { bucketSchema, bucketTreeSchema, countrySchema, soldSchema } from '@/lib/contract/prices';
 import type { SearchItem } from '@/lib/contract/search';
 import type { Bucket, BucketTree, CardIdentity, CardPrices, SoldPrices } from '@/lib/domain/card';
-import { type Money, toMoney } from '@/lib/domain/money';
-
-/** No single card was ever sold for more; a larger number is a broken answer and counts as not known. */
-const largestAmount = 100_000_000;
-
-function toKnownMoney(amount: number | null, currency: string): Money | null {
-  // A price of zero is no price: services send it where they have no data.
-  if (amount === null || amount <= 0 || amount > largestAmount) return null;
-  return toMoney(amount, currency) ?? null;
-}
+import { toKnownMoney } from '@/lib/domain/known-money';
 
 function toSold(sold: z.output<typeof soldSchema>, currency: string): SoldPrices {
   return {

@@ -5,13 +5,18 @@ import { StorageError } from '@/lib/storage/storage-error';
 import { isPlainRecord } from './plain-record';
 
 const storageKey = 'keys';
+/** Where the wish to hold keys until the browser closes is kept: it outlives the keys. */
+const keepKey = 'keep';
 const maxKeyLength = 512;
+
+/** The two keys. */
+export type KeyName = 'apiKey' | 'gatewayKey';
 
 /** Which keys are stored, never the keys themselves. */
 export interface KeyStatus {
   readonly apiKey: boolean;
   readonly gatewayKey: boolean;
-  /** Whether they are held until the browser closes only. */
+  /** Whether keys are held until the browser closes only: the user's choice, be there a key or not. */
   readonly session: boolean;
 }
 
@@ -39,26 +44,43 @@ export interface KeyVault {
    * `storage`.
    */
   change(change: KeyChange): Promise<Result<KeyStatus>>;
+  /**
+   * What `work` gives, and which of the named keys were there and are gone now. Nobody is given a key before `work` is
+   * over; the named ones are back when it fails, and gone when the worker dies meanwhile. `work` must not use the vault.
+   * Failures: those of `work`; `storage`.
+   */
+  dropDuring<T>(
+    names: readonly KeyName[],
+    work: () => Promise<Result<T>>,
+  ): Promise<Result<{ readonly value: T; readonly dropped: readonly KeyName[] }>>;
 }
 
 /**
  * The vault over two storages, both out of reach of content scripts: `lasting`, the extension origin's IndexedDB, and
  * `session`, which the browser forgets when it closes. The keys are in one of them; a move that was cut short counts
- * as a move to the session, so that no copy outlives a wish for less.
+ * as a move to the session, so that no copy outlives a wish for less. Which of the two was chosen lasts.
  */
 export function createKeyVault({ lasting, session }: { lasting: KeyValue; session: KeyValue }): KeyVault {
   const inTurn = createLocalLock();
 
   async function load(): Promise<{ keys: StoredKeys; inSession: boolean }> {
-    const held = await session.get(storageKey);
-    if (held === undefined) return { keys: parseKeys(await lasting.get(storageKey)), inSession: false };
-    if ((await lasting.get(storageKey)) !== undefined) await lasting.delete(storageKey);
-    return { keys: parseKeys(held), inSession: true };
+    const [held, kept, keep] = await Promise.all([
+      session.get(storageKey),
+      lasting.get(storageKey),
+      lasting.get(keepKey),
+    ]);
+    const wasChosen = keep === 'session';
+    if (held === undefined && !wasChosen) return { keys: parseKeys(kept), inSession: false };
+    const keys = parseKeys(held ?? kept);
+    if (kept !== undefined || !wasChosen) await store(keys, true);
+    return { keys, inSession: true };
   }
 
   async function store(keys: StoredKeys, inSession: boolean): Promise<void> {
+    if (inSession) await lasting.set(keepKey, 'session');
     const [home, other] = inSession ? [session, lasting] : [lasting, session];
     await home.set(storageKey, keys);
+    if (!inSession) await lasting.delete(keepKey);
     await other.delete(storageKey);
   }
 
@@ -67,20 +89,38 @@ export function createKeyVault({ lasting, session }: { lasting: KeyValue; sessio
     if (apiKey === 'refused') return fail('bad-request', { detail: 'apiKey' });
     const gatewayKey = toKey(wanted.gatewayKey);
     if (gatewayKey === 'refused') return fail('bad-request', { detail: 'gatewayKey' });
+    return inTurnOrFail(async () => {
+      const before = await load();
+      const keys: StoredKeys = {
+        apiKey: apiKey === 'unchanged' ? before.keys.apiKey : apiKey.value,
+        gatewayKey: gatewayKey === 'unchanged' ? before.keys.gatewayKey : gatewayKey.value,
+      };
+      const inSession = wanted.keep === undefined ? before.inSession : wanted.keep === 'session';
+      await store(keys, inSession);
+      return succeed(toStatus(keys, inSession));
+    });
+  }
+
+  async function inTurnOrFail<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
     try {
-      return await inTurn(storageKey, async () => {
-        const before = await load();
-        const keys: StoredKeys = {
-          apiKey: apiKey === 'unchanged' ? before.keys.apiKey : apiKey.value,
-          gatewayKey: gatewayKey === 'unchanged' ? before.keys.gatewayKey : gatewayKey.value,
-        };
-        const inSession = wanted.keep === undefined ? before.inSession : wanted.keep === 'session';
-        await store(keys, inSession);
-        return succeed(toStatus(keys, inSession));
-      });
+      return await inTurn(storageKey, work);
     } catch (error) {
       if (error instanceof StorageError) return { ok: false, failure: error.failure };
       throw error;
+    }
+  }
+
+  async function whileDropped<T>(names: readonly KeyName[], work: () => Promise<Result<T>>) {
+    const { keys, inSession } = await load();
+    const dropped = names.filter((name) => keys[name] !== null);
+    const left = Object.fromEntries(dropped.map((name) => [name, null]));
+    if (dropped.length > 0) await store({ ...keys, ...left }, inSession);
+    let done: Result<T> | undefined;
+    try {
+      done = await work();
+      return done.ok ? succeed({ value: done.value, dropped }) : done;
+    } finally {
+      if (dropped.length > 0 && !done?.ok) await store(keys, inSession);
     }
   }
 
@@ -92,7 +132,14 @@ export function createKeyVault({ lasting, session }: { lasting: KeyValue; sessio
     },
     read: async () => (await loadInTurn()).keys,
     change,
+    dropDuring: (names, work) =>
+      names.length === 0 ? withNothingDropped(work) : inTurnOrFail(() => whileDropped(names, work)),
   };
+}
+
+async function withNothingDropped<T>(work: () => Promise<Result<T>>) {
+  const done = await work();
+  return done.ok ? succeed({ value: done.value, dropped: [] }) : done;
 }
 
 function toStatus(keys: StoredKeys, session: boolean): KeyStatus {

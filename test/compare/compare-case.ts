@@ -39,6 +39,9 @@ export interface CompareCase {
   readonly words?: string;
   readonly language?: string;
   readonly variants?: readonly Variant[];
+  /** The title says "slabbed", and title and page name different conditions. */
+  readonly isSlab?: boolean;
+  readonly conditionDoubt?: boolean;
   readonly card?: Partial<Omit<CardIdentity, 'set'>> & { readonly set?: string; readonly setSlug?: string };
   readonly currency?: string;
   readonly sold?: {

@@ -53,13 +53,16 @@ function toListing(compareCase: CompareCase): Listing {
   };
 }
 
-function toSaid({ grade, condition, words, language = 'unstated', variants = [] }: CompareCase): Said {
+function toSaid(compareCase: CompareCase): Said {
+  const { grade, condition, words, language = 'unstated', variants = [] } = compareCase;
   const [grader = '', number = '', ...label] = grade?.split(' ') ?? [];
   return {
     grade: grade ? { grader, grade: number, label: label.join(' ') || null } : null,
     condition: condition ? { code: condition, said: words ?? condition } : null,
     language,
     variants,
+    isSlab: compareCase.isSlab ?? false,
+    conditionDoubt: compareCase.conditionDoubt ?? false,
   };
 }
 

@@ -28,6 +28,15 @@ export const languageCases: readonly CompareCase[] = [
     language: 'ja',
     reasons: ['name-number-total', 'language-open'],
   },
+  { ...refused, id: 'language/japanese-chosen-by-hand', language: 'ja', reasons: ['corrected'] },
+  {
+    ...judged,
+    id: 'language/japanese-card-chosen-by-hand',
+    language: 'ja',
+    reasons: ['corrected'],
+    card: { set: 'Pokemon Card 151 (Japanese)' },
+  },
+  { ...judged, id: 'language/english-chosen-by-hand', language: 'en', reasons: ['corrected'] },
   {
     ...refused,
     id: 'language/japanese-of-an-english-set',

@@ -46,6 +46,16 @@ export const narrowingCases: readonly CompareCase[] = [
     { ...inGermany, language: 'unstated', weaknesses: [] },
   ),
   narrowed(
+    'key-of-nothing-is-no-language',
+    { DE: [40, 20], 'DE/': [32, 9] },
+    { ...inGermany, weaknesses: ['wider-language'] },
+  ),
+  narrowed(
+    'key-of-nothing-is-no-unstated-language',
+    { DE: [40, 20], 'DE/': [32, 9], 'DE/UNSTATED': [32, 9] },
+    { ...inGermany, language: 'unstated', weaknesses: [] },
+  ),
+  narrowed(
     'few-in-the-country',
     { DE: [40, 4], 'DE/EN': [32, 4] },
     { ...everywhere, weaknesses: ['wider-country', 'wider-language'] },

@@ -15,6 +15,7 @@ const distinct: readonly Variant[] = [
   'staff',
   'masterball',
   'pokeball',
+  'other_printing',
 ];
 
 function named(id: string, variant: Variant, card: NonNullable<CompareCase['card']>): CompareCase {
@@ -52,6 +53,23 @@ export const variantCases: readonly CompareCase[] = [
     card: { name: 'Pikachu (Reverse Holo)' },
   },
   { ...notPriced, id: 'variants/card-is-jumbo-listing-is-not', card: { set: 'Jumbo Cards' } },
+  ...['Pikachu Reverse Holo', 'Pikachu, Reverse Holofoil', 'Pikachu Jumbo', 'Gyarados Master Ball'].map(
+    (name, nth) => ({
+      ...notPriced,
+      id: `variants/unbracketed-${['reverse', 'reverse-after-comma', 'jumbo', 'master-ball'][nth]}-listing-is-not`,
+      card: { name, slug: 'card-1' },
+    }),
+  ),
+  {
+    ...notPriced,
+    id: 'variants/trainer-in-its-master-ball-print-listing-is-not',
+    card: { name: 'Master Ball Master Ball Pattern', slug: 'master-ball-master-ball-pattern' },
+  },
+  named('unbracketed-reverse', 'reverse_holo', { name: 'Pikachu Reverse Holo' }),
+  named('trainer-in-reverse', 'reverse_holo', {
+    name: 'Reverse Valley Reverse Holo',
+    slug: 'reverse-valley',
+  }),
   {
     ...notPriced,
     id: 'variants/trainer-name-is-no-stamp',
@@ -67,6 +85,11 @@ export const variantCases: readonly CompareCase[] = [
     ...judged,
     id: 'variants/trainer-called-rockets-poke-ball',
     card: { name: "Rocket's Poké Ball", slug: 'rocket-s-poke-ball-89-109', set: 'Team Rocket Returns' },
+  },
+  {
+    ...judged,
+    id: 'variants/trainer-called-computer-error',
+    card: { name: 'Computer Error', slug: 'computer-error-16-82', set: 'Team Rocket Returns' },
   },
   {
     ...judged,

@@ -17,8 +17,10 @@ test.each([
   ['a grade and access', { grade: psa9, condition: null }, true, true],
   ['a grade outside the plan', { grade: psa9, condition: nearMint }, false, false],
   ['a stated condition, grades outside the plan', { grade: null, condition: nearMint }, false, true],
+  ['a slab without a grade', { grade: null, condition: nearMint, isSlab: true }, null, false],
+  ['a slab with its grade', { grade: psa9, condition: null, isSlab: true }, null, true],
 ] as const)('%s', (_what, said, gradedAccess, needed) => {
-  expect(needsDetail(said, gradedAccess)).toBe(needed);
+  expect(needsDetail({ isSlab: false, ...said }, gradedAccess)).toBe(needed);
 });
 
 test('a search answer says "detail needed" exactly where the comp needs it', () => {

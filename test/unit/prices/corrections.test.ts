@@ -59,6 +59,33 @@ describe('a correction', () => {
     expect(await storage.keys('corrections:')).toEqual([]);
   });
 
+  test('is taken back for the title it was made for, when the seller has changed it since', async () => {
+    const { corrections } = setUp();
+    await corrections.save(one, 'a');
+    await corrections.remove({ ...one, form: 'charizard 4 102 reduced' });
+    expect(await corrections.find(sameTitle)).toBeNull();
+    expect(await corrections.list()).toEqual([]);
+  });
+
+  test('of a title that changed since leaves alone what another listing of the old title is', async () => {
+    const { corrections, clock } = setUp();
+    await corrections.save(one, 'a');
+    clock.advance(1000);
+    await corrections.save(sameTitle, 'b');
+    await corrections.remove({ ...one, form: 'charizard 4 102 reduced' });
+    expect(await corrections.find(sameTitle)).toEqual({ by: 'listing', cardId: 'b' });
+    expect(await corrections.find({ ...one, id: '9' })).toEqual({ by: 'title', cardId: 'b' });
+  });
+
+  test('that is made anew under a changed title no longer holds for the old one', async () => {
+    const { corrections, clock } = setUp();
+    await corrections.save(one, 'a');
+    clock.advance(1000);
+    await corrections.save({ ...one, form: 'charizard 4 130' }, 'b');
+    expect(await corrections.find(sameTitle)).toBeNull();
+    expect(await corrections.find({ ...sameTitle, form: 'charizard 4 130' })).toMatchObject({ cardId: 'b' });
+  });
+
   test('sleeps while another service is in force, and wakes with its own', async () => {
     const { corrections, service } = setUp();
     await corrections.save(one, 'a');
@@ -133,6 +160,32 @@ describe('corrections as a file holds them', () => {
     const fresh = setUp().corrections;
     await fresh.take(file);
     expect(await fresh.list()).toEqual(file);
+  });
+
+  test('do not bring back for a title what was taken back', async () => {
+    const { corrections, clock } = setUp();
+    await corrections.save(one, 'a');
+    clock.advance(1000);
+    await corrections.save(sameTitle, 'b');
+    await corrections.remove(sameTitle);
+    const fresh = setUp().corrections;
+    await fresh.take(await corrections.list());
+    expect(await fresh.find(one)).toEqual({ by: 'listing', cardId: 'a' });
+    expect(await fresh.find(sameTitle)).toBeNull();
+    expect(await fresh.list()).toEqual(await corrections.list());
+  });
+
+  test('keep a title that outlived its listing, and of one that does not say so hold for both', async () => {
+    const { corrections } = setUp();
+    await corrections.save(one, 'a');
+    const [made] = await corrections.list();
+    expect(made).toMatchObject({ holdsFor: 'both' });
+    const fresh = setUp().corrections;
+    await fresh.take([{ ...made, holdsFor: 'title' }]);
+    expect(await fresh.find(one)).toEqual({ by: 'title', cardId: 'a' });
+    const { holdsFor: _, ...older } = { ...made };
+    await fresh.take([older]);
+    expect(await fresh.find(one)).toEqual({ by: 'listing', cardId: 'a' });
   });
 
   test('are taken one by one: what is none is left out, and nothing breaks', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Listing } from '@/lib/domain/listing';
 import { benchCards, listing, openBench } from './service-bench';
 
 const { charizard, second, blastoise } = benchCards;
@@ -76,4 +77,50 @@ test('no choice makes a card of what is none', async () => {
   const lot = listing('Lot of 50 Pokemon cards Charizard 4/102');
   await bench.corrections.save(bench.toTitled(lot), charizard.id);
   expect(await price(lot)).toMatchObject({ match: { reasons: ['not-a-card'] }, corrected: null });
+});
+
+describe('a choice for another listing of the title', () => {
+  const said = (specifics: Listing['specifics'], id: string) => ({ ...one, id, specifics });
+
+  test('does not cross languages: the same title in Japanese is another card', async () => {
+    await bench.corrections.save(bench.toTitled(one), charizard.id);
+    expect(await price(said({ language: 'Japanese' }, '5'))).toMatchObject({ corrected: null });
+    expect((await price(said({ language: 'Japanese' }, '5'))).match.kind).not.toBe('sure');
+  });
+
+  test('does not cross sets or numbers that only the details name', async () => {
+    await bench.corrections.save(bench.toTitled(one), charizard.id);
+    expect(await price(said({ set: 'Celebrations' }, '6'))).toMatchObject({ corrected: null });
+    const bare = listing('Charizard Base Set Holo Pokemon', '7');
+    await bench.corrections.save(bench.toTitled(bare), charizard.id);
+    const other = { ...bare, id: '8', specifics: { 'card number': '15/102' } };
+    expect(await price(other)).toMatchObject({ corrected: null });
+  });
+
+  test.each([
+    ['number', 'Charizard 15/102 Holo Pokemon Card'],
+    ['total', 'Charizard 4/130 Holo Pokemon Card'],
+    ['set', 'Charizard 4 Celebrations Holo Pokemon Card'],
+    ['language', 'Charizard 4/102 Holo Pokemon Card Japanese'],
+  ])(
+    'is left out where the %s disagrees, and holds for the listing that it was made for',
+    async (_, title) => {
+      const [chosen, other] = [listing(title, '9'), listing(title, '10')];
+      await bench.corrections.save(bench.toTitled(chosen), charizard.id);
+      expect(await price(chosen)).toMatchObject({
+        corrected: 'listing',
+        match: { card: { id: charizard.id } },
+      });
+      expect(await price(other)).toMatchObject({ corrected: null });
+    },
+  );
+
+  test('holds where the name was misread', async () => {
+    const [chosen, other] = [
+      listing('Blastoise 4/102 Pokemon', '11'),
+      listing('Blastoise 4/102 Pokemon', '12'),
+    ];
+    await bench.corrections.save(bench.toTitled(chosen), charizard.id);
+    expect(await price(other)).toMatchObject({ corrected: 'title', match: { card: { id: charizard.id } } });
+  });
 });

@@ -44,6 +44,7 @@ const reading: Reading = {
   sets: [{ id: 'base1', strength: 'implied', span: null }],
   language: 'unstated',
   grade: null,
+  isSlab: false,
   condition: null,
   variants: [],
   year: null,

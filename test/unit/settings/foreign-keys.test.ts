@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '@/lib/settings/default-settings';
+import { findForeignKeys } from '@/lib/settings/foreign-keys';
+
+const service = (baseUrl: string, gatewayUrl: string) => ({
+  ...defaultSettings.service,
+  baseUrl,
+  gatewayUrl,
+});
+const before = service('https://cards.example', 'https://gateway.example/v1');
+
+test.each([
+  ['nothing changes', before, []],
+  ['only a path changes', service('https://cards.example/api', 'https://gateway.example'), []],
+  ['one host changes', service('https://other.example', 'https://gateway.example/v1'), ['apiKey']],
+  ['a port changes', service('https://cards.example', 'https://gateway.example:8443/v1'), ['gatewayKey']],
+  ['an address is emptied', service('https://cards.example', ''), ['gatewayKey']],
+  ['both change', service('http://cards.example', 'https://other.example'), ['apiKey', 'gatewayKey']],
+] as const)('when %s', (_what, after, keys) => {
+  expect(findForeignKeys(before, after)).toEqual(keys);
+});
+
+test('a first address is nobody else', () => {
+  expect(findForeignKeys(service('', ''), before)).toEqual([]);
+});
