@@ -81,7 +81,7 @@ const mayImport = {
     folder('lib/domain'),
     folder('lib/contract'),
     folder('lib/recognise/name-index'),
-    npm('(hono|@hono/node-server|kysely|libsql|csv-parse|zod)'),
+    npm('(hono|@hono/node-server|kysely|libsql|zod)'),
   ],
 };
 

@@ -1,19 +1,42 @@
+import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { refuseConnection } from './http/refuse-connection';
 
 /** A server that answers. */
 export interface Listening {
   /** `http://<host>:<port>`, without a trailing slash. */
   readonly url: string;
-  /** Lets running requests end (for five seconds at most), then closes. */
+  /** Takes no further connection, lets running requests end (for five seconds at most), then closes. */
   close(): Promise<void>;
 }
 
+/** How long a client may take, in milliseconds. */
+export interface Patience {
+  /** Until the whole request has arrived. */
+  readonly requestMs: number;
+  /** Without a byte in either direction: a client that does not read its answer is cut off. */
+  readonly idleMs: number;
+}
+
+const patient: Patience = { requestMs: 10_000, idleMs: 30_000 };
+const largestHeaders = 16 * 1024;
 const lastCallMs = 5000;
 
 /** Serves `app` on `host` and `port` (0: any free one); rejects when the port is taken. */
-export function listen(app: Hono, host: string, port: number): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch });
+export function listen(app: Hono, host: string, port: number, patience = patient): Promise<Listening> {
+  const { requestMs, idleMs } = patience;
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      maxHeaderSize: largestHeaders,
+      requestTimeout: requestMs,
+      headersTimeout: requestMs,
+      connectionsCheckingInterval: Math.min(1000, requestMs),
+    },
+  }) as Server;
+  server.setTimeout(idleMs);
+  server.on('clientError', refuseConnection);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -22,18 +45,19 @@ export function listen(app: Hono, host: string, port: number): Promise<Listening
       const actual = typeof address === 'object' && address ? address.port : port;
       resolve({
         url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
-        close: () =>
-          new Promise((done) => {
-            const force = setTimeout(() => {
-              if ('closeAllConnections' in server) server.closeAllConnections();
-            }, lastCallMs);
-            server.close(() => {
-              clearTimeout(force);
-              done();
-            });
-            if ('closeIdleConnections' in server) server.closeIdleConnections();
-          }),
+        close: () => closeServer(server),
       });
     });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((done) => {
+    const force = setTimeout(() => server.closeAllConnections(), lastCallMs);
+    server.close(() => {
+      clearTimeout(force);
+      done();
+    });
+    server.closeIdleConnections();
   });
 }

@@ -16,7 +16,7 @@ export async function revokeSampleKeys(store: Store): Promise<void> {
  * were invented on another day are replaced; what was really observed stays.
  */
 export async function loadSample(store: Store, importer: Importer, clock: () => Date): Promise<void> {
-  await saveKeys(store.keys, sampleKeys, sampleKeys.plan, clock());
+  await saveKeys(store.keys, sampleKeys, sampleKeys.plan, { createdAt: clock(), name: 'sample' });
   const now = clock();
   const day = formatDay(toDay(now));
   if ((await store.facts.load('sample-day')) === day) return;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
+import { defaultLimits, type PlanLimits, parseLimits } from './keys/limits';
 
 /** What the command line asks for. */
 export interface CommandOptions {
@@ -9,6 +10,7 @@ export interface CommandOptions {
   readonly file: string;
   readonly sample: boolean;
   readonly cards: readonly string[];
+  readonly limits: PlanLimits;
   readonly printKeys: boolean;
   readonly help: boolean;
 }
@@ -21,6 +23,7 @@ export const usage = `npm run service -- [options]
   --file PATH     the database (card-comps.sqlite; :memory: for one that is gone when the service stops)
   --sample        hold the sample cards with invented prices, and the sample keys
   --cards FILE    import the cards of a CSV or JSON Lines file first; may be given several times
+  --limits LIST   requests a minute and a day by plan (basic=600/50000,pro=3000/500000,mega=12000/5000000)
   --print-keys    print keys to ask with: the sample keys, or those of a new Mega subscription
   --help          print this
 `;
@@ -31,6 +34,7 @@ const options = {
   file: { type: 'string', default: 'card-comps.sqlite' },
   sample: { type: 'boolean', default: false },
   cards: { type: 'string', multiple: true, default: [] as string[] },
+  limits: { type: 'string' },
   'print-keys': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -42,12 +46,16 @@ export function readOptions(args: readonly string[]): Result<CommandOptions> {
     const port = Number(values.port);
     if (!/^\d+$/.test(values.port) || port > 65_535)
       return fail('bad-request', { detail: `--port must be a number from 0 to 65535, not ${values.port}.` });
+    const limits = values.limits === undefined ? defaultLimits : parseLimits(values.limits);
+    if (!limits)
+      return fail('bad-request', { detail: `--limits must be like basic=600/50000, not ${values.limits}.` });
     return succeed({
       port,
       host: values.host,
       file: values.file,
       sample: values.sample,
       cards: [...values.cards],
+      limits,
       printKeys: values['print-keys'],
       help: values.help,
     });

@@ -1,6 +1,7 @@
 import type { Plan } from '@/lib/contract/limits';
 import type { ImportReport } from './import/import-report';
 import type { SubscriberKeys } from './keys/create-keys';
+import type { PlanLimits } from './keys/limits';
 import type { CardRow, ObservationRow } from './store/rows';
 
 /** How to start the service. */
@@ -13,6 +14,8 @@ export interface ServiceOptions {
   readonly file: string;
   /** Whether to hold the sample cards with invented prices up to today, and the sample keys. */
   readonly sample: boolean;
+  /** How often keys of each plan may ask; generous unless said otherwise. */
+  readonly limits?: PlanLimits;
   readonly clock?: () => Date;
 }
 
@@ -35,7 +38,10 @@ export interface RunningService {
   findSourceId(id: string): Promise<string | null>;
   /** All source ids by public id. */
   loadSourceIds(): Promise<ReadonlyMap<string, string>>;
-  /** Brings all statistics to the clock's day; the running service does so by itself when the day changes. */
+  /**
+   * Brings all statistics to the clock's day and takes note of what another process imported; the running service does
+   * so by itself every minute.
+   */
   refresh(): Promise<void>;
   /** Answers running requests, then closes the database. */
   close(): Promise<void>;

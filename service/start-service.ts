@@ -1,6 +1,7 @@
 import { createApp } from './app';
 import { createImporter } from './import/importer';
 import { drawKeys, saveKeys } from './keys/create-keys';
+import { defaultLimits } from './keys/limits';
 import { listen } from './listen';
 import { loadSample, revokeSampleKeys } from './load-sample';
 import { migrate } from './migrations/migrate';
@@ -15,7 +16,14 @@ import { openSqlite } from './store/open-sqlite';
  * database or the port is taken.
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { port, host = '127.0.0.1', file, sample, clock = () => new Date() } = options;
+  const {
+    port,
+    host = '127.0.0.1',
+    file,
+    sample,
+    limits = defaultLimits,
+    clock = () => new Date(),
+  } = options;
   const db = openSqlite(file);
   try {
     await migrate(db, migrations, clock);
@@ -24,8 +32,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     if (sample) await loadSample(store, importer, clock);
     else await revokeSampleKeys(store);
     const { names, isSample } = importer;
-    const server = await listen(createApp({ store, names, clock, isSample }), host, port);
-    const freshness = keepFresh(store.statistics, clock);
+    const server = await listen(createApp({ store, names, limits, clock, isSample }), host, port);
+    const freshness = keepFresh(store.statistics, clock, importer.catchUp);
     return {
       url: server.url,
       importCards: importer.importCards,
@@ -33,7 +41,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       importObservations: importer.importObservations,
       async createKey(plan) {
         const keys = drawKeys();
-        await saveKeys(store.keys, keys, plan, clock());
+        await saveKeys(store.keys, keys, plan, { createdAt: clock() });
         return keys;
       },
       findSourceId: async (id) => (await store.cards.find(id))?.row.sourceId ?? null,

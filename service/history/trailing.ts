@@ -32,7 +32,7 @@ export function toTrailing(series: readonly DaySum[], index: number): Trailing &
     avg1d: averageOf(of1.total, of1.population),
     avg7d: averageOf(of7.total, of7.population),
     avg30d: averageOf(of30.total, of30.population),
-    trend: toTrend(of7.total / of7.population, of30.total / of30.population),
+    trend: toTrend(of7, of30),
     volatility: toVolatility(of30),
   };
 }
@@ -54,10 +54,12 @@ function sumOf(sums: readonly DaySum[]): Moments {
   );
 }
 
-function toTrend(lately: number, before: number): Outlook['trend'] {
-  const change = lately / before - 1;
-  if (change > 0.05) return 'up';
-  return change < -0.05 ? 'down' : 'stable';
+function toTrend(of7: Moments, of30: Moments): Outlook['trend'] {
+  // Both means on one denominator, in whole numbers: 105 is exactly 5 % above 100, and a quotient would say more.
+  const lately = 20 * of7.total * of30.population;
+  const before = of30.total * of7.population;
+  if (lately > 21 * before) return 'up';
+  return lately < 19 * before ? 'down' : 'stable';
 }
 
 function toVolatility({ total, squares, population }: Moments): Outlook['volatility'] {

@@ -49,8 +49,3 @@ export function readParameters(url: string): ParameterReader {
 export function parseLimit(most: number): (text: string) => number | undefined {
   return (text) => (/^0*[1-9]\d*$/.test(text) ? Math.min(Number(text), most) : undefined);
 }
-
-/** The text itself where it matches `pattern`. */
-export function parsePattern(pattern: RegExp): (text: string) => string | undefined {
-  return (text) => (pattern.test(text) ? text : undefined);
-}

@@ -9,6 +9,9 @@ export interface RequestProblem {
   readonly parameter?: string;
 }
 
+/** Media type of problem documents. */
+export const problemType = 'application/problem+json';
+
 const kinds: Readonly<Record<ProblemCode, readonly [status: number, title: string]>> = {
   'key-missing': [401, 'A key is missing'],
   'key-wrong': [401, 'The key is not known'],
@@ -17,20 +20,30 @@ const kinds: Readonly<Record<ProblemCode, readonly [status: number, title: strin
   'parameter-missing': [400, 'A parameter is missing'],
   'parameter-malformed': [400, 'A parameter is malformed'],
   'method-not-allowed': [405, 'The method is not allowed'],
+  'too-slow': [408, 'The request took too long to arrive'],
+  'url-too-long': [414, 'The address is too long'],
+  'headers-too-large': [431, 'The headers are too large'],
+  'request-malformed': [400, 'The request is malformed'],
   'rate-limited': [429, 'Too many requests'],
   'quota-spent': [429, 'The quota is spent'],
   internal: [500, 'The service failed'],
 };
+
+/** Status and body of {@link answerProblem}. */
+export function formatProblem(problem: RequestProblem): { readonly status: number; readonly body: string } {
+  const [status, title] = kinds[problem.code];
+  const body: Problem = { type: 'about:blank', title, status, ...problem };
+  return { status, body: JSON.stringify(body) };
+}
 
 /** The answer to a request that failed: status and `application/problem+json` (RFC 9457) with a stable code. */
 export function answerProblem(
   problem: RequestProblem,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const [status, title] = kinds[problem.code];
-  const body: Problem = { type: 'about:blank', title, status, ...problem };
-  return new Response(JSON.stringify(body), {
+  const { status, body } = formatProblem(problem);
+  return new Response(body, {
     status,
-    headers: { 'content-type': 'application/problem+json', ...headers },
+    headers: { 'content-type': problemType, 'cache-control': 'no-store', ...headers },
   });
 }

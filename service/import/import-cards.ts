@@ -1,6 +1,6 @@
 import type { CardStore } from '@/service/store/card-store';
 import type { CardRow } from '@/service/store/rows';
-import type { ImportReport } from './import-report';
+import type { ImportReport, Reject } from './import-report';
 import { importRows, type NumberedRow } from './import-rows';
 
 const cardsAtOnce = 500;
@@ -12,6 +12,7 @@ const cardsAtOnce = 500;
 export function importCards(
   store: CardStore,
   rows: AsyncIterable<NumberedRow<CardRow>>,
+  onRefused?: (refused: readonly Reject[]) => Promise<void>,
 ): Promise<ImportReport> {
   const lines = new Map<string, number>();
   return importRows(rows, {
@@ -23,5 +24,6 @@ export function importCards(
       return undefined;
     },
     save: (batch) => store.save(batch),
+    onRefused,
   });
 }

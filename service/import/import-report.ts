@@ -11,26 +11,28 @@ export interface ImportReport {
   readonly changed: number;
   readonly unchanged: number;
   readonly rejected: number;
-  /** The first thousand refused rows. */
+  /** The first refused rows, at most a thousand. */
   readonly rejects: readonly Reject[];
 }
 
 /** An empty report that fills while an import runs. */
 export interface ReportBuilder {
-  count(outcome: 'added' | 'changed' | 'unchanged'): void;
+  /** `times` rows with this outcome; of refused ones without place and reason. */
+  count(outcome: 'added' | 'changed' | 'unchanged' | 'rejected', times?: number): void;
   reject(line: number, reason: string): void;
   build(): ImportReport;
 }
 
-const keptRejects = 1000;
+/** How many refused rows a report names. */
+export const keptRejects = 1000;
 
 /** Starts a report. */
 export function createReportBuilder(): ReportBuilder {
   const counts = { added: 0, changed: 0, unchanged: 0, rejected: 0 };
   const rejects: Reject[] = [];
   return {
-    count(outcome) {
-      counts[outcome] += 1;
+    count(outcome, times = 1) {
+      counts[outcome] += times;
     },
     reject(line, reason) {
       counts.rejected += 1;

@@ -1,5 +1,6 @@
+import { letOthersIn } from '@/service/let-others-in';
 import type { RowOutcome } from '@/service/store/row-outcome';
-import { createReportBuilder, type ImportReport } from './import-report';
+import { createReportBuilder, type ImportReport, type Reject } from './import-report';
 
 /** A row with where it stood, or why there is none. */
 export type NumberedRow<Row> =
@@ -28,26 +29,36 @@ export async function importRows<Row>(
     /** Why a row cannot be taken, judged by itself and the rows before it. */
     readonly refuse: (row: Row, line: number) => string | undefined;
     readonly save: (rows: readonly Row[]) => Promise<readonly RowOutcome[]>;
+    /** Hears of refused rows from time to time, each once. */
+    readonly onRefused?: ((refused: readonly Reject[]) => Promise<void>) | undefined;
   },
 ): Promise<ImportReport> {
   const report = createReportBuilder();
   let batch: { line: number; row: Row }[] = [];
+  let refused: Reject[] = [];
+  const reject = (line: number, reason: string) => {
+    report.reject(line, reason);
+    if (options.onRefused) refused.push({ line, reason });
+  };
   const flush = async () => {
     const saved = batch;
     batch = [];
-    if (saved.length === 0) return;
-    const outcomes = await options.save(saved.map((entry) => entry.row));
-    outcomes.forEach((outcome, index) => {
-      if (typeof outcome === 'string') report.count(outcome);
-      else report.reject(saved[index]?.line ?? 0, outcome.reason);
-    });
-    await new Promise((resolve) => setImmediate(resolve));
+    if (saved.length > 0) {
+      const outcomes = await options.save(saved.map((entry) => entry.row));
+      outcomes.forEach((outcome, index) => {
+        if (typeof outcome === 'string') report.count(outcome);
+        else reject(saved[index]?.line ?? 0, outcome.reason);
+      });
+    }
+    await options.onRefused?.(refused);
+    refused = [];
+    await letOthersIn();
   };
   for await (const entry of rows) {
     const reason = 'reason' in entry ? entry.reason : options.refuse(entry.row, entry.line);
-    if (reason !== undefined) report.reject(entry.line, reason);
+    if (reason !== undefined) reject(entry.line, reason);
     else if ('row' in entry) batch.push({ line: entry.line, row: entry.row });
-    if (batch.length >= options.rowsAtOnce) await flush();
+    if (batch.length + refused.length >= options.rowsAtOnce) await flush();
   }
   await flush();
   return report.build();

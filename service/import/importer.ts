@@ -12,6 +12,8 @@ export interface Importer
   extends Pick<RunningService, 'importCards' | 'importCardFile' | 'importObservations'> {
   /** Deletes all invented observations and what was computed from them. */
   forgetInvented(): Promise<void>;
+  /** Takes note of what another process imported into the same database. */
+  catchUp(): Promise<void>;
   /** The catalogue of names as of the last import. */
   names(): NameCatalogue;
   /** Whether the database holds invented prices, as recorded in it. */
@@ -20,18 +22,28 @@ export interface Importer
 
 /** An importer into `store`; what is in the store already is known when the promise resolves. */
 export async function createImporter(store: Store, clock: () => Date): Promise<Importer> {
-  let names = createNameCatalogue(await store.search.loadNames());
-  let isSample = (await store.facts.load('sample-data')) === 'true';
+  let catalogue: string | undefined;
+  let names = createNameCatalogue([]);
+  let isSample = false;
+  const catchUp = async () => {
+    isSample = (await store.facts.load('sample-data')) === 'true';
+    const newest = await store.facts.load('catalogue');
+    if (newest === catalogue) return;
+    names = createNameCatalogue(await store.search.loadNames());
+    catalogue = newest;
+  };
+  await catchUp();
   const markSample = async (value: boolean) => {
     await store.facts.save('sample-data', String(value));
     isSample = value;
   };
   const saveCards = async (rows: Parameters<typeof importCards>[1]) => {
     const report = await importCards(store.cards, rows);
-    if (report.added + report.changed > 0) names = createNameCatalogue(await store.search.loadNames());
+    await catchUp();
     return report;
   };
   return {
+    catchUp,
     importCards: (rows) => saveCards(numberRows(rows)),
     importCardFile: (path) => saveCards(readCardFile(path)),
     async importObservations(rows, options = { invented: false }) {

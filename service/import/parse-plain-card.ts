@@ -3,8 +3,7 @@ import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { CardRow } from '@/service/store/rows';
 import { isUuid, toCardId } from './card-id';
 import { describeIssues } from './describe-issues';
-
-const word = z.string().trim().min(1).max(300);
+import { word } from './word';
 
 const plainCardSchema = z.object({
   id: word,
@@ -32,7 +31,7 @@ export function parsePlainCard(record: unknown): Result<CardRow> {
   const card = parsed.data;
   const isPublic = isUuid(card.id);
   return succeed({
-    id: isPublic ? card.id.toLowerCase() : toCardId(card.id),
+    id: isPublic ? card.id : toCardId(card.id),
     sourceId: isPublic ? null : card.id,
     slug: card.slug,
     name: card.name,

@@ -4,8 +4,8 @@ import type { CardRow } from '@/service/store/rows';
 import { toCardId } from './card-id';
 import { describeIssues } from './describe-issues';
 import { toSlug } from './to-slug';
+import { word } from './word';
 
-const word = z.string().trim().min(1).max(300);
 const maybe = z.string().trim().max(300).nullish();
 
 const commonShape = { id: word, set_id: word, number_full: maybe, rarity: maybe };

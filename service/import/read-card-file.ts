@@ -2,21 +2,21 @@ import type { CardRow } from '@/service/store/rows';
 import type { NumberedRow } from './import-rows';
 import { parsePlainCard } from './parse-plain-card';
 import { isTcgdexCard, parseTcgdexCard } from './parse-tcgdex-card';
-import { readCsv } from './read-csv';
-import { readJsonLines } from './read-json-lines';
+import { readRecords } from './read-records';
+import type { FileRecord } from './record';
 
 /**
  * The cards of a file, one at a time with their line: CSV where the name ends in `.csv`, else JSON Lines; records are
  * plain or TCGdex-shaped. Rejects when the file cannot be read.
  */
 export async function* readCardFile(file: string): AsyncGenerator<NumberedRow<CardRow>> {
-  const records = file.toLowerCase().endsWith('.csv') ? readCsv(file) : readJsonLines(file);
-  for await (const record of records) {
-    if ('reason' in record) yield record;
-    else {
-      const { line, value } = record;
-      const card = isTcgdexCard(value) ? parseTcgdexCard(value) : parsePlainCard(value);
-      yield card.ok ? { line, row: card.value } : { line, reason: card.failure.detail ?? 'no card' };
-    }
-  }
+  for await (const block of readRecords(file)) yield* block.records.map(parseCard);
+}
+
+/** The card of a record, plain or TCGdex-shaped, or why it holds none. */
+export function parseCard(record: FileRecord): NumberedRow<CardRow> {
+  if ('reason' in record) return record;
+  const { line, value } = record;
+  const card = isTcgdexCard(value) ? parseTcgdexCard(value) : parsePlainCard(value);
+  return card.ok ? { line, row: card.value } : { line, reason: card.failure.detail ?? 'no card' };
 }

@@ -19,19 +19,23 @@ export function drawKeys(): SubscriberKeys {
   return { apiKey: `cca_${draw()}`, gatewayKey: `ccg_${draw()}` };
 }
 
-/** Stores both keys of a new subscription to `plan`, hashed. Keys that are there already take the plan. */
+/**
+ * Stores both keys of a new subscription to `plan`, hashed, and gives its id. Keys that are there already take the plan
+ * and keep their subscription.
+ */
 export async function saveKeys(
   store: KeyStore,
   keys: SubscriberKeys,
   plan: Plan,
-  createdAt: Date,
-): Promise<void> {
+  more: { readonly createdAt: Date; readonly name?: string },
+): Promise<string> {
   const subscription = randomUUID();
   await store.save(
     [
       { hash: hashKey(keys.apiKey), kind: 'api', subscription, plan },
       { hash: hashKey(keys.gatewayKey), kind: 'gateway', subscription, plan },
     ],
-    createdAt,
+    { name: '', ...more },
   );
+  return subscription;
 }

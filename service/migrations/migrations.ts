@@ -1,7 +1,10 @@
 import { catalogue } from './0001-catalogue';
 import { prices } from './0002-prices';
 import { keys } from './0003-keys';
+import { imports } from './0004-imports';
+import { keyNames } from './0005-key-names';
+import { keyUsage } from './0006-key-usage';
 import type { Migration } from './migration';
 
 /** Every migration, in the order of running. */
-export const migrations: readonly Migration[] = [catalogue, prices, keys];
+export const migrations: readonly Migration[] = [catalogue, prices, keys, imports, keyNames, keyUsage];

@@ -1,36 +1,31 @@
 import { listingsKind, parsePeriod, type WireHistoryAnswer } from '@/lib/contract/history';
-import { historyDays, historyLimit } from '@/lib/contract/limits';
+import { historyDays, historyLimit, type Plan } from '@/lib/contract/limits';
 import { defaultWireNames } from '@/lib/contract/wire-names';
 import { defaultCurrency } from '@/service/cards/to-wire-card';
 import { formatHistoryCursor, parseHistoryCursor } from '@/service/history/history-cursor';
 import { readHistory } from '@/service/history/read-history';
 import { toListingsRow, toSoldRow } from '@/service/history/to-wire-rows';
-import { authenticate } from '@/service/http/authenticate';
-import { parseLimit, parsePattern, readParameters } from '@/service/http/parameters';
+import { answerJson } from '@/service/http/answer-json';
+import { parseLimit, readParameters } from '@/service/http/parameters';
 import { answerProblem } from '@/service/http/problem';
+import { historyParameters, parseBy } from '@/service/http/query-parameters';
 import { toDay } from '@/service/store/day';
 import type { Parts } from './parts';
 
 const { cursor: cursorName, country: countryName, language: languageName, soldKind } = defaultWireNames;
 
-/** Answers Card history (specification 4.2). 400, 401, 403, 404. */
-export async function getHistory(parts: Parts, request: Request, id: string): Promise<Response> {
-  const authentication = await authenticate(parts.store.keys, request.headers, 'gateway');
-  if (!authentication.ok) return answerProblem(authentication.problem);
-  const allowed = historyDays[authentication.key.plan];
+/** Answers Card history (specification 4.2) to a plan. 400, 403, 404. */
+export async function getHistory(parts: Parts, request: Request, id: string, plan: Plan): Promise<Response> {
+  const allowed = historyDays[plan];
   if (allowed === 0)
     return answerProblem({ code: 'plan-exceeded', detail: 'The plan has no access to history.' });
 
   const read = readParameters(request.url);
   const days = read.expect('period', 'a number of days such as 30d', parsePeriod);
-  const kind = read.expect(
-    'kind',
-    `${listingsKind} or ${soldKind}`,
-    parsePattern(new RegExp(`^(${listingsKind}|${soldKind})$`)),
-  );
+  const kind = read.expect('kind', `${listingsKind} or ${soldKind}`, parseBy(historyParameters.kind));
   const limit = read.find('limit', 'a whole number from 1', parseLimit(historyLimit)) ?? historyLimit;
-  const country = read.find(countryName, 'two capital letters', parsePattern(/^[A-Z]{2}$/));
-  const language = read.find(languageName, 'two capital letters', parsePattern(/^[A-Z]{2}$/));
+  const country = read.find(countryName, 'two capital letters', parseBy(historyParameters.country));
+  const language = read.find(languageName, 'two capital letters', parseBy(historyParameters.language));
   const place = read.find(cursorName, 'the next_cursor of the page before', parseHistoryCursor) ?? null;
   const problem = read.problem();
   if (problem || days === undefined || kind === undefined)
@@ -64,5 +59,5 @@ export async function getHistory(parts: Parts, request: Request, id: string): Pr
     period: `${days}d`,
     page: { limit, next_cursor: next && formatHistoryCursor(next), has_more: next !== null },
   };
-  return Response.json(answer);
+  return answerJson(request, JSON.stringify(answer));
 }

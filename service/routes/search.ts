@@ -1,11 +1,12 @@
 import { parseGradeFilter } from '@/lib/contract/grade-filter';
-import { searchLimit } from '@/lib/contract/limits';
+import { type Plan, searchLimit } from '@/lib/contract/limits';
 import type { WireSearchAnswer } from '@/lib/contract/search';
 import { defaultWireNames } from '@/lib/contract/wire-names';
 import { allLanguages, toSearchItem } from '@/service/cards/to-wire-card';
-import { authenticate } from '@/service/http/authenticate';
-import { parseLimit, parsePattern, readParameters } from '@/service/http/parameters';
+import { answerJson } from '@/service/http/answer-json';
+import { parseLimit, readParameters } from '@/service/http/parameters';
 import { answerProblem } from '@/service/http/problem';
+import { parseBy, searchParameters } from '@/service/http/query-parameters';
 import { searchCards } from '@/service/search/search-cards';
 import { formatSearchCursor, parseSearchCursor, type SearchQuery } from '@/service/search/search-cursor';
 import { toBucket } from '@/service/statistics/price-sum';
@@ -13,19 +14,17 @@ import { hasGradedAccess, type Parts } from './parts';
 
 const { cursor: cursorName, language: languageName, condition: conditionName } = defaultWireNames;
 
-/** Answers Search cards (specification 4.3). 400, 401, 403. */
-export async function search(parts: Parts, request: Request): Promise<Response> {
-  const authentication = await authenticate(parts.store.keys, request.headers, 'gateway');
-  if (!authentication.ok) return answerProblem(authentication.problem);
-  const gradedAccess = hasGradedAccess(authentication.key.plan);
+/** Answers Search cards (specification 4.3) to a plan. 400, 403. */
+export async function search(parts: Parts, request: Request, plan: Plan): Promise<Response> {
+  const gradedAccess = hasGradedAccess(plan);
 
   const read = readParameters(request.url);
-  const q = read.find('q', 'at most 200 letters', parsePattern(/^[\s\S]{0,200}$/));
-  const set = read.find('set', 'the slug of a set', parsePattern(/^[^\p{C}\s]{1,200}$/u));
+  const q = read.find('q', 'at most 200 letters', parseBy(searchParameters.q));
+  const set = read.find('set', 'the slug of a set', parseBy(searchParameters.set));
   const grade = read.find('grade', 'RAW, or a grader and a grade such as PSA 10', parseGradeFilter);
   const limit = read.find('limit', 'a whole number from 1', parseLimit(searchLimit)) ?? searchLimit;
-  const said = read.find(languageName, 'two capital letters, or ALL', parsePattern(/^([A-Z]{2}|ALL)$/));
-  const condition = read.find(conditionName, 'a condition code', parsePattern(/^[A-Z][A-Z0-9_]{0,31}$/));
+  const said = read.find(languageName, 'two capital letters, or ALL', parseBy(searchParameters.language));
+  const condition = read.find(conditionName, 'a condition code', parseBy(searchParameters.condition));
   const language = said === allLanguages ? undefined : said;
   const query: SearchQuery = {
     q: q?.trim() ? q.trim() : undefined,
@@ -64,5 +63,5 @@ export async function search(parts: Parts, request: Request): Promise<Response> 
       has_more: page.next !== null,
     },
   };
-  return Response.json(answer);
+  return answerJson(request, JSON.stringify(answer));
 }

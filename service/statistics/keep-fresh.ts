@@ -1,9 +1,9 @@
 import type { StatisticStore } from '@/service/store/statistic-store';
 import { refreshOutdated, refreshPending } from './refresh-statistics';
 
-/** Keeps the statistics of a running service those of the clock's day. */
+/** Keeps a running service in step with its database and the clock. */
 export interface Freshness {
-  /** Resolves when every figure is of the clock's day. */
+  /** Resolves when every figure is of the clock's day, and what another process imported is known. */
   refresh(): Promise<void>;
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>;
@@ -13,20 +13,21 @@ const lookEveryMs = 60_000;
 
 /**
  * Starts at once, beside the answering of requests (an import may have broken off), and looks again every minute
- * whether the day has changed.
+ * whether the day has changed or another process has imported. `catchUp` takes note of new cards.
  */
-export function keepFresh(store: StatisticStore, clock: () => Date): Freshness {
+export function keepFresh(store: StatisticStore, clock: () => Date, catchUp: () => Promise<void>): Freshness {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const refresh = () => {
     running = running
+      .then(catchUp)
       .then(() => refreshPending(store, clock, stopping.signal))
       .then(() => refreshOutdated(store, clock, stopping.signal));
     return running;
   };
   const refreshBeside = () => {
     refresh().catch((error: unknown) => {
-      console.error('The statistics could not be refreshed; the next try is in a minute.', error);
+      console.error('The figures could not be refreshed; the next try is in a minute.', error);
       running = Promise.resolve();
     });
   };

@@ -1,3 +1,4 @@
+import { letOthersIn } from '@/service/let-others-in';
 import { toDay } from '@/service/store/day';
 import type { StatisticStore } from '@/service/store/statistic-store';
 import { computeCard } from './compute-card';
@@ -8,19 +9,24 @@ const cardsAtOnce = 200;
 /**
  * Computes the statistics of every card whose observations changed, as of the clock's day; their
  * `last_price_update` becomes the clock's moment. Stops early when `signal` is aborted: the rest stays pending.
+ * `onComputed` hears how many cards are done.
  */
 export async function refreshPending(
   store: StatisticStore,
   clock: () => Date,
   signal?: AbortSignal,
+  onComputed?: (cards: number) => void,
 ): Promise<void> {
+  let computed = 0;
   while (!signal?.aborted) {
     const cards = await store.findPending(cardsAtOnce);
     if (cards.length === 0) return;
     const now = clock();
     const day = toDay(now);
     await store.recompute(cards, day, (sums) => computeCard(sums, day, now.toISOString()));
-    await letRequestsIn();
+    computed += cards.length;
+    onComputed?.(computed);
+    await letOthersIn();
   }
 }
 
@@ -39,11 +45,6 @@ export async function refreshOutdated(
     const cards = await store.findOutdated(day, cardsAtOnce);
     if (cards.length === 0) return;
     await store.recompute(cards, day, (sums) => computeCard(sums, day, sums.updatedAt ?? now.toISOString()));
-    await letRequestsIn();
+    await letOthersIn();
   }
-}
-
-/** An embedded database answers without a pause; this is one. */
-function letRequestsIn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

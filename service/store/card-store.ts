@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type CardColumns, isSameCard, isUnchanged, toCardColumns } from './card-columns';
+import { createFactStore } from './fact-store';
 import { createInsert } from './insert-rows';
 import type { Database } from './open-sqlite';
 import type { RowOutcome } from './row-outcome';
@@ -74,6 +76,8 @@ export function createCardStore(db: Database): CardStore {
         for (const row of changed)
           await transaction.updateTable('cards').set(toCardColumns(row)).where('id', '=', row.id).execute();
         await replaceNames(transaction, [...added, ...changed]);
+        if (added.length + changed.length > 0)
+          await createFactStore(transaction).save('catalogue', randomUUID());
         return outcomes;
       });
     },

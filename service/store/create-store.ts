@@ -1,12 +1,15 @@
 import { createCardStore } from './card-store';
 import { createFactStore } from './fact-store';
 import { createHistoryStore } from './history-store';
+import { createImportStore } from './import-store';
 import { createKeyStore } from './key-store';
 import { createObservationStore } from './observation-store';
 import type { Database } from './open-sqlite';
+import { createRateStore } from './rate-store';
 import { createSearchStore } from './search-store';
 import { createStatisticStore } from './statistic-store';
 import type { Store } from './store';
+import { createUsageStore } from './usage-store';
 
 /** The store over an open, migrated database; closing it closes the database. */
 export function createStore(db: Database): Store {
@@ -17,6 +20,9 @@ export function createStore(db: Database): Store {
     statistics: createStatisticStore(db),
     history: createHistoryStore(db),
     keys: createKeyStore(db),
+    usage: createUsageStore(db),
+    imports: createImportStore(db),
+    rates: createRateStore(db),
     facts: createFactStore(db),
     close: () => db.destroy(),
   };

@@ -2,9 +2,9 @@ import type { Database } from './open-sqlite';
 
 /**
  * Facts about the whole database: `sample-data` is 'true' while it holds invented prices; `sample-day` is the day up to
- * which the service's own were invented.
+ * which the service's own were invented; `catalogue` is another text after every change of a card.
  */
-export type FactName = 'sample-data' | 'sample-day';
+export type FactName = 'sample-data' | 'sample-day' | 'catalogue';
 
 /** Reads and writes facts. */
 export interface FactStore {

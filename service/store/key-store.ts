@@ -11,10 +11,25 @@ export interface StoredKey {
   readonly plan: Plan;
 }
 
+/** What is known of a subscription besides its keys. */
+export interface Subscription {
+  /** A UUID. */
+  readonly id: string;
+  readonly plan: Plan;
+  /** '' where it was given none. */
+  readonly name: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
 /** Reads and writes keys. */
 export interface KeyStore {
   /** Saves keys; one that is there already takes the new plan. */
-  save(keys: readonly StoredKey[], createdAt: Date): Promise<void>;
+  save(keys: readonly StoredKey[], more: { readonly createdAt: Date; readonly name: string }): Promise<void>;
+  /** All subscriptions, the oldest first. */
+  listSubscriptions(): Promise<readonly Subscription[]>;
+  /** Deletes the keys of a subscription; false where there is none with this id. */
+  revoke(subscription: string): Promise<boolean>;
   /** Deletes keys by their hashes; unknown ones are no matter. */
   delete(hashes: readonly string[]): Promise<void>;
   /** Keys of that kind whose hash begins with `start`: at most a few, to be compared in constant time. */
@@ -24,14 +39,27 @@ export interface KeyStore {
 /** The keys in `db`. */
 export function createKeyStore(db: Database): KeyStore {
   return {
-    async save(keys, createdAt) {
+    async save(keys, { createdAt, name }) {
       await db
         .insertInto('keys')
-        .values(keys.map((key) => ({ ...key, created_at: createdAt.toISOString() })))
+        .values(keys.map((key) => ({ ...key, name, created_at: createdAt.toISOString() })))
         .onConflict((conflict) =>
           conflict.column('hash').doUpdateSet((row) => ({ plan: row.ref('excluded.plan') })),
         )
         .execute();
+    },
+    listSubscriptions() {
+      return db
+        .selectFrom('keys')
+        .select(['subscription as id', 'plan', 'name', 'created_at as createdAt'])
+        .distinct()
+        .orderBy('created_at')
+        .orderBy('subscription')
+        .execute();
+    },
+    async revoke(subscription) {
+      const deleted = await db.deleteFrom('keys').where('subscription', '=', subscription).executeTakeFirst();
+      return deleted.numDeletedRows > 0n;
     },
     async delete(hashes) {
       await db.deleteFrom('keys').where('hash', 'in', hashes).execute();

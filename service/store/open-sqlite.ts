@@ -23,7 +23,9 @@ export function openSqlite(file: string): Database {
   const prepare = (sql: string) => {
     const kept = statements.get(sql);
     if (kept) return kept;
-    const statement = sqlite.prepare(sql);
+    // Every transaction here writes. One that begins as a reader fails at once where another process has written
+    // meanwhile; one that begins as a writer waits for its turn.
+    const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
     if (statements.size >= keptStatements) {
       const [oldest] = statements.keys();
       if (oldest !== undefined) statements.delete(oldest);

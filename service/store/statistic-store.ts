@@ -9,6 +9,8 @@ import { groupListings, sumSales } from './sum-prices';
 export interface StatisticStore {
   /** Up to `limit` cards whose observations changed since their statistics were computed. */
   findPending(limit: number): Promise<readonly number[]>;
+  /** How many cards those are. */
+  countPending(): Promise<number>;
   /** Up to `limit` cards whose statistics are not of `day`. */
   findOutdated(day: Day, limit: number): Promise<readonly number[]>;
   /**
@@ -53,6 +55,12 @@ export function createStatisticStore(db: Database): StatisticStore {
     async findPending(limit) {
       const rows = await db.selectFrom('pending_cards').select('card').limit(limit).execute();
       return rows.map((row) => row.card);
+    },
+    async countPending() {
+      const counted = db
+        .selectFrom('pending_cards')
+        .select((expression) => expression.fn.countAll<number>().as('count'));
+      return Number((await counted.executeTakeFirstOrThrow()).count);
     },
     async findOutdated(day, limit) {
       const outdated = db.selectFrom('statistics').select('card').where('as_of', '!=', day);

@@ -1,10 +1,13 @@
 import type { CardStore } from './card-store';
 import type { FactStore } from './fact-store';
 import type { HistoryStore } from './history-store';
+import type { ImportStore } from './import-store';
 import type { KeyStore } from './key-store';
 import type { ObservationStore } from './observation-store';
+import type { RateStore } from './rate-store';
 import type { SearchStore } from './search-store';
 import type { StatisticStore } from './statistic-store';
+import type { UsageStore } from './usage-store';
 
 /**
  * The price service's memory. Every method is one consistent read or one transaction. A card's `position` grows in
@@ -17,6 +20,9 @@ export interface Store {
   readonly statistics: StatisticStore;
   readonly history: HistoryStore;
   readonly keys: KeyStore;
+  readonly usage: UsageStore;
+  readonly imports: ImportStore;
+  readonly rates: RateStore;
   readonly facts: FactStore;
   close(): Promise<void>;
 }

@@ -93,6 +93,50 @@ export interface KeyTable {
   readonly plan: Plan;
   /** ISO 8601. */
   readonly created_at: string;
+  /** What the person who handed it out calls the subscription; '' where nothing. */
+  readonly name: Generated<string>;
+}
+
+/** How many requests a key has made in the minute and the day in which it asked last; see the usage store. */
+export interface KeyUsageTable {
+  readonly hash: string;
+  /** Minutes since 1970-01-01. */
+  readonly minute: number;
+  readonly minute_count: number;
+  /** Days since 1970-01-01. */
+  readonly day: number;
+  readonly day_count: number;
+}
+
+/** A file that was imported, known again by what is in it. */
+export interface ImportFileTable {
+  readonly number: Generated<number>;
+  /** Hexadecimal SHA-256 of the file's bytes. */
+  readonly digest: string;
+  readonly kind: 'cards' | 'observations' | 'rates';
+  /** As it was last given. */
+  readonly name: string;
+  /** Bytes, lines and rows whose outcome is in the database. */
+  readonly byte_offset: number;
+  readonly lines: number;
+  readonly row_count: number;
+  /** 1 when it was read to its end. */
+  readonly finished: 0 | 1;
+}
+
+/** A row of an imported file that was refused; taken from here when a later import of the file accepts it. */
+export interface ImportRejectTable {
+  readonly file: number;
+  /** The line on which the row begins, from 1. */
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** What one euro bought of a currency on a day. */
+export interface RateTable {
+  readonly currency: string;
+  readonly day: number;
+  readonly per_euro: number;
 }
 
 /** Facts about the whole database, by name. */
@@ -117,6 +161,10 @@ export interface Tables {
   pending_cards: PendingCardTable;
   listing_groups: ListingGroupTable;
   keys: KeyTable;
+  key_usage: KeyUsageTable;
+  import_files: ImportFileTable;
+  import_rejects: ImportRejectTable;
+  rates: RateTable;
   facts: FactTable;
   migrations: MigrationTable;
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { searchPath } from '@/lib/contract/paths';
+import { defaultLimits } from '@/service/keys/limits';
 import { readOptions } from '@/service/read-options';
 
 describe('options', () => {
@@ -15,6 +16,7 @@ describe('options', () => {
         file: 'card-comps.sqlite',
         sample: false,
         cards: [],
+        limits: defaultLimits,
         printKeys: false,
         help: false,
       },
@@ -22,7 +24,8 @@ describe('options', () => {
   });
 
   test('are all read', () => {
-    const args = '--port 0 --host ::1 --file a.db --sample --cards a.csv --cards b.jsonl --print-keys --help';
+    const args =
+      '--port 0 --host ::1 --file a.db --sample --cards a.csv --cards b.jsonl --print-keys --help --limits basic=60/1000,mega=7/8';
     expect(readOptions(args.split(' '))).toEqual({
       ok: true,
       value: {
@@ -31,6 +34,11 @@ describe('options', () => {
         file: 'a.db',
         sample: true,
         cards: ['a.csv', 'b.jsonl'],
+        limits: {
+          ...defaultLimits,
+          basic: { perMinute: 60, perDay: 1000 },
+          mega: { perMinute: 7, perDay: 8 },
+        },
         printKeys: true,
         help: true,
       },
@@ -41,6 +49,9 @@ describe('options', () => {
     [['--port', 'http'], /--port must be a number/],
     [['--port', '65536'], /--port must be a number/],
     [['--verbose'], /--verbose/],
+    [['--limits', 'gold=1/2'], /--limits must be like/],
+    [['--limits', 'basic=0/2'], /--limits must be like/],
+    [['--limits', 'basic=60'], /--limits must be like/],
     [['cards.csv'], /cards\.csv/],
     [['--cards'], /--cards/],
   ])('%j are refused in words', (args, words) => {

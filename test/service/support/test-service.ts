@@ -1,5 +1,6 @@
 import { headerNames } from '@/lib/contract/headers';
 import type { Plan } from '@/lib/contract/limits';
+import { defaultLimits, type PlanLimits } from '@/service/keys/limits';
 import type { RunningService } from '@/service/running-service';
 import { startService } from '@/service/start-service';
 import type { CardRow, ObservationRow } from '@/service/store/rows';
@@ -10,8 +11,8 @@ export const today = '2026-03-15';
 /** A service that answers real requests, with keys of one plan. */
 export interface TestService {
   readonly service: RunningService;
-  /** Sets the clock to noon of a date. */
-  travelTo(date: string): void;
+  /** Sets the clock to a moment, or to noon of a date. */
+  travelTo(moment: string): void;
   /** Asks at the gateway with its two headers; `plan` picks the keys (Mega). */
   ask(path: string, plan?: Plan): Promise<Response>;
   /** Asks at the base address with the API key. */
@@ -26,11 +27,18 @@ export async function startTestService(
     readonly sample?: boolean;
     readonly cards?: readonly CardRow[];
     readonly observations?: readonly ObservationRow[];
+    readonly limits?: PlanLimits;
   } = {},
 ): Promise<TestService> {
   let now = new Date(`${today}T12:00:00Z`);
-  const { file = ':memory:', sample = false, cards = [], observations = [] } = options;
-  const service = await startService({ port: 0, file, sample, clock: () => now });
+  const {
+    file = ':memory:',
+    sample = false,
+    cards = [],
+    observations = [],
+    limits = defaultLimits,
+  } = options;
+  const service = await startService({ port: 0, file, sample, limits, clock: () => now });
   await service.importCards(cards);
   await service.importObservations(observations);
   const keys = {
@@ -40,8 +48,8 @@ export async function startTestService(
   };
   return {
     service,
-    travelTo(date) {
-      now = new Date(`${date}T12:00:00Z`);
+    travelTo(moment) {
+      now = new Date(moment.includes('T') ? moment : `${moment}T12:00:00Z`);
     },
     ask: (path, plan = 'mega') =>
       fetch(service.url + path, {

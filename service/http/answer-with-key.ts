@@ -1,0 +1,33 @@
+import { meterRequest } from '@/service/keys/meter';
+import type { Parts } from '@/service/routes/parts';
+import type { StoredKey } from '@/service/store/key-store';
+import { authenticate } from './authenticate';
+import { answerProblem } from './problem';
+
+const refusals = {
+  minute: { code: 'rate-limited', detail: 'The key has made too many requests in this minute.' },
+  day: { code: 'quota-spent', detail: 'The key has made all requests that its plan has in a day.' },
+} as const;
+
+/**
+ * The answer for whoever holds a key of this kind: 401 without one, 429 beyond the limits of its plan (Retry-After says
+ * until when), else what `answer` gives. Every answer to a key says how much is left.
+ */
+export async function answerWithKey(
+  parts: Parts,
+  request: Request,
+  kind: StoredKey['kind'],
+  answer: (key: StoredKey) => Promise<Response>,
+): Promise<Response> {
+  const authentication = await authenticate(parts.store.keys, request.headers, kind);
+  if (!authentication.ok) return answerProblem(authentication.problem);
+  const { key } = authentication;
+  const metering = await meterRequest(parts.store.usage, key.hash, parts.limits[key.plan], parts.clock());
+  const { exceeded, retryAfter, headers } = metering;
+  const response =
+    exceeded === null
+      ? await answer(key)
+      : answerProblem(refusals[exceeded], { 'retry-after': String(retryAfter) });
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}

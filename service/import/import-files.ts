@@ -1,0 +1,100 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { refreshPending } from '@/service/statistics/refresh-statistics';
+import type { Store } from '@/service/store/store';
+import { createConvert } from './convert';
+import { digestFile } from './digest-file';
+import { type FileImportOptions, importObservationFile } from './import-observation-file';
+import type { ImportReport } from './import-report';
+import { importCardsOfFile, importRatesOfFile } from './import-whole-file';
+
+/** Paths of the files to import. */
+export interface ImportJob {
+  readonly rates: readonly string[];
+  readonly cards: readonly string[];
+  readonly observations: readonly string[];
+}
+
+/** What became of one file. */
+export interface FileReport {
+  readonly path: string;
+  /** Under which its refused rows are kept. */
+  readonly file: number;
+  /** Lines that an import which broke off had done already. */
+  readonly linesBefore: number;
+  readonly report: ImportReport;
+}
+
+/** How far one step of an import is; `rows` is null where the step counts no rows. */
+export interface ImportStep {
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+  readonly rows: number | null;
+}
+
+/** What an import works with besides the store. */
+export interface ImportContext {
+  readonly clock: () => Date;
+  /** Stops the import between two transactions; the same job goes on there next time. */
+  readonly signal: AbortSignal;
+  readonly onStep: (step: ImportStep) => void;
+}
+
+/**
+ * Imports rates, then cards, then observations, and computes the statistics of every card whose prices changed. Rejects
+ * when a file cannot be read. Yields each file's report when it is done.
+ */
+export async function* importFiles(
+  store: Store,
+  job: ImportJob,
+  context: ImportContext,
+): AsyncGenerator<FileReport> {
+  // Found missing only after an hour of others, a file would cost that hour's reports.
+  for (const path of Object.values(job).flat()) await stat(path);
+  for (const kind of ['rates', 'cards', 'observations'] as const)
+    for (const path of job[kind]) {
+      const report = await importOne(store, kind, path, context);
+      if (report === undefined) return;
+      yield report;
+    }
+  if (context.signal.aborted) return;
+  const total = await store.statistics.countPending();
+  await refreshPending(store.statistics, context.clock, context.signal, (done) =>
+    context.onStep({ label: 'statistics', done, total, rows: null }),
+  );
+}
+
+async function importOne(
+  store: Store,
+  kind: keyof ImportJob,
+  path: string,
+  { signal, onStep }: ImportContext,
+): Promise<FileReport | undefined> {
+  const total = (await stat(path)).size;
+  const label = basename(path);
+  const digest = await digestFile(path, signal, (done) =>
+    onStep({ label: `${label}: looking`, done, total, rows: null }),
+  );
+  if (digest === undefined) return undefined;
+  const file = await store.imports.open(digest, kind, label);
+  const options: FileImportOptions = {
+    signal,
+    onProgress: (done, rows) => onStep({ label, done, total, rows }),
+  };
+  const importers = {
+    rates: () => importRatesOfFile(store, path, file, options),
+    cards: () => importCardsOfFile(store, path, file, options),
+    observations: async () => {
+      const convert = createConvert(await store.rates.load());
+      const write = { invented: false, convert };
+      return importObservationFile(store.imports, path, file, { ...options, write });
+    },
+  };
+  return {
+    path,
+    file: file.number,
+    linesBefore: file.isFinished ? 0 : file.lines,
+    report: await importers[kind](),
+  };
+}

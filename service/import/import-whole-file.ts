@@ -1,0 +1,73 @@
+import type { ImportFile } from '@/service/store/import-store';
+import type { Store } from '@/service/store/store';
+import { importCards } from './import-cards';
+import type { FileImportOptions } from './import-observation-file';
+import type { ImportReport, Reject } from './import-report';
+import { importRows, type NumberedRow } from './import-rows';
+import { parseRate } from './parse-rate';
+import { parseCard } from './read-card-file';
+import { readRecords } from './read-records';
+import type { FileRecord } from './record';
+
+const ratesAtOnce = 1000;
+
+/** Imports the cards of a file. It is read from its beginning each time: a card that is there already is not added again. */
+export function importCardsOfFile(
+  store: Store,
+  path: string,
+  file: ImportFile,
+  options: FileImportOptions,
+): Promise<ImportReport> {
+  return importWhole(store, path, file, parseCard, options, (rows, onRefused) =>
+    importCards(store.cards, rows, onRefused),
+  );
+}
+
+/** Imports the exchange rates of a file, in the same way. */
+export function importRatesOfFile(
+  store: Store,
+  path: string,
+  file: ImportFile,
+  options: FileImportOptions,
+): Promise<ImportReport> {
+  const parse = (record: FileRecord) => {
+    if ('reason' in record) return record;
+    const rate = parseRate(record.value);
+    const { line } = record;
+    return rate.ok ? { line, row: rate.value } : { line, reason: rate.failure.detail ?? 'no rate' };
+  };
+  return importWhole(store, path, file, parse, options, (rows, onRefused) =>
+    importRows(rows, {
+      rowsAtOnce: ratesAtOnce,
+      refuse: () => undefined,
+      save: (batch) => store.rates.save(batch),
+      onRefused,
+    }),
+  );
+}
+
+async function importWhole<Row>(
+  { imports }: Store,
+  path: string,
+  file: ImportFile,
+  parse: (record: FileRecord) => NumberedRow<Row>,
+  { signal, onProgress }: FileImportOptions,
+  importParsed: (
+    rows: AsyncIterable<NumberedRow<Row>>,
+    onRefused: (refused: readonly Reject[]) => Promise<void>,
+  ) => Promise<ImportReport>,
+): Promise<ImportReport> {
+  let rows = 0;
+  async function* readRows() {
+    for await (const block of readRecords(path)) {
+      if (signal.aborted) return;
+      yield* block.records.map(parse);
+      rows += block.records.length;
+      onProgress(block.next.offset, rows);
+    }
+  }
+  await imports.clearRefused(file.number);
+  const report = await importParsed(readRows(), (refused) => imports.addRefused(file.number, refused));
+  if (!signal.aborted) await imports.finish(file.number, rows);
+  return report;
+}

@@ -1,0 +1,170 @@
+import type { FilePlace } from '@/service/import/record';
+import { createInsert } from './insert-rows';
+import type { Database } from './open-sqlite';
+import type { RowOutcome } from './row-outcome';
+import type { ObservationRow } from './rows';
+import type { ImportFileTable } from './tables';
+import { createWriteObservations, type WriteOptions } from './write-observations';
+
+/** A file that is being imported, and how far it got. */
+export interface ImportFile extends FilePlace {
+  readonly number: number;
+  /** Rows behind the place, refused ones included. */
+  readonly rows: number;
+  /** How many of them stand refused. */
+  readonly rejected: number;
+  readonly isFinished: boolean;
+}
+
+/** A row that was refused: the line on which it begins, from 1. */
+export interface RefusedRow {
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** Observations that follow each other in a file, with the rows among them that hold none. */
+export interface ObservationBatch {
+  readonly file: number;
+  readonly rows: readonly { readonly line: number; readonly row: ObservationRow }[];
+  readonly refused: readonly RefusedRow[];
+}
+
+/** Keeps how far files were imported, and which of their rows were refused. */
+export interface ImportStore {
+  /** The file with this digest, which may be new; it takes the name. */
+  open(digest: string, kind: ImportFileTable['kind'], name: string): Promise<ImportFile>;
+  /**
+   * Saves observations and moves the file's place from `from` to `to`, in one transaction. Throws when the place is
+   * another by now: a second import of the file runs.
+   */
+  advance(
+    batch: ObservationBatch,
+    places: { readonly from: FilePlace; readonly to: FilePlace },
+    options: WriteOptions,
+  ): Promise<readonly RowOutcome[]>;
+  /**
+   * Tries refused observations again, in one transaction; those that are taken are no longer refused. The batch must
+   * hold every refused row of the lines it spans.
+   */
+  retry(batch: ObservationBatch, options: WriteOptions): Promise<readonly RowOutcome[]>;
+  /** Marks a file as read to its end, with this many rows in all. */
+  finish(file: number, rows: number): Promise<void>;
+  /** Adds refused rows. */
+  addRefused(file: number, refused: readonly RefusedRow[]): Promise<void>;
+  /** Forgets the refused rows of a file, which is read from its beginning. */
+  clearRefused(file: number): Promise<void>;
+  /** Refused rows of lines in (`after`, `until`], in order, at most `limit`. */
+  listRefused(
+    file: number,
+    range: { readonly after: number; readonly until?: number; readonly limit?: number },
+  ): Promise<readonly RefusedRow[]>;
+}
+
+/** The imports in `db`. */
+export function createImportStore(db: Database): ImportStore {
+  const write = createWriteObservations(db);
+  const insertRefused = createInsert(db, 'import_rejects', ['file', 'line', 'reason']);
+  const refuse = (transaction: Database, file: number, refused: readonly RefusedRow[]) =>
+    insertRefused(
+      transaction,
+      refused.map(({ line, reason }) => ({ file, line, reason })),
+    );
+
+  return {
+    async open(digest, kind, name) {
+      const row = await db
+        .insertInto('import_files')
+        .values({ digest, kind, name, byte_offset: 0, lines: 0, row_count: 0, finished: 0 })
+        .onConflict((conflict) => conflict.columns(['digest', 'kind']).doUpdateSet({ name }))
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const { rejected } = await db
+        .selectFrom('import_rejects')
+        .select((expression) => expression.fn.countAll<number>().as('rejected'))
+        .where('file', '=', row.number)
+        .executeTakeFirstOrThrow();
+      return {
+        number: row.number,
+        offset: Number(row.byte_offset),
+        lines: Number(row.lines),
+        rows: Number(row.row_count),
+        rejected: Number(rejected),
+        isFinished: row.finished === 1,
+      };
+    },
+    advance({ file, rows, refused }, { from, to }, options) {
+      return db.transaction().execute(async (transaction) => {
+        const count = rows.length + refused.length;
+        const moved = await transaction
+          .updateTable('import_files')
+          .set((expression) => ({
+            byte_offset: to.offset,
+            lines: to.lines,
+            row_count: expression('row_count', '+', count),
+          }))
+          .where('number', '=', file)
+          .where('byte_offset', '=', from.offset)
+          .executeTakeFirst();
+        if (moved.numUpdatedRows !== 1n) throw new Error('Another import of this file is running.');
+        const outcomes = await write(
+          transaction,
+          rows.map((entry) => entry.row),
+          options,
+        );
+        await refuse(transaction, file, [...refused, ...listFailed(rows, outcomes)]);
+        return outcomes;
+      });
+    },
+    retry({ file, rows, refused }, options) {
+      return db.transaction().execute(async (transaction) => {
+        const outcomes = await write(
+          transaction,
+          rows.map((entry) => entry.row),
+          options,
+        );
+        const lines = [rows[0], rows.at(-1), refused[0], refused.at(-1)].flatMap(
+          (entry) => entry?.line ?? [],
+        );
+        await transaction
+          .deleteFrom('import_rejects')
+          .where('file', '=', file)
+          .where('line', '>=', Math.min(...lines))
+          .where('line', '<=', Math.max(...lines))
+          .execute();
+        await refuse(transaction, file, [...refused, ...listFailed(rows, outcomes)]);
+        return outcomes;
+      });
+    },
+    async finish(file, rows) {
+      await db
+        .updateTable('import_files')
+        .set({ finished: 1, row_count: rows })
+        .where('number', '=', file)
+        .execute();
+    },
+    async addRefused(file, refused) {
+      await refuse(db, file, refused);
+    },
+    async clearRefused(file) {
+      await db.deleteFrom('import_rejects').where('file', '=', file).execute();
+    },
+    listRefused(file, { after, until, limit }) {
+      return db
+        .selectFrom('import_rejects')
+        .select(['line', 'reason'])
+        .where('file', '=', file)
+        .where('line', '>', after)
+        .$if(until !== undefined, (query) => query.where('line', '<=', until ?? 0))
+        .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+        .orderBy('line')
+        .execute();
+    },
+  };
+}
+
+function listFailed(rows: ObservationBatch['rows'], outcomes: readonly RowOutcome[]): readonly RefusedRow[] {
+  return rows.flatMap(({ line }, index) => {
+    const outcome = outcomes[index];
+    return typeof outcome === 'object' ? [{ line, reason: outcome.reason }] : [];
+  });
+}

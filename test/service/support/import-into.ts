@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FileReport, type ImportJob, type ImportStep, importFiles } from '@/service/import/import-files';
+import { migrate } from '@/service/migrations/migrate';
+import { migrations } from '@/service/migrations/migrations';
+import { createStore } from '@/service/store/create-store';
+import { type Database, openSqlite } from '@/service/store/open-sqlite';
+import type { Store } from '@/service/store/store';
+import { today } from './test-service';
+
+/** A database in a folder of its own, and files to import into it. */
+export interface ImportBench {
+  readonly folder: string;
+  readonly databaseFile: string;
+  readonly db: Database;
+  readonly store: Store;
+  /** Writes a file into the folder and gives its path. */
+  write(name: string, lines: readonly string[]): Promise<string>;
+  run(
+    job: Partial<ImportJob>,
+    more?: { readonly signal?: AbortSignal; readonly onStep?: (step: ImportStep) => void },
+  ): Promise<readonly FileReport[]>;
+  close(): Promise<void>;
+}
+
+/** Opens a new database, on the day of the tests. */
+export async function openImportBench(): Promise<ImportBench> {
+  const folder = await mkdtemp(join(tmpdir(), 'card-comps-import-'));
+  const databaseFile = join(folder, 'prices.sqlite');
+  const clock = () => new Date(`${today}T12:00:00Z`);
+  const db = openSqlite(databaseFile);
+  await migrate(db, migrations, clock);
+  const store = createStore(db);
+  return {
+    folder,
+    databaseFile,
+    db,
+    store,
+    async write(name, lines) {
+      await writeFile(join(folder, name), lines.map((line) => `${line}\n`).join(''));
+      return join(folder, name);
+    },
+    async run(job, { signal = new AbortController().signal, onStep = () => undefined } = {}) {
+      const reports: FileReport[] = [];
+      const complete = { cards: [], observations: [], rates: [], ...job };
+      for await (const report of importFiles(store, complete, { clock, signal, onStep }))
+        reports.push(report);
+      return reports;
+    },
+    async close() {
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
