@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks';
+import { cellMoney } from '@/components/ui/cell-money';
 import type { Bucket, BucketTree, CardPrices } from '@/lib/domain/card';
-import { formatCountry, formatLanguage, formatMoney, formatNumber } from '@/lib/text/format';
+import { formatCountry, formatLanguage, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { conditionText } from '@/lib/text/words';
 
@@ -36,7 +37,7 @@ function toParts({ raw, graded }: CardPrices): Part[] {
 }
 
 function Amounts({ bucket: { low, avg, high, population } }: { readonly bucket: Bucket }) {
-  const cells = [low, avg, high].map((money) => (money ? formatMoney(money, 'short') : text('unknown')));
+  const cells = [low, avg, high].map(cellMoney);
   const count = population === null ? text('unknown') : formatNumber(population);
   return [...cells, count].map((cell, column) => <td key={column}>{cell}</td>);
 }

@@ -1,5 +1,6 @@
+import { cellMoney } from '@/components/ui/cell-money';
 import type { Bucket, CardPrices } from '@/lib/domain/card';
-import { type Money, toAmount } from '@/lib/domain/money';
+import { toAmount } from '@/lib/domain/money';
 import { formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 
@@ -40,10 +41,6 @@ function toLadders(graded: GradeLadderProps['graded']): Ladder[] {
     .sort((one, other) => other.population - one.population || one.grader.localeCompare(other.grader));
 }
 
-function write(money: Money | null): string {
-  return money ? formatMoney(money, 'short') : text('unknown');
-}
-
 /** Every grade of every grader, the best first, with its price as a bar and the observations behind it. */
 export function GradeLadder({ graded, fit }: GradeLadderProps) {
   const ladders = toLadders(graded);
@@ -73,11 +70,11 @@ export function GradeLadder({ graded, fit }: GradeLadderProps) {
                     {isFit && <small>{text('fits_listing')}</small>}
                   </th>
                   <td class="bar" style={{ '--share': share(bucket) }}>
-                    {write(bucket.avg)}
+                    {cellMoney(bucket.avg)}
                   </td>
                   <td>
                     {bucket.low && bucket.high
-                      ? `${write(bucket.low)} – ${write(bucket.high)}`
+                      ? `${formatMoney(bucket.low, 'short')} – ${formatMoney(bucket.high, 'short')}`
                       : text('unknown')}
                   </td>
                   <td>{bucket.population === null ? text('unknown') : formatNumber(bucket.population)}</td>

@@ -1,12 +1,8 @@
-import type { Money } from '@/lib/domain/money';
+import { cellMoney } from '@/components/ui/cell-money';
 import { dayAmount } from '@/lib/history/day-amount';
 import { formatDay, formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import type { ChartData } from './chart-data';
-
-function write(money: Money | null): string {
-  return money ? formatMoney(money, 'short') : text('unknown');
-}
 
 /** The chart's days as a table, newest first, without the days that nothing is known of. */
 export function HistoryTable({ data }: { readonly data: ChartData }) {
@@ -28,11 +24,11 @@ export function HistoryTable({ data }: { readonly data: ChartData }) {
           {days.map(({ date, sold, listed }) => (
             <tr key={date}>
               <th scope="row">{formatDay(date, 'short')}</th>
-              <td>{write(sold && dayAmount(sold))}</td>
-              <td>{write(listed && dayAmount(listed))}</td>
+              <td>{cellMoney(sold && dayAmount(sold))}</td>
+              <td>{cellMoney(listed && dayAmount(listed))}</td>
               <td>
                 {listed?.low && listed.high
-                  ? `${write(listed.low)} – ${write(listed.high)}`
+                  ? `${formatMoney(listed.low, 'short')} – ${formatMoney(listed.high, 'short')}`
                   : text('unknown')}
               </td>
               <td>{listed?.population == null ? text('unknown') : formatNumber(listed.population)}</td>

@@ -2,7 +2,7 @@
 export const historyCss = `
 .history,.history-plan{padding:8px 12px 10px}
 .windows{border:0;min-width:0}
-.windows legend{float:inline-start;padding:4px 8px 4px 0;font-size:12px;color:var(--quiet)}
+.windows legend{float:inline-start;padding-block:4px;padding-inline-end:8px;font-size:12px;color:var(--quiet)}
 .windows>div{display:flex;flex-wrap:wrap;gap:4px}
 .windows label{position:relative;cursor:pointer}
 .windows input{position:absolute;inset:0;opacity:0;width:100%;height:100%;margin:0;cursor:inherit}
@@ -20,10 +20,10 @@ export const historyCss = `
 .readout{padding-top:4px;min-height:40px;line-height:18px;font-variant-numeric:tabular-nums}
 .trends{font-size:12px}
 .trends div{display:flex;gap:6px}
-.trends dt{color:var(--quiet);min-width:44px}
+.trends dt{color:var(--quiet);min-width:44px;flex:none}
 .trends dd{margin:0}
 .as-table{margin-top:8px;padding:0;border:0;font-size:12px}
-.as-table td,.as-table th{white-space:nowrap}
+.as-table [scope=row]{white-space:nowrap}
 .uplot{width:min-content;line-height:1.5}
 .u-wrap{position:relative;user-select:none}
 .u-over,.u-under,.u-axis,.u-cursor-x,.u-cursor-y,.u-cursor-pt,.u-select{position:absolute}

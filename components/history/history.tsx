@@ -42,7 +42,7 @@ export function History({ cardId, plan, now, loadHistory, loadChart, onOpenOptio
   return (
     <div class="history">
       <WindowChoice days={days} allowed={allowed} name={`window-${cardId}`} onChoose={setChosen} />
-      <div class="plot">
+      <div class={data || isAsking ? 'plot' : ''}>
         {data ? (
           <HistoryChart data={data} loadChart={loadChart} />
         ) : (

@@ -9,6 +9,9 @@ type Look = Omit<ListingFace, 'tone'> & { readonly tone: ListingFace['tone'] | '
 
 const svg = 'http://www.w3.org/2000/svg';
 
+/** What stands in place of a verdict's words: its colour alone would not tell. */
+const signs: Readonly<Record<string, string>> = { under: '▼', near: '≈', over: '▲' };
+
 /** The mark of Card Comps: the outline of a card, and another card over it. */
 const cards =
   'M5.5 4.3h-2.3a2 2 0 0 0-2 2v6.5a2 2 0 0 0 2 2h4.3v-1.4h-4a.9.9 0 0 1-.9-.9v-5.9a.9.9 0 0 1 .9-.9h2z' +
@@ -58,7 +61,7 @@ function nameOf({ words, sentence }: Look): string {
 /**
  * Creates the label's button: plain DOM, since sixty of them stand on a page that may never be looked at further. The
  * returned function draws a view; what is no single card takes the button away. Words that `tile` has no room for are
- * cut, or give way to the mark.
+ * cut, or give way to a sign.
  */
 export function createLabel(
   root: ShadowRoot,
@@ -96,6 +99,6 @@ export function createLabel(
     const words = document.createElement('bdi');
     words.textContent = drawn;
     button.replaceChildren(words);
-    fitLabel(button, drawn, tile, () => button.replaceChildren(createMark(document)));
+    fitLabel(button, drawn, tile, () => button.replaceChildren(signs[look.tone] ?? createMark(document)));
   };
 }

@@ -33,6 +33,7 @@ box-shadow:0 1px 3px #0003,0 8px 28px #0004;text-align:start;overflow-wrap:anywh
 .wait span:not(:empty){padding-block:8px 2px}
 .overlay>.box{margin:10px 14px 0}
 .box button{display:block;margin-top:6px}
+td{white-space:nowrap}
 section{padding:10px 14px}
 dl{display:grid;grid-template-columns:1fr 1fr;gap:8px 14px}
 dt,.why,.chosen,header p,.note{color:var(--quiet);font-size:12px}
@@ -42,7 +43,7 @@ dd small{display:block;line-height:1.35}
 .listed>p{display:flex;justify-content:space-between;gap:8px;margin-bottom:4px}
 header{display:flex;gap:12px;padding:10px 14px;border-block-start:1px solid var(--line)}
 header>div{flex:1;min-width:0}
-h2,header p,dd small,.who{unicode-bidi:plaintext;text-align:match-parent}
+h2,header p,dd small,.who{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
 h2{font-size:15px;line-height:1.3}
 h3{font-size:14px;line-height:1.4}
 .tag{display:inline-block;padding:0 5px;border:1px dashed;border-radius:4px;color:var(--near)}

@@ -40,8 +40,8 @@ overscroll-behavior:contain;padding:10px 16px;background:var(--paper);border:1px
 border-start-end-radius:10px;box-shadow:0 -4px 16px #0002;scrollbar-width:thin}
 ol{margin:6px 0;padding:0;list-style:none}
 li button{display:flex;gap:10px;align-items:baseline;width:100%;border-color:transparent;padding:5px 6px;text-align:start;min-width:0}
-li b{flex:none;min-width:12em;color:var(--fore);font-variant-numeric:tabular-nums;unicode-bidi:isolate}
-li span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;unicode-bidi:isolate}
+li b{flex:none;min-width:12em;color:var(--fore);font-variant-numeric:tabular-nums;unicode-bidi:plaintext}
+li span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;unicode-bidi:plaintext}
 @media(pointer:coarse){button,select{min-height:44px}.away{width:44px;height:44px;padding:12px}.filters label,.list label{min-height:44px}}
 @media(max-width:520px){.strip{padding-inline:12px}.later{min-width:0;width:100%}.run{min-width:0;flex:1;min-height:40px;padding-inline-end:44px}progress{width:90px}p{min-height:1.35em;width:100%}li button{flex-direction:column;gap:0}li span{max-width:100%}.filters{gap:0 14px}}
 @media(forced-colors:active){.main{border:2px solid}.bar{border-top:1px solid}}

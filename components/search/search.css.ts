@@ -11,6 +11,7 @@ export const searchCss = `${cardCss}
 .filters select{appearance:none;min-width:0;padding:3px 17px 3px 8px;font-size:12px;border-color:var(--line);border-radius:999px;text-overflow:ellipsis;
 background-image:linear-gradient(45deg,#0000 50%,currentColor 50% 72%,#0000 72%),linear-gradient(-45deg,#0000 50%,currentColor 50% 72%,#0000 72%);background-size:5px 5px;background-repeat:no-repeat;background-position:right 11px top 58%,right 7px top 58%}
 :dir(rtl)>.filters select{padding:3px 8px 3px 17px;background-position:left 7px top 58%,left 11px top 58%}
+.filters:has(.on){grid-template-columns:1fr 1fr}
 .filters .on{border-color:var(--accent);color:var(--accent);font-weight:600}
 .filters button{grid-column:1/-1;justify-self:end;font-size:12px}
 .search h2{padding:8px 12px 2px;font-size:12px;font-weight:600;color:var(--quiet)}
@@ -25,6 +26,7 @@ background-image:linear-gradient(45deg,#0000 50%,currentColor 50% 72%,#0000 72%)
 .recent [role=option]{display:block;padding-block:6px;overflow-wrap:anywhere}
 .results .who{flex:1;min-width:0}
 .results .who b,.results .prices b{display:block}
+.results .who>*{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
 .results .prices{text-align:end;font-variant-numeric:tabular-nums;max-width:48%;text-wrap:balance}
 .meaning{order:-1;border-bottom:6px solid var(--back);padding-bottom:4px}
 .why{padding:2px 12px 6px;color:var(--quiet)}
@@ -32,5 +34,7 @@ background-image:linear-gradient(45deg,#0000 50%,currentColor 50% 72%,#0000 72%)
 .more{display:block;width:calc(100% - 24px);margin:8px 12px}
 .search>footer{display:flex;justify-content:space-between;gap:12px;margin-top:auto;padding:8px 12px;border-top:1px solid var(--line);font-size:12px;color:var(--quiet);position:sticky;bottom:0;background:var(--paper)}
 @media(max-width:340px){.filters{grid-template-columns:1fr 1fr}}
+.search>footer .link{margin-inline-start:auto}
+.search>.box{margin-top:8px}
 @media(forced-colors:active){[aria-selected=true]{outline:2px solid Highlight;outline-offset:-2px}}
 `;

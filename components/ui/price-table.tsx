@@ -1,6 +1,7 @@
 import type { Money } from '@/lib/domain/money';
-import { formatMoney, formatNumber } from '@/lib/text/format';
+import { formatNumber } from '@/lib/text/format';
 import { type TextKey, text } from '@/lib/text/text';
+import { cellMoney } from './cell-money';
 
 /** A name, an amount, a count, or what the service does not say. */
 export type Cell = string | Money | number | null;
@@ -19,7 +20,7 @@ interface PriceTableProps {
 
 function formatCell(cell: Cell): string {
   if (typeof cell === 'number') return formatNumber(cell);
-  return cell && typeof cell === 'object' ? formatMoney(cell, 'short') : (cell ?? text('unknown'));
+  return typeof cell === 'string' ? cell : cellMoney(cell);
 }
 
 /** Amounts in columns. */

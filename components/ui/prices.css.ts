@@ -7,8 +7,9 @@ details{padding:7px 12px;border-top:1px solid var(--line)}
 summary{cursor:pointer}
 summary small{float:inline-end}
 table{width:100%;border-spacing:0;font-variant-numeric:tabular-nums}
-th,td{padding:2px 0 2px 6px;text-align:end}
-th:first-child,td:first-child{text-align:start;padding:2px 0}
+th,td{padding-block:2px;padding-inline:6px 0;text-align:end}
+[scope=col]{overflow-wrap:normal}
+th:first-child,td:first-child{text-align:start;padding-inline:0}
 .fits>*{font-weight:600;color:var(--accent);border-block:1px solid}
 .fits small{display:block;color:inherit}
 .line{position:relative;direction:ltr;height:30px;margin:0 6px}
@@ -22,7 +23,8 @@ th:first-child,td:first-child{text-align:start;padding:2px 0}
 span.picture .mark{width:18px;height:18px}
 button.picture{padding:2px;border:1px dashed;font-size:11px;line-height:1.25;color:var(--accent);white-space:normal}
 .link{border:0;padding:0;background:none;color:var(--accent);text-decoration:underline}
-.box{margin:0 12px 8px;padding:7px 10px;border-radius:6px;color:var(--fore);background:var(--back)}
+.box{margin:0 12px 8px;padding:7px 10px;border:1px solid color-mix(in srgb,var(--fore) 40%,var(--paper));border-radius:6px;color:var(--fore);background:var(--back)}
 button{font:inherit;cursor:pointer;color:inherit;background:var(--paper);border:1px solid;border-radius:5px;padding:2px 10px}
+@media(max-width:340px){th,td{font-size:12px}}
 @media(forced-colors:active){.line i{forced-color-adjust:none;background:CanvasText;box-shadow:none}.here.here{background:Highlight}.box{border:1px solid}}
 `;

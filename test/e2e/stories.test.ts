@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawStory, openStories, type StoryPage } from '@/test/stories/open-stories';
+import type { StoryFacts } from '@/test/stories/story';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+// What stands on somebody else's page need not be a page.
+const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass', 'heading-order'];
+
+let stories: StoryPage;
+
+beforeAll(async () => {
+  stories = await openStories();
+  await stories.page.evaluate(axe);
+});
+
+afterAll(() => stories?.close());
+
+/** Draws each story and collects what `find` finds in it, under the story's name; a story that cannot be drawn is a find. */
+async function findInAll(
+  chosen: readonly StoryFacts[],
+  look: { theme?: string; locale?: string; dir?: string },
+  find: (story: StoryFacts) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const story of chosen) {
+    try {
+      await drawStory(stories.page, { story: story.name, ...look });
+      found.push(...(await find(story)).map((what) => `${story.name}: ${what}`));
+    } catch (error) {
+      found.push(`${story.name}: ${error}`);
+    }
+  }
+  return found;
+}
+
+/** What axe finds in the story that is drawn; `only` names the rules, all of them where it is absent. */
+async function findViolations({ surface }: StoryFacts, only?: readonly string[]): Promise<string[]> {
+  const results = await stories.page.evaluate(
+    (rules, chosen) =>
+      (window as unknown as { axe: { run(context: string, options: object): Promise<AxeResults> } }).axe.run(
+        'html',
+        {
+          ...(chosen && { runOnly: chosen }),
+          rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])),
+          resultTypes: ['violations'],
+        },
+      ),
+    surface === 'page' ? [] : pageRules,
+    only,
+  );
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.flat().join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
+
+/** What has to be scrolled sideways, or is cut off, in a view of this width. */
+async function findOverflow(width: number): Promise<string[]> {
+  await stories.page.setViewport({ width, height: 400, deviceScaleFactor: width === 640 ? 2 : 1 });
+  const found = await stories.page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return window.stories.findOverflow();
+  });
+  return found.map((what) => `at ${width} px: ${what}`);
+}
+
+/** One story of each family: its other members differ in their words, or in the width of their view alone. */
+function withoutVariants(all: readonly StoryFacts[]): StoryFacts[] {
+  const toFamily = ({ name }: StoryFacts) =>
+    name.replace(/(failed|refused|weak)-.*/, '$1').replace('-small/', '/');
+  return [...new Map(all.map((story) => [toFamily(story), story])).values()];
+}
+
+describe('every component in every state', () => {
+  test('has no violation that axe knows of', { timeout: 90_000 }, async () => {
+    expect(stories.all.length).toBeGreaterThan(200);
+    await stories.page.setViewport({ width: 1000, height: 900 });
+    const found = await findInAll(stories.all, { theme: 'light' }, (story) => findViolations(story));
+    expect(found, found.join('\n')).toEqual([]);
+  });
+
+  test('can be read in every theme, and needs no sideways scrolling', { timeout: 90_000 }, async () => {
+    const found = await findInAll(withoutVariants(stories.all), {}, async (story) => {
+      // 640 pixels are a window of 1280 at 200 %.
+      const wrong = [...(await findOverflow(320)), ...(await findOverflow(640))];
+      await stories.page.setViewport({ width: 1000, height: 900 });
+      for (const theme of ['dark', 'contrast'] as const) {
+        await stories.page.evaluate((next) => window.stories.show(next), theme);
+        wrong.push(...(await findViolations(story, ['color-contrast'])).map((what) => `${theme}: ${what}`));
+      }
+      return wrong;
+    });
+    expect(found, found.join('\n')).toEqual([]);
+  });
+
+  // German words are the longest of all.
+  test('is not cut off in German, nor from right to left', { timeout: 60_000 }, async () => {
+    const found = await findInAll(
+      withoutVariants(stories.all),
+      { locale: 'de', dir: 'rtl' },
+      async ({ width }) => [...(await findOverflow(320)), ...(await findOverflow(width))],
+    );
+    expect(found, found.join('\n')).toEqual([]);
+  });
+});
+
+test.each(['de', 'es', 'fr', 'it', 'ja'])(
+  'the fullest tables have room for the words of %s',
+  async (locale) => {
+    const names = ['overlay/graded', 'search/opened', 'card/full', 'history/table', 'options/whole'];
+    const chosen = stories.all.filter(({ name }) => names.includes(name));
+    expect(chosen).toHaveLength(names.length);
+    const found = await findInAll(chosen, { locale }, () => findOverflow(320));
+    expect(found, found.join('\n')).toEqual([]);
+  },
+);
+
+describe('what the user told the system', () => {
+  const emulate = async (name: string, value: string) => {
+    const session = await stories.page.createCDPSession();
+    await session.send('Emulation.setEmulatedMedia', { features: [{ name, value }] });
+    return session;
+  };
+
+  test.each([
+    ['overlay/under', '.line .here', 'backgroundColor'],
+    ['overlay/under', '.line .fair', 'backgroundColor'],
+    ['overlay/under', '.line i', 'backgroundColor'],
+    ['overlay/pinned', '.icon[aria-pressed=true]', 'outlineColor'],
+    ['overlay/choose-other', '.option[aria-current]', 'outlineColor'],
+    ['overlay/failed-offline', '.box', 'borderTopColor'],
+    ['overlay/sheet', '.overlay', 'borderTopColor'],
+    ['label/under', 'button', 'borderTopColor'],
+    ['label/idle', 'svg', 'fill'],
+    ['page-bar/estimate', '.main', 'borderTopColor'],
+    ['search/results', '[aria-selected=true]', 'outlineColor'],
+    ['card/other-currency', ':checked+span', 'outlineColor'],
+    ['options/whole', '[aria-current]', 'outlineColor'],
+  ] as const)('forced colours leave %s its %s', async (story, selector, property) => {
+    const session = await emulate('forced-colors', 'active');
+    try {
+      await drawStory(stories.page, { story });
+      const { isForced, color, paper } = await stories.page.evaluate(
+        (asked, name) => {
+          const probe = document.createElement('div');
+          probe.style.color = 'Canvas';
+          document.body.append(probe);
+          const [element] = window.stories.findAll(asked);
+          const style = element && getComputedStyle(element);
+          const isDrawn = !name.startsWith('outline') || style?.outlineStyle !== 'none';
+          return {
+            isForced: matchMedia('(forced-colors: active)').matches,
+            color: isDrawn ? style?.[name] : undefined,
+            paper: getComputedStyle(probe).color,
+          };
+        },
+        selector,
+        property,
+      );
+      expect(isForced).toBe(true);
+      expect(color).toMatch(/^rgb/);
+      expect(color).not.toBe(paper);
+    } finally {
+      await session.send('Emulation.setEmulatedMedia', { features: [] });
+      await session.detach();
+    }
+  });
+
+  test('less motion leaves nothing moving', async () => {
+    const findMoving = () =>
+      findInAll(
+        stories.all.filter(({ name }) => /waiting|filling|running|saved|sheet|asking/.test(name)),
+        {},
+        () =>
+          stories.page.evaluate(() =>
+            window.stories
+              .listAnimations()
+              .filter(({ playState }) => playState === 'running')
+              .map((animation) => String((animation.effect as KeyframeEffect).target?.localName)),
+          ),
+      );
+    expect(await findMoving()).toContain('label/waiting: svg');
+    const session = await emulate('prefers-reduced-motion', 'reduce');
+    try {
+      expect(await findMoving()).toEqual([]);
+    } finally {
+      await session.send('Emulation.setEmulatedMedia', { features: [] });
+      await session.detach();
+    }
+  });
+});

@@ -1,0 +1,129 @@
+/// <reference types="vite/client" />
+import { render } from 'preact';
+import { showTheme } from '@/components/ui/show-theme';
+import { useWords } from '@/lib/text/text';
+import { drawn } from './act';
+import { findAll, listAnimations } from './find-all';
+import { findOverflow } from './find-overflow';
+import { groups } from './groups';
+import { listStops } from './list-stops';
+import { locales, readWords } from './locale-words';
+import { type Story, type StoryFacts, type StoryGroup, type Theme, themes } from './story';
+
+/** What a story is drawn with; all of it can stand in the address. */
+interface Setting {
+  readonly story: string;
+  readonly theme: Theme;
+  readonly locale: string;
+  readonly dir: 'ltr' | 'rtl';
+}
+
+declare global {
+  interface Window {
+    /** For tools: all stories, and how to draw one in place of what is there. */
+    stories: {
+      readonly all: readonly StoryFacts[];
+      draw(setting: Partial<Setting>): Promise<void>;
+      findOverflow(): string[];
+      listStops(): Element[];
+      findAll(selector: string): Element[];
+      listAnimations(): Animation[];
+      /** Changes the theme of what is drawn. */
+      show(theme: Theme): void;
+    };
+  }
+}
+
+const standard: Setting = { story: '', theme: 'light', locale: 'en', dir: 'ltr' };
+const all: StoryFacts[] = groups.flatMap(({ name, surface, width, states }) =>
+  Object.keys(states).map((state) => ({ name: `${name}/${state}`, surface, width })),
+);
+const frameCss = 'main{padding:8px;box-sizing:border-box}body{margin:0;background:light-dark(#f4f4f4,#111)}';
+let top: Element | ShadowRoot | null = null;
+
+function find(story: string): { group: StoryGroup; state: Story } | undefined {
+  const [name, ...rest] = story.split('/');
+  const group = groups.find((one) => one.name === name);
+  const state = group?.states[rest.join('/')];
+  return group && state ? { group, state } : undefined;
+}
+
+function toSheet(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
+
+/** A root that tools can look into, with what the entrypoints set on theirs. */
+function openRoot({ css, height }: StoryGroup, theme: Theme): ShadowRoot {
+  document.adoptedStyleSheets = [toSheet(frameCss)];
+  const main = document.createElement('main');
+  // What is fixed keeps to the edges of what is transformed, be it not at all.
+  if (height) main.style.cssText = `height:${height}px;transform:translate(0)`;
+  const host = document.createElement('div');
+  host.dataset.theme = theme;
+  main.append(host);
+  document.body.append(main);
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [toSheet(css)];
+  return root;
+}
+
+function show(theme: Theme): void {
+  showTheme(document.documentElement, theme, 'light');
+  for (const host of findAll('[data-theme]')) if (host instanceof HTMLElement) host.dataset.theme = theme;
+}
+
+async function draw(part: Partial<Setting>): Promise<void> {
+  const setting = { ...standard, ...part };
+  const found = find(setting.story);
+  if (!found) throw new Error(`There is no story "${setting.story}".`);
+  if (top) render(null, top);
+  document.body.replaceChildren();
+  useWords(readWords(setting.locale, setting.dir));
+  document.title = setting.story;
+  document.documentElement.lang = setting.locale.replace('_', '-');
+  document.documentElement.dir = setting.dir;
+  show(setting.theme);
+  const { group, state } = found;
+  if (group.surface === 'page') document.adoptedStyleSheets = [toSheet(group.css)];
+  top = group.surface === 'page' ? document.body : openRoot(group, setting.theme);
+  render(state.draw(setting.theme), top);
+  if (!state.act) return;
+  await drawn();
+  await state.act(top);
+}
+
+function link(text: string, setting: Partial<Setting>): HTMLAnchorElement {
+  const anchor = document.createElement('a');
+  anchor.href = `?${new URLSearchParams(setting)}`;
+  anchor.textContent = text;
+  anchor.style.marginInlineEnd = '12px';
+  return anchor;
+}
+
+/** A table of contents: each story in each theme, and in each language. */
+function list(): void {
+  const items = all.map(({ name: story }) => {
+    const item = document.createElement('li');
+    item.append(link(story, { story }), ...themes.map((theme) => link(theme, { story, theme })));
+    for (const locale of locales) item.append(link(locale, { story, locale }));
+    item.append(link('right to left', { story, dir: 'rtl' }));
+    return item;
+  });
+  const contents = document.createElement('ul');
+  contents.append(...items);
+  document.body.replaceChildren(contents);
+}
+
+window.stories = { all, draw, show, findOverflow, listStops, findAll, listAnimations };
+const asked = new URLSearchParams(location.search);
+const story = asked.get('story');
+if (story) {
+  void draw({
+    story,
+    theme: themes.find((theme) => theme === asked.get('theme')) ?? 'light',
+    locale: asked.get('locale') ?? 'en',
+    dir: asked.get('dir') === 'rtl' ? 'rtl' : 'ltr',
+  });
+} else list();

@@ -1,0 +1,230 @@
+import { chooserCss } from '@/components/chooser/chooser.css';
+import { overlayCss } from '@/components/overlay/overlay.css';
+import { refusalCodes, weaknessCodes } from '@/lib/compare/comparison';
+import { fail, failureCodes, succeed } from '@/lib/domain/failure';
+import { listing, psa9Comp, refuse, slabSaid, soldComp, underMarket, usd } from '@/test/components/views';
+import { openFolds, press } from './act';
+import { failHistory, never, pictured, richCard, richPrices } from './data/cards';
+import { barred, missing } from './data/pictures';
+import {
+  answer,
+  auction,
+  choose,
+  chooser,
+  each,
+  isThere,
+  judge,
+  of,
+  openHistory,
+  tell,
+} from './overlay-story';
+import type { StoryGroup } from './story';
+
+/** The overlay in every state. */
+export const overlayStories: StoryGroup = {
+  name: 'overlay',
+  surface: 'root',
+  css: overlayCss + chooserCss,
+  width: 380,
+  states: {
+    'waiting-fresh': tell(() => ({ state: 'asking', answer: null })),
+    'waiting-still': tell(() => ({ state: 'asking', answer: null, waiting: 'still' })),
+    'waiting-long': tell(() => ({ state: 'asking', answer: null, waiting: 'long' })),
+    filling: tell(() => ({ state: 'asking', answer: answer({ depth: 'label' }) })),
+    under: tell(judge('under', -10.8, 454.99), {}, isThere('canvas')),
+    near: tell(judge('near', 2.1, 520.99)),
+    over: tell(judge('over', 134.9, 1198)),
+    'under-folds-open': tell(judge('under', -10.8, 454.99), {}, openFolds),
+    ...each('weak', weaknessCodes, (code) =>
+      tell(
+        of({
+          comparison: { ...underMarket, verdict: { kind: 'under', percent: -10.8, weaknesses: [code] } },
+        }),
+      ),
+    ),
+    'weak-all': tell(
+      of({
+        comparison: {
+          ...underMarket,
+          mayMixPrintings: true,
+          verdict: { kind: 'over', percent: 17.3, weaknesses: weaknessCodes },
+        },
+      }),
+    ),
+    ...each('refused', refusalCodes, (code) =>
+      tell(of({ said: slabSaid, comparison: refuse(code, soldComp) })),
+    ),
+    'refused-price-of-day': tell(
+      of({
+        comparison: {
+          ...underMarket,
+          verdict: { kind: 'refused', refusal: 'stale-prices', pricedAt: '2025-10-14T12:00:00Z' },
+        },
+      }),
+    ),
+    ceiling: tell(() => ({
+      listing: auction,
+      answer: answer({ comparison: { ...refuse('auction', soldComp), ceiling: usd(428.51) } }),
+    })),
+    sold: tell(() => ({
+      listing: { ...listing, priceKind: 'sold' },
+      answer: answer({ comparison: { ...refuse('sold-listing', soldComp), soldPercent: 12.4 } }),
+    })),
+    reference: tell(
+      of({
+        said: { ...slabSaid, grade: null, condition: { code: 'NM', said: 'Near Mint' } },
+        comparison: {
+          ...refuse('no-condition-data'),
+          reference: { condition: 'MINT', amount: usd(720), population: 9 },
+        },
+      }),
+    ),
+    converted: tell(() => ({
+      listing: { ...listing, asking: { minor: 41_900, currency: 'EUR' }, askingText: 'EUR 419.00' },
+      answer: answer({
+        comparison: {
+          ...underMarket,
+          total: { minor: 42_399, currency: 'EUR' },
+          converted: {
+            amount: { minor: 47_283, currency: 'EUR' },
+            rate: { source: 'ecb', date: '2025-11-12' },
+          },
+          verdict: { kind: 'under', percent: -10.3, weaknesses: ['converted'] },
+        },
+      }),
+    })),
+    slabs: tell(
+      of({
+        comparison: {
+          ...underMarket,
+          slabs: [
+            {
+              grader: 'PSA',
+              grade: '10',
+              amount: usd(11_250),
+              population: 12,
+              gain: usd(10_715),
+              against: 'asking',
+            },
+            {
+              grader: 'PSA',
+              grade: '9',
+              amount: usd(2150),
+              population: 48,
+              gain: usd(1615),
+              against: 'asking',
+            },
+            {
+              grader: 'BGS',
+              grade: '9.5',
+              amount: usd(470),
+              population: 6,
+              gain: { minor: -6_500, currency: 'USD' },
+              against: 'asking',
+            },
+            { grader: 'CGC', grade: '9', amount: usd(1650), population: null, gain: null, against: null },
+          ],
+        },
+      }),
+      {},
+      openFolds,
+    ),
+    graded: tell(
+      of({
+        said: slabSaid,
+        comparison: {
+          ...underMarket,
+          comp: psa9Comp,
+          total: usd(2404.99),
+          verdict: { kind: 'over', percent: 11.9, weaknesses: [] },
+        },
+      }),
+    ),
+    'graded-outside-plan': tell(
+      of({
+        said: slabSaid,
+        priced: { ...richCard, prices: { ...richPrices, graded: null, gradedAccess: false } },
+        comparison: refuse('no-graded-access'),
+      }),
+    ),
+    'no-prices': tell(
+      of({
+        comparison: refuse('no-comp'),
+        priced: {
+          ...richCard,
+          prices: {
+            ...richPrices,
+            sold: { current: null, avg: null, avg1d: null, avg7d: null, avg30d: null, population: 0 },
+            listings: { low: null, avg: null, high: null, population: 0 },
+            raw: {},
+            graded: {},
+          },
+        },
+      }),
+      {},
+      openFolds,
+    ),
+    sample: tell(of({ priced: { ...richCard, sample: true } })),
+    choose: tell(of(choose), { chooser: chooser() }, isThere('.option')),
+    'choose-waiting': tell(of(choose), { chooser: chooser({ find: never }) }),
+    'choose-pictures-barred': tell(of(choose), { pictures: barred, chooser: chooser({ pictures: barred }) }),
+    'choose-none-found': tell(of({ ...choose, match: { kind: 'none', reasons: ['no-card-found'] } }), {
+      chooser: chooser({
+        candidates: [],
+        find: async () => succeed({ cards: [], total: 0, nextCursor: null }),
+      }),
+    }),
+    'choose-failed': tell(
+      of(choose),
+      { chooser: chooser({ find: async () => fail('timeout') }) },
+      isThere('[role=alert]'),
+    ),
+    'choose-other': tell(judge('under', -10.8, 454.99), {
+      chooser: chooser({
+        candidates: [pictured],
+        currentId: pictured.id,
+        takesFocus: true,
+        onBack: () => undefined,
+      }),
+    }),
+    'corrected-listing': tell(of({ corrected: 'listing' })),
+    'corrected-title': tell(of({ corrected: 'title' })),
+    'corrected-none': tell(
+      of({
+        ...choose,
+        match: { kind: 'none', reasons: ['corrected'] },
+        comparison: refuse('no-card'),
+        corrected: 'listing',
+      }),
+    ),
+    history: tell(judge('near', 2.1, 520.99), {}, openHistory),
+    'history-waiting': tell(judge('near', 2.1, 520.99), { loadHistory: never }, openHistory),
+    'history-failed': tell(judge('near', 2.1, 520.99), { loadHistory: failHistory }, openHistory),
+    'history-outside-plan': tell(judge('near', 2.1, 520.99), { hasHistory: false }, openHistory),
+    ...each('failed', failureCodes, (code) =>
+      tell(() => ({
+        answer: null,
+        failure: { code, detail: 'prices.example.com', retryAt: '2025-11-13T12:05:00Z' },
+      })),
+    ),
+    'failed-partly': tell(of({ failure: { code: 'rate-limited', retryAt: '2025-11-13T12:05:00Z' } })),
+    pinned: tell(judge('under', -10.8, 454.99), { stance: 'pinned' }),
+    sheet: tell(judge('under', -10.8, 454.99), { stance: 'sheet' }),
+    'sheet-waiting': tell(() => ({ state: 'asking', answer: null, waiting: 'long' }), { stance: 'sheet' }),
+    'sheet-choose': tell(of(choose), { stance: 'sheet', chooser: chooser() }, isThere('.option')),
+    'pictures-barred': tell(judge('over', 17, 597), { pictures: barred }),
+    'pictures-missing': tell(judge('over', 17, 597), { pictures: missing }),
+    copied: tell(judge('over', 17, 597), {}, (top) => press(top, 'footer button')),
+    'copy-failed': tell(judge('over', 17, 597), { copy: async () => false }, (top) =>
+      press(top, 'footer button'),
+    ),
+    'long-title': tell(() => ({
+      listing: {
+        ...listing,
+        title:
+          'POKEMON GLURAK CHARIZARD 4/102 BASE SET BASIS SET 1999 HOLO RARE SELTEN DEUTSCH ENGLISCH NEAR MINT TOP ZUSTAND SAMMLERSTÜCK',
+      },
+      answer: answer(choose),
+    })),
+  },
+};

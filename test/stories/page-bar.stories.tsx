@@ -1,0 +1,121 @@
+import type { BarRow } from '@/components/page-bar/bar-row';
+import { PageBar, type PageBarProps } from '@/components/page-bar/page-bar';
+import { pageBarCss } from '@/components/page-bar/page-bar.css';
+import { idleRun } from '@/components/page-bar/run-view';
+import type { Standing } from '@/components/page-bar/standing';
+import { answer, underMarket, usd } from '@/test/components/views';
+import type { Story, StoryGroup } from './story';
+
+type Props = PageBarProps<BarRow>;
+
+const nothing = () => undefined;
+const titles = [
+  'Pokemon Charizard 4/102 Base Set Holo Rare',
+  'Charizard ex 199/165 SV 151 Special Illustration Rare PSA 10 Gem Mint',
+  'Umbreon VMAX 215/203 Evolving Skies Alternate Art Secret Rare Near Mint English',
+  'Blastoise 2/102 Base Set',
+  'Glurak 4/102 Basis Set 1. Edition deutsch sehr guter Zustand Sammlung aufgelöst',
+  'Pikachu 58/102 Base Set red cheeks',
+];
+
+function row(index: number, standing: Standing, percent: number | null = null): BarRow {
+  const kind = percent === null ? null : percent < 90 ? 'under' : percent > 110 ? 'over' : 'near';
+  const verdict = kind && ({ kind, percent: (percent ?? 100) - 100, weaknesses: [] } as const);
+  const comparison = verdict && { ...underMarket, total: usd(450), verdict };
+  return {
+    id: String(index),
+    title: titles[index % titles.length] ?? '',
+    standing,
+    face: comparison ? answer({ comparison }).face : null,
+    percent,
+    treatment: null,
+  };
+}
+
+const unasked = () => titles.map((_, index) => row(index, 'unasked'));
+const judged = () => [
+  row(0, 'deal', 84),
+  row(1, 'sure-deal', 61.5),
+  row(2, 'over', 134.9),
+  row(3, 'over', 101),
+  row(4, 'open'),
+  row(5, 'failed'),
+];
+
+function tell(find: () => readonly BarRow[], part: Partial<Props> = {}): Story {
+  return {
+    draw() {
+      const rows = find();
+      const standard: Props = {
+        listings: 60,
+        cards: rows,
+        rows,
+        state: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },
+        rule: { atMostPercent: 85, leastPopulation: 5 },
+        run: idleRun,
+        estimate: { cards: 41, calls: 38, left: 320 },
+        isListOpen: false,
+        onState: nothing,
+        onPrice: nothing,
+        onStop: nothing,
+        onListOpen: nothing,
+        onJump: nothing,
+      };
+      return <PageBar {...standard} {...part} />;
+    },
+  };
+}
+
+const state = { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false } as const;
+const run = { ...idleRun, done: 17, total: 41 } as const;
+const treat = (treatment: BarRow['treatment']) => () =>
+  judged().map((one) => (one.standing === 'over' ? { ...one, treatment } : one));
+const all = (treatment: BarRow['treatment']) => () =>
+  judged().map((one) => (one.standing === 'sure-deal' ? one : { ...one, treatment }));
+
+function room(
+  stories: Readonly<Record<string, Story>>,
+  name: string,
+  width: number,
+  height: number,
+): StoryGroup {
+  return { name, surface: 'root', css: pageBarCss, width, height, states: stories };
+}
+
+const states: Readonly<Record<string, Story>> = {
+  'folded-unasked': tell(unasked, { state: { ...state, collapsed: true } }),
+  'folded-deals': tell(judged, { state: { ...state, collapsed: true } }),
+  'folded-running': tell(unasked, {
+    state: { ...state, collapsed: true },
+    run: { ...run, state: 'running' },
+  }),
+  'estimate-unknown': tell(unasked, { estimate: null }),
+  estimate: tell(unasked),
+  'estimate-free': tell(unasked, { estimate: { cards: 41, calls: 0, left: 320 } }),
+  'estimate-too-much': tell(unasked, { estimate: { cards: 41, calls: 38, left: 12 } }),
+  running: tell(judged, { run: { ...run, state: 'running' } }),
+  'paused-by-hand': tell(judged, { run: { ...run, state: 'paused' } }),
+  'paused-resumes': tell(judged, {
+    run: {
+      ...run,
+      state: 'paused',
+      failure: { code: 'rate-limited', retryAt: '2025-11-13T12:05:00Z' },
+      resumes: true,
+    },
+  }),
+  'paused-budget': tell(judged, { run: { ...run, state: 'paused', failure: { code: 'budget-spent' } } }),
+  done: tell(judged, { run: { ...idleRun, state: 'done', done: 41, total: 41, failed: 3 } }),
+  'over-dimmed': tell(treat('dim'), { state: { ...state, over: 'dim' } }),
+  'over-hidden': tell(treat('hide'), { state: { ...state, over: 'hide' } }),
+  'only-sure': tell(all('hide'), { state: { ...state, onlySureDeals: true } }),
+  list: tell(judged, { isListOpen: true }),
+  'list-page-order': tell(judged, { isListOpen: true, state: { ...state, sort: 'page' } }),
+  'list-empty': tell(() => judged().map((one) => ({ ...one, treatment: 'hide' as const })), {
+    isListOpen: true,
+  }),
+};
+
+/** The bar of a results page on a large screen. */
+export const pageBarStories = room(states, 'page-bar', 1100, 420);
+/** The same on a phone. */
+export const smallPageBarStories = room(states, 'page-bar-small', 375, 560);
