@@ -62,6 +62,7 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen }
       isListOpen = false;
       draw(false);
     }
+    mark.attach();
     mark.host.style.setProperty('scroll-margin-bottom', jumpRoom);
     mark.host.scrollIntoView({ block: 'center' });
     mark.host.style.removeProperty('scroll-margin-bottom');
@@ -71,19 +72,44 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen }
   function changeState(change: Partial<BarState>): void {
     state = { ...state, ...change };
     void ask('bar/save', state);
+    followTiles();
     draw(true);
     const toFocus = state.collapsed ? '.pill' : '.away';
     if (change.collapsed !== undefined) root.querySelector<HTMLElement>(toFocus)?.focus();
   }
 
+  /** Where tiles are matters to what may be hidden, and to who is asked about. */
+  function followTiles(): void {
+    if (inView || state.over === 'hide' || state.onlySureDeals) {
+      spots.sync(new Set(entries.map(({ tile }) => tile)));
+    }
+  }
+
+  /** A tile that stays where it is may hold another listing now, and one that left cannot tell of its mark any more. */
+  function passOn(before: readonly PageEntry[]): void {
+    const old = new Set(before.map(({ mark }) => mark));
+    const known = new Set(before.map(({ tile }) => tile));
+    for (const mark of old) if (mark && !marks.includes(mark)) inView?.leave(mark);
+    for (const { tile, mark } of entries) {
+      if (mark && !old.has(mark) && known.has(tile) && spots.find(tile) === 'in') inView?.enter(mark);
+    }
+  }
+
   /** `isPressed`: somebody asked for it at this moment, so that what is in view may move. */
   function draw(isPressed: boolean): void {
     frame = 0;
-    const rows = toBarRows({ entries, state, rule: settings.rule, treatment, spots, isPressed });
+    // A frame that was asked for before the end must not treat the tiles again: nobody would ever let go of them.
+    if (signal.aborted) return;
+    const isShown = marks.length >= leastCards;
+    // Without a bar there is nothing that tells of hidden listings, or brings them back.
+    if (!isShown) treatment.keep(new Set());
+    const rows = isShown
+      ? toBarRows({ entries, state, rule: settings.rule, treatment, spots, isPressed })
+      : [];
     const cards = rows.filter(isBarCard);
-    if (!state.collapsed && runView.state !== 'running') estimate.follow(marks);
+    if (isShown && !state.collapsed && runView.state !== 'running') estimate.follow(marks);
     render(
-      marks.length < leastCards ? null : (
+      !isShown ? null : (
         <PageBar
           listings={entries.length}
           cards={cards}
@@ -105,6 +131,8 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen }
       ),
       root,
     );
+    // Drawn first: an empty host would be one more frame of the whole page.
+    if (!host.isConnected) document.body.append(host);
     followSize();
   }
 
@@ -125,6 +153,7 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen }
     root.addEventListener(type, (event) => event.stopPropagation(), { signal });
   }
   signal.addEventListener('abort', () => {
+    view?.cancelAnimationFrame(frame);
     run.stop();
     treatment.keep(new Set());
     size.disconnect();
@@ -136,13 +165,13 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen }
   return {
     host,
     sync(next) {
+      const before = entries;
       entries = next;
       marks = next.flatMap(({ mark }) => mark ?? []);
-      const tiles = new Set(next.map(({ tile }) => tile));
       run.keep(new Set(marks));
-      treatment.keep(tiles);
-      if (inView || state.over === 'hide' || state.onlySureDeals) spots.sync(tiles);
-      if (!host.isConnected) document.body.append(host);
+      treatment.keep(new Set(next.map(({ tile }) => tile)));
+      passOn(before);
+      followTiles();
       drawSoon();
     },
     update(mark) {

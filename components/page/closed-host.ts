@@ -27,10 +27,15 @@ function addStyle(root: ShadowRoot, css: string): void {
   }
 }
 
+/** Gives an element of ours its closed root with `css` in it. */
+export function closeHost(host: HTMLElement, css: string): ShadowRoot {
+  const root = host.attachShadow({ mode: 'closed' });
+  addStyle(root, css);
+  return root;
+}
+
 /** Creates an element with a closed root holding `css`. It is not yet on the page. */
 export function createClosedHost(document: Document, tag: string, css: string): ClosedHost {
   const host = document.createElement(tag);
-  const root = host.attachShadow({ mode: 'closed' });
-  addStyle(root, css);
-  return { host, root };
+  return { host, root: closeHost(host, css) };
 }

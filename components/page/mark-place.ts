@@ -3,8 +3,8 @@ import { findColorScheme } from './color-scheme';
 
 type Scheme = ReturnType<typeof findColorScheme>;
 
-/** Where a mark goes and how it looks there: all that has to be measured before anything is changed. */
-export interface MarkPlace extends Sighting {
+/** How a mark goes beside a price and looks there: all that has to be measured before anything is changed. */
+export interface MarkPlace {
   /** The mark goes into the anchor, not after it. */
   readonly isInside: boolean;
   readonly scheme: Scheme;
@@ -17,14 +17,12 @@ function standsInLine(element: Element): boolean {
   return flows && getComputedStyle(element).display.startsWith('inline');
 }
 
-/** Measures the places of new marks at one go: between changes of the page each would cost a layout of its own. */
-export function findPlaces(sightings: readonly Sighting[]): MarkPlace[] {
-  // The tiles of one list have one background.
-  const schemes = new Map<Element | null, Scheme>();
-  return sightings.map((sighting) => {
-    const { tile, anchor } = sighting;
-    const scheme = schemes.get(tile.parentElement) ?? findColorScheme(anchor);
-    schemes.set(tile.parentElement, scheme);
-    return { ...sighting, isInside: !standsInLine(anchor), scheme };
-  });
+/** Measures the place of one mark. `schemes` remembers what is found: the tiles of one list have one background. */
+export function findPlace(
+  { tile, anchor }: Pick<Sighting, 'tile' | 'anchor'>,
+  schemes = new Map<Element | null, Scheme>(),
+): MarkPlace {
+  const scheme = schemes.get(tile.parentElement) ?? findColorScheme(anchor);
+  schemes.set(tile.parentElement, scheme);
+  return { isInside: !standsInLine(anchor), scheme };
 }

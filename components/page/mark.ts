@@ -4,23 +4,34 @@ import type { ListingView } from '@/components/overlay/listing-view';
 import { showTheme } from '@/components/ui/show-theme';
 import type { Listing } from '@/lib/domain/listing';
 import type { Ask, PageSettings } from '@/lib/messaging/protocol';
-import { createClosedHost } from './closed-host';
+import type { Sighting } from '@/lib/sites/site';
+import { closeHost } from './closed-host';
 import { createListingAsker, type ListingAsker } from './listing-asker';
-import type { MarkPlace } from './mark-place';
+import { findPlace, type MarkPlace } from './mark-place';
 
 /** One listing's mark on the page. */
 export interface ListingMark {
   readonly listing: Listing;
   readonly asker: ListingAsker;
+  /** On the page once the mark was drawn. */
   readonly host: HTMLElement;
   /** The element showing the asking price: hovering it counts as hovering the mark. */
   readonly anchor: Element;
-  /** Puts the mark on the page, again where the page threw it away. */
+  /** Draws the mark on the page, unless it stands there. */
   attach(): void;
   setOpen(open: boolean): void;
   /** Moves the keyboard focus to the mark's button. */
   focus(): void;
   unmount(): void;
+}
+
+/** A mark as what draws it sees it: most are never drawn, since nobody scrolls down to them. */
+export interface DrawableMark extends ListingMark {
+  /** The listing's own box. */
+  readonly tile: Element;
+  attach(place?: MarkPlace): void;
+  /** Puts the mark back where the page threw it away; does nothing before it was drawn. */
+  keep(): void;
 }
 
 /** What the mark tells the page: it was pressed, its view changed. */
@@ -37,44 +48,58 @@ export interface MarkParts {
   readonly theme: PageSettings['theme'];
 }
 
-/** Puts a mark right after the asking price. */
-export function mountMark(
-  { listing, anchor, tile, isInside, scheme }: MarkPlace,
+/** Creates the mark that goes right after an asking price. It can ask and know before `attach` draws it. */
+export function createMark(
+  { listing, anchor, tile }: Sighting,
   { ask, createTicket, events, theme }: MarkParts,
-): ListingMark {
-  const { host, root } = createClosedHost(anchor.ownerDocument, 'card-comps-mark', labelCss);
-  const draw = createLabel(root, tile, () => events.onPress(mark));
+): DrawableMark {
+  const host = anchor.ownerDocument.createElement('card-comps-mark');
   let open = false;
+  let drawn: ReturnType<typeof draw> | undefined;
 
   const asker = createListingAsker({
     listing,
     ask,
     createTicket,
     onChange: (view) => {
-      draw(view, open);
+      drawn?.label(view, open);
       events.onChange(mark, view);
     },
   });
 
-  const mark: ListingMark = {
+  function draw({ isInside, scheme }: MarkPlace) {
+    const root = closeHost(host, labelCss);
+    const label = createLabel(root, tile, () => events.onPress(mark));
+    showTheme(host, theme, scheme);
+    label(asker.getView(), open);
+    return { root, label, put: () => (isInside ? anchor.append(host) : anchor.after(host)) };
+  }
+
+  const mark: DrawableMark = {
     listing,
     asker,
     host,
     anchor,
-    attach: () => (isInside ? anchor.append(host) : anchor.after(host)),
+    tile,
+    attach(place = findPlace({ tile, anchor })) {
+      drawn ??= draw(place);
+      if (!host.isConnected) drawn.put();
+    },
+    keep() {
+      if (drawn) mark.attach();
+    },
     setOpen(next) {
       open = next;
-      draw(asker.getView(), open);
+      drawn?.label(asker.getView(), open);
     },
-    focus: () => root.querySelector('button')?.focus(),
+    focus() {
+      mark.attach();
+      drawn?.root.querySelector('button')?.focus();
+    },
     unmount() {
       asker.leave(true);
       host.remove();
     },
   };
-
-  showTheme(host, theme, scheme);
-  draw(asker.getView(), open);
-  mark.attach();
   return mark;
 }

@@ -4,9 +4,9 @@ import { detect } from '@/lib/recognise/detect';
 import type { PageReading, Sighting, Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
 import { createBarLoader } from './bar-loader';
+import { createDrawNear } from './draw-near';
 import { createDwell } from './dwell';
-import { type ListingMark, type MarkEvents, mountMark } from './mark';
-import { findPlaces, type MarkPlace } from './mark-place';
+import { createMark, type DrawableMark, type ListingMark, type MarkEvents } from './mark';
 import { createPanelLoader } from './panel-loader';
 import { type AttentionEvents, watchAttention } from './watch-attention';
 
@@ -49,7 +49,7 @@ export async function mountPage({
   const settings = await loadSettings(ask, site.facts.id, signal);
   if (!settings?.enabled || signal.aborted) return;
   const asksUnbidden = settings.ask !== 'button';
-  const marks = new Map<Element, ListingMark>();
+  const marks = new Map<Element, DrawableMark>();
   const byHost = new WeakMap<EventTarget, ListingMark>();
 
   function close(returnsFocus = false): void {
@@ -66,6 +66,8 @@ export async function mountPage({
 
   function open(mark: ListingMark, takesFocus = false): void {
     dwell.stay();
+    // While one rested on it, the page may have put another listing in its place.
+    if (marks.get(mark.anchor) !== mark) return;
     if (panel.getMark() === mark) {
       if (takesFocus) panel.focus();
       return;
@@ -141,7 +143,10 @@ export async function mountPage({
     isOpen: (mark) => panel.getMark() === mark,
   });
 
-  function removeMark(mark: ListingMark): void {
+  const drawNear = createDrawNear(document, signal);
+
+  function removeMark(mark: DrawableMark): void {
+    drawNear.forget(mark);
     if (panel.getMark() === mark) close();
     mark.unmount();
     marks.delete(mark.anchor);
@@ -152,18 +157,19 @@ export async function mountPage({
     const known = marks.get(anchor);
     if (known && isSame(known, listing)) {
       // Re-rendering pages throw siblings away; the mark comes back with all that it knows.
-      if (!known.host.isConnected) known.attach();
+      known.keep();
       return true;
     }
     if (known) removeMark(known);
     return false;
   }
 
-  function addMark(place: MarkPlace): void {
-    const mark = mountMark(place, markParts);
-    marks.set(place.anchor, mark);
+  function addMark(sighting: Sighting): void {
+    const mark = createMark(sighting, markParts);
+    marks.set(mark.anchor, mark);
     byHost.set(mark.host, mark);
-    if (place.listing.page === 'item' && asksUnbidden) mark.asker.want('label');
+    drawNear.await(mark);
+    if (mark.listing.page === 'item' && asksUnbidden) mark.asker.want('label');
   }
 
   function sync({ sightings }: PageReading): void {
@@ -173,7 +179,7 @@ export async function mountPage({
       .map((sighting) => ({ ...sighting, listing: limitListing(sighting.listing) }))
       .filter((sighting) => !keepMark(sighting))
       .filter(({ listing }) => detect(listing.title, listing.specifics).kind === 'card');
-    for (const place of findPlaces(fresh)) addMark(place);
+    fresh.forEach(addMark);
     // An item page shows other listings as well, but nobody came for these.
     const isItem = sightings.some(({ listing }) => listing.page === 'item');
     bar.sync(isItem ? [] : sightings.map(({ tile, anchor }) => ({ tile, mark: marks.get(anchor) ?? null })));

@@ -64,14 +64,15 @@ export function createPanelPane({
     const saved = await ask('correction/save', { listing: mark.listing, cardId });
     if (saved.ok && mark === current) {
       isChoosing = false;
-      mark.asker.retry();
+      // What was known of another card must not come back, whatever goes wrong next.
+      mark.asker.renew('full');
     }
     return saved;
   }
 
   async function undo(mark: ListingMark): Promise<void> {
     const removed = await ask('correction/remove', { listing: mark.listing });
-    if (removed.ok) mark.asker.retry();
+    if (removed.ok) mark.asker.renew('full');
     else mark.asker.refuse(removed.failure);
   }
 

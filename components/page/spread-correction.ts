@@ -6,14 +6,15 @@ function isCorrection(call: string, input: unknown): input is { readonly listing
   return input !== null && (call === 'correction/save' || call === 'correction/remove');
 }
 
-/** Asks as `ask` does. A correction is for a title: once it is stored, all marks of that title are asked again. */
+/**
+ * Asks as `ask` does. A correction counts for every listing of the same title, however that is spelled, which only the
+ * worker can tell: once it is stored, all that was answered is asked again, at no cost but a look into the cache.
+ */
 export function spreadCorrections(ask: PanelAsk, getMarks: () => Iterable<ListingMark>): PanelAsk {
   return async (call, input) => {
     const result = await ask(call, input);
     if (result.ok && isCorrection(call, input)) {
-      for (const { listing, asker } of getMarks()) {
-        if (listing.title === input.listing.title) asker.renew('label');
-      }
+      for (const { asker } of getMarks()) asker.renew('label');
     }
     return result;
   };

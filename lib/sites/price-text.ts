@@ -12,7 +12,8 @@ const names = new Map(
     .split(' ')
     .map((pair) => [pair.slice(0, -3), pair.slice(-3)]),
 );
-const codes = new Set(Intl.supportedValuesOf('currency'));
+/** ISO codes, listed when the first is met: most pages write signs. */
+let codes: ReadonlySet<string> | undefined;
 
 const word = [...names.keys()].filter((name) => !name.includes('$')).join('|');
 const amountPattern = /(\d+(?:[.,]\d+|['’ ]\d{3}(?!\d))*)( ?%)?/g;
@@ -27,7 +28,11 @@ const digitsPattern =
 function toCurrency(name: string, dollar: string | undefined): string | undefined {
   const key = name.replace(' ', '').replace(/^\$(.+)/, '$1$$');
   const code = key.replace(/^(..)\$$/, '$1D').replace(/\$$/, '');
-  return key === '$' ? dollar : (names.get(key) ?? (codes.has(code) ? code : undefined));
+  if (key === '$') return dollar;
+  const known = names.get(key);
+  if (known || code.length !== 3) return known;
+  codes ??= new Set(Intl.supportedValuesOf('currency'));
+  return codes.has(code) ? code : undefined;
 }
 
 /** The amount in money; null where the digits can be read in two ways, as every one with three decimals can. */

@@ -14,12 +14,12 @@ function setUp(isSaved: boolean) {
   return { ask, first, second, other };
 }
 
-it('asks every mark of a corrected title again, and no other', async () => {
+it('asks every mark again, whatever its title: the worker alone tells which are meant', async () => {
   const { ask, first, second, other } = setUp(true);
   await ask('correction/save', { listing: first.listing, cardId: 'card-1' });
   expect(first.asker.renew).toHaveBeenCalledWith('label');
   expect(second.asker.renew).toHaveBeenCalledWith('label');
-  expect(other.asker.renew).not.toHaveBeenCalled();
+  expect(other.asker.renew).toHaveBeenCalledWith('label');
 });
 
 it('asks nothing again when the correction was not stored, or for another call', async () => {

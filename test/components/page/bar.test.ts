@@ -1,0 +1,64 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createBar } from '@/components/page/bar';
+import type { PageEntry } from '@/components/page/bar-slot';
+import type { ListingMark } from '@/components/page/mark';
+import { succeed } from '@/lib/domain/failure';
+import type { Ask, BarState, PageSettings } from '@/lib/messaging/protocol';
+import { createFakeMarks } from './fake-marks';
+
+const open: BarState = { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: true };
+
+afterEach(() => document.body.replaceChildren());
+
+/** A bar over listings that were all priced, none of them a sure deal: those would be hidden. */
+function raiseBar(count: number, ask: PageSettings['ask'] = 'hover') {
+  const stop = new AbortController();
+  const answerAll = vi.fn(async () => succeed({ cards: 0, calls: 0, left: null })) as unknown as Ask;
+  const settings: PageSettings = {
+    enabled: true,
+    ask,
+    theme: 'auto',
+    plan: 'mega',
+    rule: { atMostPercent: 10, leastPopulation: 5 },
+    bar: open,
+  };
+  const bar = createBar({ document, ask: answerAll, settings, signal: stop.signal, isOpen: () => false });
+  const marks = createFakeMarks(count, (mark) => bar.update(mark));
+  const entries = marks.map((mark): PageEntry => {
+    const tile = document.createElement('li');
+    document.body.append(tile);
+    return { tile, mark: mark as ListingMark };
+  });
+  bar.sync(entries);
+  return { bar, stop, marks, entries };
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(null)));
+const treated = () => document.querySelectorAll('[data-card-comps]').length;
+
+it('treats listings while it stands there, and lets go of them at its end', async () => {
+  const { stop, marks } = raiseBar(3);
+  for (const mark of marks) mark.settle();
+  await nextFrame();
+  expect(treated()).toBe(3);
+  stop.abort();
+  expect(treated()).toBe(0);
+});
+
+it('hides nothing where too few listings are left for a bar', async () => {
+  const { bar, marks, entries } = raiseBar(3);
+  for (const mark of marks) mark.settle();
+  await nextFrame();
+  bar.sync(entries.slice(0, 2));
+  await nextFrame();
+  expect(treated()).toBe(0);
+});
+
+it('treats nothing in a frame that comes after its end', async () => {
+  const { stop, marks } = raiseBar(3);
+  for (const mark of marks) mark.settle();
+  stop.abort();
+  await nextFrame();
+  await nextFrame();
+  expect(treated()).toBe(0);
+});
