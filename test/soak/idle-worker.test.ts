@@ -16,7 +16,7 @@ describe.each(browserKinds)('a worker that died of idleness in %s', (kind) => {
   let stage: Stage;
 
   beforeAll(async () => {
-    stage = await raiseStage(kind, { routes: ebayRoutes, prefs });
+    stage = await raiseStage(kind, { routes: ebayRoutes, launch: { prefs } });
     await stage.setUp();
   });
   afterAll(() => stage?.close());
