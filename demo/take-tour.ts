@@ -24,6 +24,9 @@ export interface Tour {
 /** The listing whose overlay and item page are pictured: judged, with raw and graded prices. */
 const pictured = 'S-1002';
 
+/** As the browsers are opened. */
+const windowSize = { width: 1280, height: 900 };
+
 async function openResults(browser: ExtensionBrowser, url: string, scheme: 'light' | 'dark'): Promise<Page> {
   const page = await browser.openPage();
   await browser.setColorScheme(page, scheme);
@@ -33,7 +36,11 @@ async function openResults(browser: ExtensionBrowser, url: string, scheme: 'ligh
   await waitFor('the later listings', async () =>
     (await page.$(`[data-listing-id="${last}"]`)) === null ? undefined : true,
   );
+  // Marks far from what is in view are not drawn yet.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewport({ width: windowSize.width, height });
   await waitForMark(browser, page, laterListings[0]?.id ?? '');
+  await page.setViewport(windowSize);
   return page;
 }
 

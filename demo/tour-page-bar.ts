@@ -30,5 +30,5 @@ export async function tourPageBar(
   await book.take(page, 'bar-deals');
   await clickInBar(browser, page, deals);
   await waitForBar(browser, page, (bar) => bar.deals.length === 0);
-  return { cost: before.text.split('\n')[0] ?? '', outcome: after.status, deals: open.deals };
+  return { cost: /^.*\bcalls?\b.*$/m.exec(before.text)?.[0] ?? '', outcome: after.status, deals: open.deals };
 }

@@ -1,10 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageCalls } from '@/lib/messaging/protocol';
+import { askWorker } from '@/test/support/ask-worker';
 import { buildOnce } from '@/test/support/build-once';
 import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
 import { hoverMark, waitForMark } from '@/test/support/marks';
-import { createSpyExtension, spyAttribute } from '@/test/support/spy-extension';
+import { createSpyExtension, spyAttribute, spyPicture } from '@/test/support/spy-extension';
 import { raiseStage, type Stage } from '@/test/support/stage';
 import { waitFor } from '@/test/support/wait-for';
 
@@ -42,16 +44,21 @@ describe.each(browserKinds)('the keys in %s', (kind) => {
     // The spy was alive: what a page may ask was answered, what it may not was refused.
     const finds: Record<string, { got?: unknown; refused?: string }> = JSON.parse(found);
     expect(finds['message page/load']?.got).toMatchObject({ ok: true });
-    for (const call of [
-      'keys/load',
-      'keys/save',
-      'settings/load',
-      'connection/test',
-      'card/search',
-      'card/get',
-    ]) {
+    const calls = Object.keys(finds).flatMap((name) => /^message (\w+\/\w+)$/.exec(name)?.[1] ?? []);
+    const forPages: readonly string[] = pageCalls;
+    const refused = calls.filter((call) => !forPages.includes(call));
+    for (const group of ['card', 'connection', 'data', 'keys', 'rates', 'recent', 'settings', 'status'])
+      expect(refused.some((call) => call.startsWith(`${group}/`))).toBe(true);
+    for (const call of refused)
       expect(finds[`message ${call}`]?.got).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
-    }
+
+    // Of the calls for pages, none fetches or opens what the page names.
+    for (const call of ['picture/load', 'card/open', 'correction/save', 'history/load'])
+      expect(finds[`message ${call}`]?.got).toMatchObject({ ok: false });
+    expect(stage.pages.requested).not.toContain(spyPicture);
+    expect(
+      stage.tap.requests.filter(({ path }) => !/^\/(api\/)?v1\/cards\/[^/]+(\/history)?$/.test(path)),
+    ).toEqual([]);
     expect(finds.databases?.got).toEqual([
       { name: 'card-comps-keys', stores: [], contents: [] },
       { name: 'card-comps-data', stores: [], contents: [] },
@@ -65,6 +72,39 @@ describe.each(browserKinds)('the keys in %s', (kind) => {
     const readSent = () => stage.tap.requests.flatMap((request) => Object.values(request.headers));
     await expect.poll(readSent).toEqual(expect.arrayContaining([apiKey, gatewayKey]));
     await page.close();
+  });
+
+  test('are out of reach as well when they are held until the browser closes only', async () => {
+    const { apiKey, gatewayKey } = stage.keys;
+    const extension = await stage.browser.openExtensionPage('popup.html');
+    const kept = await askWorker(extension, 'keys/save', { apiKey, gatewayKey, keep: 'session' });
+    expect(kept).toEqual({ ok: true, value: { apiKey: true, gatewayKey: true, session: true } });
+    // They lie where they are said to lie, and the extension's own pages see them there.
+    const own = await extension.evaluate(async () => JSON.stringify(await chrome.storage.session.get(null)));
+    expect(own).toContain(gatewayKey);
+
+    const page = await stage.browser.openPage(resultsUrl);
+    const found = await readFinds(page);
+    expect(found).not.toContain(apiKey);
+    expect(found).not.toContain(gatewayKey);
+    const finds: Record<string, { got?: unknown; refused?: string }> = JSON.parse(found);
+    expect(finds['storage.session']?.got ?? {}).toEqual({});
+    await page.close();
+    const restored = await askWorker(extension, 'keys/save', { keep: 'browser' });
+    expect(restored).toMatchObject({ value: { session: false } });
+    await extension.close();
+  });
+
+  test('are in no file that the settings are exported to, wherever they are held', async () => {
+    await stage.inExtension(async (own) => {
+      for (const keep of ['session', 'browser'] as const) {
+        await askWorker(own, 'keys/save', { keep });
+        const file = await askWorker(own, 'settings/export', null);
+        if (!file.ok) throw new Error(`Nothing was exported: ${file.failure.code}`);
+        expect(file.value).toContain(stage.tap.url);
+        for (const key of Object.values(stage.keys)) expect(file.value).not.toContain(key);
+      }
+    });
   });
 
   test('would be found if they lay where content scripts can look', async () => {

@@ -1,8 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toTypedListing } from '@/lib/domain/typed-listing';
 import { askWorker } from '@/test/support/ask-worker';
-import { ebayRoutes } from '@/test/support/ebay-routes';
+import { loadSettings } from '@/test/support/change-settings';
+import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
+import { waitForMark } from '@/test/support/marks';
+import { seedCards } from '@/test/support/seeds';
 import { raiseStage, type Stage } from '@/test/support/stage';
 import { waitFor } from '@/test/support/wait-for';
 
@@ -37,10 +41,18 @@ describe.each(browserKinds)('what the options keep in %s', (kind) => {
       async () => (await readValue(page, selector)) === value || undefined,
     );
 
-  async function loadSettings(page: Page) {
-    const loaded = await askWorker(page, 'settings/load', null);
-    if (!loaded.ok) throw new Error(`The settings did not load: ${loaded.failure.code}`);
-    return loaded.value.settings;
+  async function importFile(page: Page, file: string): Promise<void> {
+    await page.$eval(
+      '#import',
+      (input, text) => {
+        if (!(input instanceof HTMLInputElement)) return;
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([text], 'mine.json', { type: 'application/json' }));
+        input.files = chosen.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      file,
+    );
   }
 
   test('two pages that are open at once show and keep what each of them changes', async () => {
@@ -77,17 +89,7 @@ describe.each(browserKinds)('what the options keep in %s', (kind) => {
       async () => (await loadSettings(page)).currency === 'GBP' || undefined,
     );
 
-    await page.$eval(
-      '#import',
-      (input, text) => {
-        if (!(input instanceof HTMLInputElement)) return;
-        const chosen = new DataTransfer();
-        chosen.items.add(new File([text], 'mine.json', { type: 'application/json' }));
-        input.files = chosen.files;
-        input.dispatchEvent(new Event('change', { bubbles: true }));
-      },
-      file.value,
-    );
+    await importFile(page, file.value);
     await waitForValue(page, '#currency', 'CHF');
     expect(await askWorker(page, 'keys/load', null)).toMatchObject({
       ok: true,
@@ -116,5 +118,59 @@ describe.each(browserKinds)('what the options keep in %s', (kind) => {
       value: { apiKey: true, gatewayKey: true, session: true },
     });
     await later.close();
+  });
+
+  test('cards that were chosen by hand come back from an exported file after they were cleared', async () => {
+    let page = await openOptions();
+    const listing = toTypedListing(ebayListings.giratina.title);
+    const saved = await askWorker(page, 'correction/save', { listing, cardId: seedCards.rayquaza.id });
+    expect(saved.ok).toBe(true);
+    const file = await askWorker(page, 'settings/export', null);
+    if (!file.ok) throw new Error(`Nothing was exported: ${file.failure.code}`);
+    await page.close();
+    page = await openOptions();
+    const countCorrections = () =>
+      page.$$eval(
+        'table.data tbody tr',
+        (rows) =>
+          rows.find((row) => row.textContent?.startsWith('Cards that you chose'))?.querySelector('td')
+            ?.textContent,
+      );
+    const waitForCount = (count: string) =>
+      waitFor(`${count} cards chosen by hand`, async () => (await countCorrections()) === count || undefined);
+    await waitForCount('1');
+    await page.click('button[aria-label="Clear: Cards that you chose"]');
+    await page.click('[role=alertdialog] button:last-of-type');
+    await waitForCount('0');
+    await importFile(page, file.value);
+    await waitForCount('1');
+    await page.close();
+  });
+
+  test('a theme is on an open page once that is loaded again', async () => {
+    const shop = await stage.browser.openPage(resultsUrl);
+    await waitForMark(stage.browser, shop, ebayListings.giratina.id);
+    const readThemes = async () => {
+      const roots = await stage.browser.findClosedRoots(shop);
+      return new Set(
+        await Promise.all(roots.map((root) => root.evaluate((top) => top.host.getAttribute('data-theme')))),
+      );
+    };
+    expect(await readThemes()).toEqual(new Set(['auto']));
+    const page = await openOptions();
+    await page.click(
+      'fieldset input[name=theme][value=dark], fieldset label:has(input[name=theme]):nth-of-type(3)',
+    );
+    await waitFor(
+      'the theme to be stored',
+      async () => (await loadSettings(page)).theme === 'dark' || undefined,
+    );
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await shop.bringToFront();
+    await shop.reload({ waitUntil: 'domcontentloaded' });
+    await waitForMark(stage.browser, shop, ebayListings.giratina.id);
+    expect(await readThemes()).toEqual(new Set(['dark']));
+    await shop.close();
+    await page.close();
   });
 });

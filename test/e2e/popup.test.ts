@@ -54,7 +54,7 @@ describe.each(browserKinds)('the popup in %s', (kind) => {
 
   test('the keyboard alone chooses a result, opens its card and goes back', async () => {
     const full = {
-      'Umbreon VMAX': ['215/203', '$1,000', 'PSA 10', '$2,000'],
+      'Umbreon VMAX': ['215/203', '$1,000', 'PSA', '$2,000'],
       'Rayquaza VMAX': ['218/203', '$500', 'No graded prices for this card.'],
     };
     await page.type('input[type=search]', 'vmax');
@@ -90,5 +90,66 @@ describe.each(browserKinds)('the popup in %s', (kind) => {
     const all = await waitForResults(12);
     expect(new Set(all.map((result) => result.text)).size).toBe(12);
     expect(await page.$('button.more')).toBeNull();
+  });
+
+  test('a filter narrows what was found, and the search comes back with it', async () => {
+    await page.type('input[type=search]', 'vmax');
+    await waitForResults(2);
+    await page.select('select[aria-label="Grade"]', 'PSA_10');
+    const [found] = await waitForResults(1);
+    expect(found?.text).toContain('Umbreon VMAX');
+    await page.focus('input[type=search]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.card h1');
+
+    await page.close();
+    page = await stage.browser.openExtensionPage('popup.html');
+    await page.waitForSelector('#recent [role=option]');
+    expect((await readResults())[0]?.text).toBe('vmax PSA 10');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await waitForResults(1);
+    expect(await page.$eval('select[aria-label="Grade"]', (select) => select.value)).toBe('PSA_10');
+  });
+
+  test('the title of a listing is read as on a marketplace page', async () => {
+    await page.type('input[type=search]', 'PSA 10 Umbreon VMAX 215/203 Evolving Skies Alt Art Pokemon');
+    await page.waitForSelector('#meaning [role=option]');
+    const meaning = await page.$eval('.meaning', (section) => section.textContent);
+    for (const part of [
+      'This title means',
+      'Umbreon VMAX',
+      '215/203',
+      '$2,000.00',
+      'market average for PSA 10',
+    ])
+      expect(meaning).toContain(part);
+    await page.keyboard.press('Enter');
+    await waitFor('the full card', async () => (await read()).includes('Evolving Skies') || undefined);
+    expect(await page.$eval('.card h1', (title) => title.textContent)).toBe('Umbreon VMAX');
+  });
+
+  test('a title that comes with the address is read at once', async () => {
+    await page.close();
+    const title = new URLSearchParams({ title: 'Giratina V 186/196 Lost Origin' });
+    page = await stage.browser.openExtensionPage(`popup.html?${title}`);
+    await page.waitForSelector('#meaning [role=option]');
+    expect(await page.$eval('#meaning', (list) => list.textContent)).toContain('Giratina V');
+  });
+
+  test('the foot counts the calls that the day has left', async () => {
+    const readLeft = () =>
+      page.$eval('footer', (foot) => Number(/(\d+) calls left today/.exec(foot.textContent)?.[1] ?? -1));
+    const before = await waitFor('the calls left', async () => {
+      const left = await readLeft();
+      return left >= 0 ? left : undefined;
+    });
+    await page.type('input[type=search]', 'rayquaza');
+    await waitForResults(1);
+    expect(stage.tap.requests.length).toBeGreaterThan(0);
+    await waitFor(
+      'the calls to be counted',
+      async () => (await readLeft()) === before - stage.tap.requests.length || undefined,
+    );
   });
 });

@@ -104,6 +104,12 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
       return targetInfos.find((target) => target.type === 'service_worker' && target.url.startsWith(origin))
         ?.targetId;
     };
+    const evaluateInWorker = async (expression: string) => {
+      const targetId = await waitFor('the worker', findWorker);
+      const { sessionId } = await whole.send('Target.attachToTarget', { targetId, flatten: true });
+      await whole.connection()?.session(sessionId)?.send('Runtime.evaluate', { expression });
+      await whole.send('Target.detachFromTarget', { sessionId });
+    };
     return {
       kind: 'chromium',
       version: await browser.version(),
@@ -141,6 +147,15 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
         await session.detach();
       },
       isWorkerRunning: async () => (await findWorker()) !== undefined,
+      async chooseInMenu(page, selector) {
+        const selectionText = await page.$eval(selector, (element) => element.textContent);
+        const chosen = JSON.stringify({ menuItemId: 'price-selection', selectionText });
+        await evaluateInWorker(`chrome.contextMenus.onClicked.dispatch(${chosen}, {})`);
+      },
+      enterKeyword: (words) =>
+        evaluateInWorker(
+          `chrome.omnibox.onInputEntered.dispatch(${JSON.stringify(words)}, 'newForegroundTab')`,
+        ),
       setColorScheme,
       gone,
       close: () => browser.close(),

@@ -70,12 +70,12 @@ export function waitForOverlay(
   });
 }
 
-/** Where a button, a box or the head of a fold is in the open overlay, by what it says, is called, or begins with. */
-export async function findInOverlay(
-  browser: ExtensionBrowser,
-  page: Page,
-  name: string,
-): Promise<{ x: number; y: number }> {
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function findPoint(browser: ExtensionBrowser, page: Page, name: string): Promise<Point> {
   for (const root of await browser.findClosedRoots(page)) {
     const point = await root.evaluate((top, wanted) => {
       const controls = [...top.querySelectorAll('[role=dialog] :is(button,summary,input)')].map(
@@ -95,6 +95,19 @@ export async function findInOverlay(
     if (point) return point;
   }
   throw new Error(`The overlay has nothing called "${name}".`);
+}
+
+/**
+ * Where a button, a box or the head of a fold is in the open overlay, by what it says, is called, or begins with, once it
+ * stands still: an overlay grows while answers come.
+ */
+export async function findInOverlay(browser: ExtensionBrowser, page: Page, name: string): Promise<Point> {
+  let last = await findPoint(browser, page, name);
+  return waitFor(`"${name}" to stand still`, async () => {
+    const before = last;
+    last = await findPoint(browser, page, name);
+    return before.x === last.x && before.y === last.y ? last : undefined;
+  });
 }
 
 /** Clicks what {@link findInOverlay} finds. */

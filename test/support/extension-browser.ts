@@ -59,6 +59,13 @@ export interface ExtensionBrowser {
   /** Ends the extension's background as the browser itself would; the next message wakes a new one. */
   stopWorker(): Promise<void>;
   isWorkerRunning(): Promise<boolean>;
+  /**
+   * Selects an element's text and chooses the extension's entry in the context menu: in Firefox in the menu itself; no
+   * driver reaches Chromium's, so there its event is sent.
+   */
+  chooseInMenu(page: Page, selector: string): Promise<void>;
+  /** Enters words after the extension's keyword, as the address bar hands them on. */
+  enterKeyword(words: string): Promise<void>;
   setColorScheme(page: Page, scheme: 'light' | 'dark'): Promise<void>;
   /** Ends when the person closes the browser or it dies. */
   readonly gone: Promise<void>;

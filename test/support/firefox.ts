@@ -1,4 +1,4 @@
-import puppeteer, { type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findBrowser } from '@/scripts/set-up.mjs';
 import type { ClosedRoot, ExtensionBrowser, LaunchOptions } from './extension-browser';
 import { type BidiNode, type FirefoxProtocol, openFirefoxProtocol } from './firefox-protocol';
@@ -47,6 +47,23 @@ function toClosedRoot(protocol: FirefoxProtocol, page: Page, node: BidiNode): Cl
       return value;
     },
   };
+}
+
+/** A busy machine's Firefox now and then does not come to an end by itself. */
+const endPatienceMs = 15_000;
+
+async function end(browser: Browser): Promise<void> {
+  let isKilled = false;
+  const timer = setTimeout(() => {
+    isKilled = browser.process()?.kill('SIGKILL') ?? false;
+  }, endPatienceMs);
+  try {
+    await browser.close();
+  } catch (error) {
+    if (!isKilled) throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A Firefox without a language's texts takes no notice of it: told that it has them, it hands the language on. */
@@ -150,6 +167,29 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
         })()`);
         if (isGone !== 'true') throw new Error('Firefox did not end the background.');
       },
+      async chooseInMenu(page, selector) {
+        const selected = await page.waitForSelector(selector);
+        await selected?.evaluate((element) => getSelection()?.selectAllChildren(element));
+        await selected?.click({ button: 'right' });
+        const chosen = await protocol.evaluateInChrome(`(async () => {
+          const menu = document.getElementById('contentAreaContextMenu');
+          if (menu.state !== 'open') await new Promise((done) => menu.addEventListener('popupshown', done, { once: true }));
+          const entry = menu.querySelector('menuitem[id*=price-selection]');
+          if (entry) menu.activateItem(entry);
+          return String(Boolean(entry));
+        })()`);
+        if (chosen !== 'true') throw new Error('The context menu has no entry of the extension.');
+      },
+      async enterKeyword(words) {
+        const module = 'resource://gre/modules/ExtensionSearchHandler.sys.mjs';
+        const typed = JSON.stringify(`card ${words}`);
+        await protocol.evaluateInChrome(`(() => {
+          const { ExtensionSearchHandler } = ChromeUtils.importESModule('${module}');
+          ExtensionSearchHandler.handleSearch({ keyword: 'card', text: ${typed}, inPrivateWindow: false }, () => {});
+          ExtensionSearchHandler.handleInputEntered('card', ${typed}, 'tab');
+          return '';
+        })()`);
+      },
       isWorkerRunning: async () => (await workerState()) === 'running',
       async setColorScheme(_page, scheme) {
         await protocol.evaluateInChrome(
@@ -157,10 +197,10 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
         );
       },
       gone,
-      close: () => browser.close(),
+      close: () => end(browser),
     };
   } catch (error) {
-    await browser.close();
+    await end(browser);
     throw error;
   }
 }

@@ -1,0 +1,107 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Settings } from '@/lib/settings/schema';
+import { changeSettings } from '@/test/support/change-settings';
+import { waitForBar } from '@/test/support/drawn-bar';
+import { waitForOverlay } from '@/test/support/drawn-overlay';
+import { resultsUrl } from '@/test/support/ebay-routes';
+import { expectToLast } from '@/test/support/expect-to-last';
+import { browserKinds } from '@/test/support/extension-browser';
+import { clickMark, readMarks, waitForMark } from '@/test/support/marks';
+import type { Routes } from '@/test/support/page-server';
+import { ebayResultsPage } from '@/test/support/pages/ebay-page';
+import { raiseStage, type Stage } from '@/test/support/stage';
+import { waitFor } from '@/test/support/wait-for';
+
+/** Far more than a window shows. */
+const listings = Array.from({ length: 20 }, (_, nth) => ({
+  id: `2560000001${String(nth).padStart(2, '0')}`,
+  title: `Pokemon Magikarp ${(nth % 12) + 1}/30 Test Pond Common`,
+  price: '$5.00',
+}));
+const [first = '', middle = '', last = ''] = [0, 8, 19].map((nth) => listings[nth]?.id);
+
+const routes: Routes = (url) =>
+  url.pathname === '/sch/i.html' ? { body: ebayResultsPage(listings) } : undefined;
+
+describe.each(browserKinds)('when prices are asked for in %s', (kind) => {
+  let stage: Stage;
+  let page: Page;
+
+  beforeAll(async () => {
+    stage = await raiseStage(kind, { routes });
+    await stage.setUp();
+  });
+  afterAll(() => stage?.close());
+  beforeEach(() => stage.tap.release());
+
+  async function openResults(ask: Settings['ask']): Promise<void> {
+    await stage.inExtension((own) => changeSettings(own, (settings) => ({ ...settings, ask })));
+    await stage.forgetAnswers();
+    await page?.close();
+    stage.tap.forget();
+    page = await stage.browser.openPage(resultsUrl);
+    await waitForMark(stage.browser, page, first);
+  }
+
+  const readTones = async () =>
+    new Map((await readMarks(stage.browser, page)).map(({ listing, tone }) => [listing, tone]));
+  const scrollTo = (listing: string) =>
+    page.$eval(`[data-listingid="${listing}"]`, (tile) =>
+      tile.scrollIntoView({ block: 'end', behavior: 'instant' }),
+    );
+
+  test('the mouse on its way over twenty listings asks nothing', async () => {
+    await openResults('hover');
+    await page.setViewport({ width: 1280, height: 4_000 });
+    await waitForMark(stage.browser, page, last);
+    const ends = await page.$$eval('.s-card__price', (prices) =>
+      prices.slice(1).map((price) => {
+        const { x, y, height } = price.getBoundingClientRect();
+        return { x: x + 10, y: y + height / 2 };
+      }),
+    );
+    expect(ends).toHaveLength(20);
+    const [top, bottom] = [ends[0], ends.at(-1)];
+    if (!top || !bottom) throw new Error('The page shows no prices.');
+    await page.mouse.move(top.x, top.y - 60);
+    await page.mouse.move(bottom.x, bottom.y + 60, { steps: 80 });
+    await expectToLast('nothing is asked', async () => stage.tap.requests.length === 0);
+    expect(new Set((await readTones()).values())).toEqual(new Set(['idle']));
+    // The same mouse asks where it rests.
+    await page.mouse.move(bottom.x, bottom.y);
+    await waitForOverlay(stage.browser, page);
+    await waitFor('the question', () => stage.tap.requests.length > 0 || undefined);
+    await page.setViewport({ width: 1280, height: 900 });
+  });
+
+  test('what is in view is asked for by itself, and what leaves it before its answer no more', async () => {
+    await openResults('visible');
+    stage.tap.mode = 'hold';
+    await waitForMark(stage.browser, page, first, ({ tone }) => tone === 'wait');
+    await scrollTo(last);
+    await waitForMark(stage.browser, page, first, ({ tone }) => tone === 'idle');
+    await waitFor(
+      'what has come into view to be asked for',
+      async () => [...(await readTones()).values()].slice(10).includes('wait') || undefined,
+    );
+    stage.tap.release();
+    await waitForMark(stage.browser, page, last, ({ tone }) => tone === 'plain');
+    const tones = await readTones();
+    expect(tones.get(first)).toBe('idle');
+    // A mark that nobody came near may not even be drawn.
+    expect(tones.get(middle) ?? 'idle').toBe('idle');
+    await scrollTo(middle);
+    await waitForMark(stage.browser, page, middle, ({ tone }) => tone === 'plain');
+  });
+
+  test('nothing is asked unless it is pressed, where the user wants it so', async () => {
+    await openResults('button');
+    await waitForBar(stage.browser, page, ({ text }) => /20 cards, about \d+ calls/.test(text));
+    await page.hover(`[data-listingid="${first}"] .s-card__price`);
+    await expectToLast('nothing is asked', async () => stage.tap.requests.length === 0);
+    await clickMark(stage.browser, page, first);
+    await waitForOverlay(stage.browser, page, ({ heading }) => heading === 'Magikarp');
+    expect(stage.tap.requests.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Plan } from '@/lib/contract/limits';
+import { changeSettings } from '@/test/support/change-settings';
+import { clickInOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
+import { itemUrl } from '@/test/support/ebay-routes';
+import { browserKinds } from '@/test/support/extension-browser';
+import { clickMark, waitForMark } from '@/test/support/marks';
+import type { Routes } from '@/test/support/page-server';
+import { ebayItemPage } from '@/test/support/pages/ebay-page';
+import { historyCard, seedHistory, soldText } from '@/test/support/seed-history';
+import { raiseStage, type Stage } from '@/test/support/stage';
+import { waitFor } from '@/test/support/wait-for';
+
+const mew = {
+  id: '256000000051',
+  title: 'Pokemon Mew ex 232/091 Paldean Fates Special Illustration Rare',
+  price: '$100.00',
+};
+const routes: Routes = (url) => (url.href === itemUrl(mew) ? { body: ebayItemPage(mew) } : undefined);
+const historyPath = `/v1/cards/${historyCard.id}/history`;
+
+describe.each(browserKinds)('the price history in %s', (kind) => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await raiseStage(kind, {
+      routes,
+      cards: [historyCard],
+      observations: seedHistory(new Date()),
+    });
+    await stage.setUp();
+  });
+  afterAll(() => stage?.close());
+
+  const setPlan = (plan: Plan) =>
+    stage.inExtension((own) =>
+      changeSettings(own, (settings) => ({ ...settings, service: { ...settings.service, plan } })),
+    );
+  const readQuestions = () =>
+    stage.tap.requests
+      .filter(({ path }) => path === historyPath)
+      .map(({ query }) => `${query.get('kind')} ${query.get('period')}`);
+
+  async function openFold(fits: (words: string) => boolean): Promise<string> {
+    const page = await stage.browser.openPage(itemUrl(mew));
+    await waitForMark(stage.browser, page, '', ({ tone }) => tone !== 'wait' && tone !== 'idle');
+    await clickMark(stage.browser, page, '');
+    await waitForOverlay(
+      stage.browser,
+      page,
+      ({ status, tables }) => status === '' && tables['Price history'] !== undefined,
+    );
+    stage.tap.forget();
+    await clickInOverlay(stage.browser, page, 'Price history');
+    const { text } = await waitForOverlay(stage.browser, page, ({ text, drawings }) =>
+      fits([text, ...drawings].join('\n')),
+    );
+    await page.close();
+    return text;
+  }
+
+  async function openCard(): Promise<Page> {
+    stage.tap.forget();
+    const page = await stage.browser.openExtensionPage(`card.html?id=${historyCard.id}`);
+    await page.waitForSelector('.card h1');
+    return page;
+  }
+
+  const readChart = (page: Page) =>
+    page.$eval('[role=slider]', (chart) => chart.getAttribute('aria-valuetext'));
+  const readWindows = (page: Page) =>
+    page.$$eval('.windows input', (inputs) =>
+      inputs.map(
+        (input) =>
+          `${input.getAttribute('aria-label')}${input instanceof HTMLInputElement && input.disabled ? ', off' : ''}`,
+      ),
+    );
+
+  test('is kindly refused on the Basic plan, in overlay and card page, without a call', async () => {
+    await setPlan('basic');
+    const said = await openFold((text) => text.includes('comes with the Pro plan'));
+    expect(said).toContain('All other prices are here without it.');
+    const page = await openCard();
+    await waitFor('the reason', () =>
+      page.evaluate(() => document.body.innerText.includes('History comes with the Pro plan.') || undefined),
+    );
+    expect(await page.$('[role=slider]')).toBeNull();
+    expect(readQuestions()).toEqual([]);
+    await page.close();
+  });
+
+  test('reaches seven days back on the Pro plan and says what Mega adds', async () => {
+    await setPlan('pro');
+    await openFold((text) => /last 7 days: low \$\d+/.test(text));
+    expect(readQuestions()).toEqual(['sold 7d']);
+    const page = await openCard();
+    await page.waitForSelector('[role=slider] canvas');
+    expect(await readWindows(page)).toEqual([
+      '7 days',
+      ...[14, 30, 60, 90, 180].map((days) => `${days} days, off`),
+    ]);
+    expect(await page.evaluate(() => document.body.innerText)).toContain(
+      'Windows over 7 days come with the Mega plan.',
+    );
+    expect(readQuestions()).toEqual(['listings 7d']);
+    await page.close();
+  });
+
+  test('reaches half a year back on the Mega plan, over several pages, day by day with the keyboard', async () => {
+    await setPlan('mega');
+    await openFold((text) => /last 180 days: low \$\d+/.test(text));
+    const page = await openCard();
+    await page.waitForSelector('[role=slider] canvas');
+    stage.tap.forget();
+    await page.click('.windows label:last-of-type input');
+    const last = await waitFor('the days of the long window', () =>
+      page.$eval('[role=slider]', (chart) =>
+        chart.getAttribute('aria-valuemax') === '179' ? chart.getAttribute('aria-valuetext') : undefined,
+      ),
+    );
+    await waitFor('all pages', () =>
+      page.$eval('.history .status', (status) => status.textContent === '' || undefined),
+    );
+    // Four countries a day are 720 rows, and a page holds 180.
+    expect(readQuestions().filter((question) => question === 'listings 180d').length).toBeGreaterThanOrEqual(
+      4,
+    );
+    expect(last).toContain(soldText(0));
+
+    await page.focus('[role=slider]');
+    await page.keyboard.press('ArrowLeft');
+    await waitFor('the day before', async () => (await readChart(page)) !== last || undefined);
+    expect(await readChart(page)).toContain(soldText(1));
+    await page.keyboard.press('Home');
+    await waitFor('the first day', () =>
+      page.$eval('[role=slider]', (chart) => chart.getAttribute('aria-valuenow') === '0' || undefined),
+    );
+    expect(await page.$eval('.readout', (line) => line.textContent)).toContain(soldText(179));
+    expect(await page.evaluate(() => document.body.innerText)).toMatch(
+      /Falling: the last week is \d+(\.\d)?% under the month\./,
+    );
+    await page.close();
+  });
+});

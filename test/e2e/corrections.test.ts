@@ -1,0 +1,135 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CardRow } from '@/service/store/rows';
+import { askWorker } from '@/test/support/ask-worker';
+import { clickInOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
+import { resultsUrl } from '@/test/support/ebay-routes';
+import { browserKinds } from '@/test/support/extension-browser';
+import { clickMark, hoverMark, waitForMark } from '@/test/support/marks';
+import type { Routes } from '@/test/support/page-server';
+import { type EbayListing, ebayResultsPage } from '@/test/support/pages/ebay-page';
+import { seedCards } from '@/test/support/seeds';
+import { raiseStage, type Stage } from '@/test/support/stage';
+
+const giratina: EbayListing = {
+  id: '256000000041',
+  title: 'Pokemon Giratina V 186/196 Lost Origin Alt Art Secret Rare',
+  price: '$300.00',
+};
+/** Two cards of the set have this name. */
+const twofold: EbayListing = {
+  id: '256000000045',
+  title: 'Pokemon Umbreon VMAX Evolving Skies Holo',
+  price: '$900.00',
+};
+/** The same title but for signs and capitals. */
+const sameForm = { ...twofold, id: '256000000042', title: '🔥 POKEMON umbreon VMAX (Evolving Skies) Holo!' };
+const otherUmbreon: CardRow = {
+  ...seedCards.umbreon,
+  id: '6d0f8f1e-0007-4c4e-9a01-000000000007',
+  slug: 'umbreon-vmax-evolving-skies-095-203',
+  cardNumber: '095/203',
+};
+/** A name alone may be several cards, and says so for each listing anew. */
+const vague: EbayListing = { id: '256000000043', title: 'Umbreon VMAX Pokemon Card', price: '$900.00' };
+const alsoVague = { ...vague, id: '256000000044' };
+
+const routes: Routes = (url) =>
+  url.pathname === '/sch/i.html'
+    ? { body: ebayResultsPage([giratina, twofold, sameForm, vague, alsoVague]) }
+    : undefined;
+
+describe.each(browserKinds)('a card that was chosen by hand in %s', (kind) => {
+  let stage: Stage;
+  let page: Page;
+
+  beforeAll(async () => {
+    stage = await raiseStage(kind, { routes, cards: [otherUmbreon] });
+    await stage.setUp();
+  });
+  afterAll(() => stage?.close());
+  beforeEach(openResults);
+
+  async function openResults(): Promise<void> {
+    await page?.close();
+    page = await stage.browser.openPage(resultsUrl);
+    await waitForMark(stage.browser, page, alsoVague.id);
+  }
+
+  const look = async (listing: EbayListing, heading: string) => {
+    await clickMark(stage.browser, page, listing.id);
+    return waitForOverlay(
+      stage.browser,
+      page,
+      (overlay) => overlay.heading === heading && overlay.status === '',
+    );
+  };
+  const readWords = async (listing: EbayListing, tone: string) => {
+    await hoverMark(stage.browser, page, listing.id);
+    return (await waitForMark(stage.browser, page, listing.id, (mark) => mark.tone === tone)).words;
+  };
+
+  test('is searched for, taken, and remembered after a reload and the death of the worker', async () => {
+    await look(giratina, 'Giratina V');
+    await clickInOverlay(stage.browser, page, 'Wrong card?');
+    await waitForOverlay(
+      stage.browser,
+      page,
+      ({ text }) => text.includes('None of these') && !text.includes('Looking for cards'),
+    );
+    await clickInOverlay(stage.browser, page, 'Find another card');
+    await page.keyboard.type('rayquaza');
+    await page.keyboard.press('Enter');
+    await waitForOverlay(stage.browser, page, ({ text }) => text.includes('218/203'));
+    await clickInOverlay(stage.browser, page, 'Rayquaza VMAX');
+    await waitForOverlay(
+      stage.browser,
+      page,
+      ({ heading, text }) => heading === 'Rayquaza VMAX' && text.includes('You chose this card.'),
+    );
+    await waitForMark(stage.browser, page, giratina.id, ({ words }) => /^−40%.*\$500$/.test(words));
+
+    await stage.browser.stopWorker();
+    await openResults();
+    expect(await readWords(giratina, 'under')).toMatch(/^−40%.*\$500$/);
+  });
+
+  test('is given up for what was recognised by Undo', async () => {
+    await look(giratina, 'Rayquaza VMAX');
+    await clickInOverlay(stage.browser, page, 'Undo');
+    await waitForOverlay(stage.browser, page, ({ heading }) => heading === 'Giratina V');
+    await waitForMark(stage.browser, page, giratina.id, ({ words }) => /^−25%.*\$400$/.test(words));
+    const stored = await stage.inExtension((own) => askWorker(own, 'data/measure', null));
+    expect(stored).toMatchObject({ value: { corrections: { count: 0 } } });
+  });
+
+  test('counts for another listing of the same title, until it is taken back', async () => {
+    await clickMark(stage.browser, page, twofold.id);
+    await waitForOverlay(
+      stage.browser,
+      page,
+      ({ text }) => text.includes('2 cards may fit') && text.includes('215/203'),
+    );
+    await clickInOverlay(stage.browser, page, 'Umbreon VMAX 215/203');
+    await waitForMark(stage.browser, page, twofold.id, ({ words }) => /^−10%.*\$1,000$/.test(words));
+
+    await openResults();
+    const overlay = await look(sameForm, 'Umbreon VMAX');
+    expect(overlay.text).toContain('You chose this card for a listing with the same title.');
+    expect((await waitForMark(stage.browser, page, sameForm.id)).words).toMatch(/^−10%.*\$1,000$/);
+    await clickInOverlay(stage.browser, page, 'Undo');
+    await waitForMark(stage.browser, page, sameForm.id, ({ words }) => words === '2 cards may fit');
+  });
+
+  test('is chosen among those that may fit, for this listing alone where the title says too little', async () => {
+    await clickMark(stage.browser, page, vague.id);
+    const asked = await waitForOverlay(stage.browser, page, ({ text }) => text.includes('215/203'));
+    expect(asked.text).toContain('Which card is it?');
+    expect((await waitForMark(stage.browser, page, vague.id)).tone).toBe('plain');
+    await clickInOverlay(stage.browser, page, 'Umbreon VMAX 215/203');
+    await waitForOverlay(stage.browser, page, ({ heading }) => heading === 'Umbreon VMAX');
+    await waitForMark(stage.browser, page, vague.id, ({ words }) => /^−10%.*\$1,000$/.test(words));
+    await openResults();
+    expect(await readWords(alsoVague, 'plain')).toMatch(/may fit$/);
+  });
+});

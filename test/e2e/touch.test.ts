@@ -1,0 +1,83 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { waitForBar } from '@/test/support/drawn-bar';
+import { findInOverlay, findOverlayBox, readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
+import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
+import { browserKinds } from '@/test/support/extension-browser';
+import { findMarkPoint, waitForMark } from '@/test/support/marks';
+import type { Routes } from '@/test/support/page-server';
+import { ebayResultsPage } from '@/test/support/pages/ebay-page';
+import { raiseStage, type Stage } from '@/test/support/stage';
+import { waitFor } from '@/test/support/wait-for';
+
+const { giratina, charizard, umbreon, rayquaza } = ebayListings;
+/** On small screens the price is part of the link to the listing. */
+const listings = [giratina, charizard, umbreon, rayquaza].map((listing) => ({ ...listing, isLinked: true }));
+const routes: Routes = (url) =>
+  url.pathname === '/sch/i.html' ? { body: ebayResultsPage(listings) } : undefined;
+/** A screen without a mouse. */
+const prefs = {
+  'dom.w3c_touch_events.enabled': 1,
+  'ui.primaryPointerCapabilities': 1,
+  'ui.allPointerCapabilities': 1,
+};
+const screen = { width: 360, height: 740 };
+
+describe.each(browserKinds)('a touch screen of 360 pixels in %s', (kind) => {
+  let stage: Stage;
+  let page: Page;
+
+  beforeAll(async () => {
+    stage = await raiseStage(kind, { routes, launch: { prefs } });
+    await stage.setUp();
+    page = await stage.browser.openPage();
+    await page.setViewport({ ...screen, isMobile: true, hasTouch: true });
+  });
+  afterAll(() => stage?.close());
+
+  beforeEach(async () => {
+    await page.goto(resultsUrl, { waitUntil: 'domcontentloaded' });
+    await waitForMark(stage.browser, page, rayquaza.id);
+  });
+
+  async function tap({ x, y }: { readonly x: number; readonly y: number }): Promise<void> {
+    await page.touchscreen.tap(x, y);
+  }
+
+  test('a tap on the mark opens a sheet at the lower edge and does not follow the link', async () => {
+    await tap(await findMarkPoint(stage.browser, page, giratina.id));
+    const overlay = await waitForOverlay(stage.browser, page, ({ text }) => /\$400\b/.test(text));
+    expect(overlay.heading).toBe('Giratina V');
+    const box = await waitFor('the sheet at the lower edge', async () => {
+      const found = await findOverlayBox(stage.browser, page);
+      return Math.round(found.y + found.height) === screen.height ? found : undefined;
+    });
+    expect(box.width).toBe(await page.evaluate(() => document.documentElement.clientWidth));
+    const price = await page.$eval(
+      `[data-listingid="${giratina.id}"] .s-card__price`,
+      (element) => element.getBoundingClientRect().bottom,
+    );
+    expect(price).toBeLessThanOrEqual(box.y);
+    await tap(await findInOverlay(stage.browser, page, 'Close'));
+    await waitFor('the sheet to close', async () => !(await readOverlay(stage.browser, page)) || undefined);
+    expect(stage.pages.requested.filter((url) => url.includes('/itm/'))).toEqual([]);
+  });
+
+  test('a tap beside the mark follows the link as ever', async () => {
+    const price = await page.waitForSelector(`[data-listingid="${charizard.id}"] .s-card__title`);
+    const box = await price?.boundingBox();
+    await tap({ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 5 });
+    await waitFor(
+      'the item page',
+      () => stage.pages.requested.some((url) => url.includes(`/itm/${charizard.id}`)) || undefined,
+    );
+  });
+
+  test('the page bar waits as a pill, and nothing of the page needs to be scrolled sideways for it', async () => {
+    const bar = await waitForBar(stage.browser, page);
+    expect(bar.isFolded).toBe(true);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+});
