@@ -21,8 +21,7 @@ export const cardCss = `${historyCss}
 .ladders{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,300px),1fr));align-items:start;gap:6px 24px}
 .ladders>p{grid-column:1/-1}
 .ladder caption{text-align:start;font-weight:600;padding-top:6px}
-.ladder th,.ladder td{font-size:13px}
-.ladder thead th{font-size:12px}
+.ladder :is(th,td){font-size:13px}
 .ladder th:first-child{width:64px}
 .bar{position:relative;font-weight:600}
 .bar::before{content:"";position:absolute;z-index:-1;inset-block:2px;inset-inline-end:0;width:var(--share);border-radius:3px;background:color-mix(in srgb,var(--accent) 20%,var(--paper))}
@@ -33,6 +32,8 @@ export const cardCss = `${historyCss}
 .breakdown .within th,.breakdown .within td{font-weight:400;font-size:12px;color:var(--quiet)}
 .breakdown .within th{padding-inline-start:12px}
 .foot{padding:0 12px 12px}
-@media(max-width:340px){.ladder :is(th,td),.breakdown tbody th{font-size:12px}}
+@media(max-width:400px){.card :is(td,tbody th){font-size:13px;letter-spacing:-.02em}}
+@media(max-width:340px){.card :is(td,tbody th){font-size:12px}}
+.card :is(thead th,.within *,.as-table *){font-size:12px}
 @media(forced-colors:active){.bar::before{display:none}}
 `;

@@ -31,8 +31,8 @@ interface ChooserProps {
 /** "Which card is it?": the cards that may fit with their pictures, a search for another one, or none of them. */
 export function Chooser({ candidates, currentId, pictures, takesFocus, ...ask }: ChooserProps) {
   const top = useRef<HTMLElement>(null);
-  const [q, setQuery] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
+  // A new object asks again, also for the same words.
+  const [asked, setAsked] = useState<{ readonly q: string | null }>({ q: null });
   const [page, setPage] = useState<SearchPage | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(true);
@@ -40,6 +40,7 @@ export function Chooser({ candidates, currentId, pictures, takesFocus, ...ask }:
   useEffect(() => {
     if (takesFocus) (top.current?.querySelector<HTMLElement>('.option') ?? top.current)?.focus();
   }, []);
+  const { q } = asked;
   useEffect(() => {
     let isCurrent = true;
     setBusy(true);
@@ -53,7 +54,7 @@ export function Chooser({ candidates, currentId, pictures, takesFocus, ...ask }:
     return () => {
       isCurrent = false;
     };
-  }, [q, tries]);
+  }, [asked]);
 
   async function choose(cardId: string | null): Promise<void> {
     setBusy(true);
@@ -93,16 +94,12 @@ export function Chooser({ candidates, currentId, pictures, takesFocus, ...ask }:
         ))}
       </ul>
       {failure && (
-        <FailureNotice
-          failure={failure}
-          onRetry={() => setTries(tries + 1)}
-          onOpenOptions={ask.onOpenOptions}
-        />
+        <FailureNotice failure={failure} onRetry={() => setAsked({ q })} onOpenOptions={ask.onOpenOptions} />
       )}
       <SearchLine
         onSearch={(words) => {
-          setPage(null);
-          setQuery(words);
+          if (words !== q) setPage(null);
+          setAsked({ q: words });
         }}
       />
       <div class="ways">

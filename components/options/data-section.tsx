@@ -6,6 +6,7 @@ import { failureText } from '@/lib/text/words';
 import { type Clearable, DataTable, storedKinds } from './data-table';
 import { LoadTrouble } from './load-trouble';
 import { Section } from './section';
+import { SureQuestion } from './sure-question';
 import { useLoaded } from './use-loaded';
 
 interface DataSectionProps {
@@ -54,17 +55,13 @@ export function DataSection({ version, onMeasure, onClear }: DataSectionProps) {
         />
       )}
       {asked && (
-        <div class="box" data-tone="warn" role="alertdialog" aria-labelledby="clear-sure">
-          <p id="clear-sure">{text('data_clear_sure', text(`data_${asked}`))}</p>
-          <div class="row">
-            <button type="button" ref={(button) => button?.focus()} onClick={() => answer(false)}>
-              {text('data_clear_no')}
-            </button>
-            <button type="button" onClick={() => answer(true)}>
-              {text('data_clear_yes')}
-            </button>
-          </div>
-        </div>
+        <SureQuestion
+          id="clear-sure"
+          question={text('data_clear_sure', text(`data_${asked}`))}
+          no="data_clear_no"
+          yes="data_clear_yes"
+          onAnswer={answer}
+        />
       )}
       <p role={outcome?.bad ? 'alert' : 'status'} class={outcome?.bad ? 'error' : 'quiet'}>
         {outcome?.said}

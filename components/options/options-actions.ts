@@ -1,6 +1,7 @@
 import type { Result } from '@/lib/domain/failure';
 import type {
   ConnectionCheck,
+  OutputOf,
   PictureHost,
   RatesStatus,
   StoredData,
@@ -8,11 +9,16 @@ import type {
 } from '@/lib/messaging/protocol';
 import type { KeyChange } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/schema';
-import type { LoadedSettings } from '@/lib/settings/settings-store';
 import type { ServiceSettings } from './service-draft';
 import type { ServiceSaved } from './service-form';
 import type { Shortcut } from './shortcuts';
 import type { SettingsEdit } from './use-preferences';
+
+/** What an export file holds, as text, and the price service that it names. */
+export interface SettingsFile {
+  readonly text: string;
+  readonly service: ServiceSettings;
+}
 
 /**
  * What the options page lets the user do. Whatever is called `onAllow…`, and `onSaveService`, is called within the
@@ -36,5 +42,8 @@ export interface OptionsActions {
   onClearData(kinds: readonly StoredKind[]): Promise<Result<StoredData>>;
   /** Hands the export file to the browser and gives its name. */
   onExport(): Promise<Result<string>>;
-  onImport(file: File): Promise<Result<LoadedSettings>>;
+  /** Reads an export file without taking anything over. */
+  onReadFile(file: File): Promise<Result<SettingsFile>>;
+  /** Takes over what an export file holds. */
+  onImport(text: string): Promise<Result<OutputOf<'settings/import'>>>;
 }

@@ -89,6 +89,7 @@ kbd{padding:2px 7px;border:1px solid var(--line);border-radius:5px;background:va
 .page{padding:16px 12px 48px}
 .card{padding:16px}
 .data :is(th,td){padding-inline-start:8px}
+.data td:last-child{white-space:normal}
 }
 @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media(forced-colors:active){[aria-current]{outline:2px solid}}

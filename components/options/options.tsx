@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Mark } from '@/components/ui/mark';
 import { showTheme } from '@/components/ui/show-theme';
-import type { KeyStatus } from '@/lib/settings/key-vault';
+import { findForeignKeys } from '@/lib/settings/foreign-keys';
+import type { KeyName, KeyStatus } from '@/lib/settings/key-vault';
 import type { LoadedSettings } from '@/lib/settings/settings-store';
 import { text } from '@/lib/text/text';
 import { AskingSection } from './asking-section';
@@ -35,12 +36,18 @@ interface OptionsProps extends OptionsActions {
   readonly today: string;
 }
 
+function withoutKeys(keys: KeyStatus, gone: readonly KeyName[]): KeyStatus {
+  return { ...keys, ...Object.fromEntries(gone.map((name) => [name, false])) };
+}
+
 /** The options: the service first, since nothing works without it, then everything that is a matter of taste. */
 export function Options(props: OptionsProps) {
-  const { loaded, keys, sites, today } = props;
+  const { loaded, sites, today } = props;
   const blocked = loaded.notice !== null;
   const preferences = usePreferences(loaded.settings, blocked, props.onEditSettings);
   const [imports, setImports] = useState(0);
+  const [keys, setKeys] = useState(props.keys);
+  useEffect(() => setKeys(props.keys), [props.keys]);
   const { settings } = preferences;
   useEffect(() => showTheme(document.documentElement, settings.theme), [settings.theme]);
   useUndoKeys(preferences.undo);
@@ -61,7 +68,11 @@ export function Options(props: OptionsProps) {
               service={settings.service}
               defaults={props.defaults}
               keys={keys}
-              onSave={props.onSaveService}
+              onSave={async (service, change) => {
+                const saved = await props.onSaveService(service, change);
+                if (saved.ok) setKeys(saved.value.keys);
+                return saved;
+              }}
               onTest={props.onTest}
             />
           </Section>
@@ -85,11 +96,14 @@ export function Options(props: OptionsProps) {
         <DataSection version={imports} onMeasure={props.onMeasureData} onClear={props.onClearData} />
         <BackupSection
           settings={settings}
+          keys={keys}
           blocked={blocked}
           onExport={props.onExport}
+          onReadFile={props.onReadFile}
           onImport={async (file) => {
             const result = await props.onImport(file);
             if (result.ok) {
+              setKeys((held) => withoutKeys(held, result.value.droppedKeys));
               preferences.adopt(result.value.settings);
               setImports(imports + 1);
             }
@@ -97,7 +111,11 @@ export function Options(props: OptionsProps) {
           }}
           onRestore={async (before) => {
             const result = await props.onEditSettings(() => before);
-            if (result.ok) preferences.adopt(result.value);
+            if (result.ok) {
+              const gone = findForeignKeys(settings.service, before.service);
+              setKeys((held) => withoutKeys(held, gone));
+              preferences.adopt(result.value);
+            }
             return result;
           }}
         />

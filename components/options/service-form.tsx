@@ -50,7 +50,8 @@ export function ServiceForm({ service, defaults, keys, reduced = false, onSave, 
   // Another page, or an imported file, may have changed them; what was typed here and not saved yet stays.
   useEffect(() => {
     setSaved(service);
-    if (!isDraftChanged) setDraft(service);
+    // What is typed before this runs counts as well.
+    setDraft((typed) => (JSON.stringify(typed) === JSON.stringify(saved) ? service : typed));
   }, [JSON.stringify(service)]);
   useEffect(() => setStored(keys), [keys]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { Settings } from '@/lib/settings/schema';
 import type { TextKey } from '@/lib/text/text';
@@ -52,7 +52,8 @@ export function usePreferences(
 ): Preferences {
   const [stored, setStored] = useState(loaded);
   const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([]);
-  const [undoable, setUndoable] = useState<readonly Change[]>([]);
+  // Two presses of the undo keys may come before the page is drawn again: each takes its own change.
+  const undoable = useRef<readonly Change[]>([]);
   const [last, setLast] = useState<{ name: string; label: TextKey; state: 'saved' | 'undone' } | null>(null);
   // Another page may have changed them.
   useEffect(() => setStored(loaded), [loaded]);
@@ -73,12 +74,9 @@ export function usePreferences(
     setStored(result.value);
     const { name, label } = change;
     setLast({ name, label, state: change.kind === 'undo' ? 'undone' : 'saved' });
-    setUndoable((done) => {
-      const before = done.at(-1);
-      if (change.kind === 'undo') return done.slice(0, -1);
-      const goesOn = change.kind === 'typed' && before?.kind === 'typed' && before.name === name;
-      return goesOn ? done : [...done, change];
-    });
+    const before = undoable.current.at(-1);
+    const goesOn = change.kind === 'typed' && before?.kind === 'typed' && before.name === name;
+    if (change.kind !== 'undo' && !goesOn) undoable.current = [...undoable.current, change];
     return true;
   }
 
@@ -108,13 +106,15 @@ export function usePreferences(
       if (failed) void store(failed.change);
     },
     undo() {
-      const change = undoable.at(-1);
-      if (change) void store({ ...change, edit: change.restore, kind: 'undo' });
+      const change = undoable.current.at(-1);
+      if (!change) return;
+      undoable.current = undoable.current.filter((other) => other !== change);
+      void store({ ...change, edit: change.restore, kind: 'undo' });
     },
     adopt(next) {
       setStored(next);
       setUnsaved([]);
-      setUndoable([]);
+      undoable.current = [];
       setLast(null);
     },
   };

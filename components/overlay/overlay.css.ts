@@ -34,6 +34,7 @@ box-shadow:0 1px 3px #0003,0 8px 28px #0004;text-align:start;overflow-wrap:anywh
 .overlay>.box{margin:10px 14px 0}
 .box button{display:block;margin-top:6px}
 td{white-space:nowrap}
+.sheet td{white-space:normal}
 section{padding:10px 14px}
 dl{display:grid;grid-template-columns:1fr 1fr;gap:8px 14px}
 dt,.why,.chosen,header p,.note{color:var(--quiet);font-size:12px}

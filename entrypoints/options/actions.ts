@@ -3,6 +3,7 @@ import type { OptionsActions } from '@/components/options/options-actions';
 import { toOriginPatterns } from '@/components/options/service-draft';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { Ask } from '@/lib/messaging/protocol';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import type { SettingsEditor } from '@/lib/settings/settings-editor';
 import { siteFacts } from '@/lib/sites/registry';
 import type { SiteFacts } from '@/lib/sites/site';
@@ -96,9 +97,14 @@ export function createActions(ask: Ask, editor: SettingsEditor): OptionsActions 
       download(file.value, name);
       return succeed(name);
     },
-    async onImport(file) {
+    async onReadFile(file) {
       if (file.size > mostFileBytes) return fail('bad-request', { detail: 'file-size' });
-      return ask('settings/import', { text: await file.text() });
+      const content = await file.text();
+      // Nobody needs the settings' schema on this page before a file is chosen.
+      const { parseExport } = await import('@/lib/settings/exported-settings');
+      const parsed = parseExport(content, defaultSettings);
+      return parsed.ok ? succeed({ text: content, service: parsed.value.settings.service }) : parsed;
     },
+    onImport: (content) => ask('settings/import', { text: content }),
   };
 }

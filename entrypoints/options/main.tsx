@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
+import { createDraw } from '@/components/options/create-draw';
 import { Options } from '@/components/options/options';
 import { formCss } from '@/components/options/options.css';
 import { FailureNotice } from '@/components/ui/failure-notice';
@@ -32,29 +33,40 @@ function toDay(now: Date): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
-async function draw(): Promise<void> {
-  const [settings, keys, ecbAllowed, sites] = await Promise.all([
-    editor.load(),
+async function load() {
+  const [keys, ecbAllowed, sites] = await Promise.all([
     ask('keys/load', null),
     canReach([ecbOrigin]),
     Promise.all(siteFacts.map(async (facts) => ({ facts, allowed: await canReach(siteOrigins(facts)) }))),
   ]);
-  if (!settings.ok) return drawFailure(settings.failure);
-  if (!keys.ok) return drawFailure(keys.failure);
-  render(
-    <Options
-      loaded={settings.value}
-      defaults={defaultSettings.service}
-      keys={keys.value}
-      sites={sites}
-      ecbAllowed={ecbAllowed}
-      today={toDay(new Date())}
-      {...actions}
-    />,
-    document.body,
-  );
+  // Last: an edit on this page may be stored while the rest is loaded.
+  return { settings: await editor.load(), keys, ecbAllowed, sites };
 }
 
+function show({ settings, keys, ecbAllowed, sites }: Awaited<ReturnType<typeof load>>): void {
+  if (!settings.ok) drawFailure(settings.failure);
+  else if (!keys.ok) drawFailure(keys.failure);
+  else {
+    render(
+      <Options
+        loaded={settings.value}
+        defaults={defaultSettings.service}
+        keys={keys.value}
+        sites={sites}
+        ecbAllowed={ecbAllowed}
+        today={toDay(new Date())}
+        {...actions}
+        onSaveService={(service, change) =>
+          // A draw that began with the settings' change may hold the keys as they were before theirs.
+          actions.onSaveService(service, change).finally(() => void draw())
+        }
+      />,
+      document.body,
+    );
+  }
+}
+
+const draw = createDraw(load, show);
 preparePage(document, 'options_title', pageCss + formCss);
 void draw();
 // Another page of the extension, or an imported file, may change what is shown here.

@@ -113,6 +113,18 @@ describe('the chooser', () => {
     expect(find).toHaveBeenLastCalledWith('blastoise');
   });
 
+  it('asks again for the same words, and the cards stay meanwhile', async () => {
+    const answers = [page(charizard), page(blastoise), page(blastoise, second)];
+    const { find } = drawChooser({ find: async () => succeed(answers.shift() ?? page()), candidates: [] });
+    const box = screen.getByRole('searchbox');
+    await userEvent.type(box, 'blastoise{Enter}');
+    await waitFor(() => expect(cards()).toEqual([expect.stringContaining('Blastoise')]));
+    await userEvent.type(box, '{Enter}');
+    expect(cards()).toContainEqual(expect.stringContaining('Blastoise'));
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    expect(find).toHaveBeenCalledTimes(3);
+  });
+
   it('says that no card has that name, and that there are more than shown', async () => {
     const pages = [page(charizard), page(), { ...page(charizard, second), total: 41 }];
     drawChooser({ find: async () => succeed(pages.shift() ?? page()), candidates: [] });

@@ -50,7 +50,10 @@ export function drawOptions(part: Partial<Props> = {}) {
     onClearData: vi.fn<Props['onClearData']>(async () => succeed(storedData)),
     onExport: vi.fn<Props['onExport']>(async () => succeed('card-comps-settings.json')),
     onImport: vi.fn<Props['onImport']>(async () =>
-      succeed({ settings: kept.settings, repaired: [], notice: null }),
+      succeed({ settings: kept.settings, repaired: [], notice: null, droppedKeys: [] }),
+    ),
+    onReadFile: vi.fn<Props['onReadFile']>(async (file) =>
+      succeed({ text: file.name, service: kept.settings.service }),
     ),
   };
   const props: Props = {

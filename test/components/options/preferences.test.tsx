@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { succeed } from '@/lib/domain/failure';
 import { settingsSchema } from '@/lib/settings/schema';
 import { drawOptions, settings } from './draw-options';
 
@@ -110,6 +111,37 @@ describe('undo', () => {
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(kept.settings).toEqual({ ...settings, theme: 'dark' }));
     await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(kept.settings).toEqual(settings));
+  });
+
+  it('pressed twice before the first is stored puts both changes back', async () => {
+    const { kept } = drawOptions();
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    await userEvent.click(screen.getByRole('radio', { name: /^For every price in view/ }));
+    const { ask, theme } = kept.settings;
+    expect({ ask, theme }).toEqual({ ask: 'visible', theme: 'dark' });
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(kept.settings).toEqual(settings));
+  });
+
+  it('leaves a change that was made while it was being stored', async () => {
+    const { kept, onEditSettings } = drawOptions();
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    const store = onEditSettings.getMockImplementation();
+    let finish: (() => void) | undefined;
+    const waiting = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    onEditSettings.mockImplementationOnce(async (edit) => {
+      await waiting;
+      return store ? store(edit) : succeed(edit(kept.settings));
+    });
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await userEvent.click(screen.getByRole('radio', { name: /^For every price in view/ }));
+    finish?.();
+    await waitFor(() => expect(kept.settings).toEqual({ ...settings, ask: 'visible' }));
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     await waitFor(() => expect(kept.settings).toEqual(settings));
   });
 

@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
+import { render } from 'preact';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ServiceForm } from '@/components/options/service-form';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { ConnectionCheck } from '@/lib/messaging/protocol';
 import { defaultSettings } from '@/lib/settings/default-settings';
@@ -51,6 +53,20 @@ describe('keys', () => {
     expect(onSaveService.mock.calls[0]?.[1]).toEqual({});
   });
 
+  it.each([
+    [true, 'Until the browser closes'],
+    [false, 'In this browser'],
+  ])('are kept as was chosen last, also while none is stored (session: %s)', async (session, choice) => {
+    const { onSaveService, redraw } = draw({ keys: { apiKey: false, gatewayKey: false, session } });
+    const chosen = () => screen.getByRole<HTMLInputElement>('radio', { name: choice }).checked;
+    expect(chosen()).toBe(true);
+    await userEvent.type(screen.getByLabelText('API key'), 'secret-1');
+    await save();
+    expect(onSaveService.mock.calls[0]?.[1]).toEqual({ apiKey: 'secret-1' });
+    redraw({ keys: { apiKey: true, gatewayKey: false, session: !session } });
+    await waitFor(() => expect(chosen()).toBe(false));
+  });
+
   it('with spaces inside are refused beside the field', async () => {
     const { onSaveService } = draw();
     await userEvent.type(screen.getByLabelText('API key'), 'two words');
@@ -96,6 +112,27 @@ describe('the service', () => {
     expect(screen.getByRole('alert').textContent).toBe('Please check the marked fields.');
     expect(screen.getByText(/Use https\./)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Gateway address'));
+  });
+
+  it('keeps what is typed before the page has come to rest', async () => {
+    const top = document.body.appendChild(document.createElement('div'));
+    // Without the testing library, which waits for every effect.
+    render(
+      <ServiceForm
+        service={service}
+        defaults={defaultSettings.service}
+        keys={{ apiKey: false, gatewayKey: true, session: false }}
+        onSave={async () => fail('internal')}
+      />,
+      top,
+    );
+    const field = within(top).getByLabelText<HTMLInputElement>('Gateway address');
+    field.value = '';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(field.value).toBe('');
+    render(null, top);
+    top.remove();
   });
 
   it('says when the browser refused access, and when saving failed', async () => {

@@ -2,8 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import type { StoredData } from '@/lib/messaging/protocol';
-import type { LoadedSettings } from '@/lib/settings/settings-store';
+import type { OutputOf, StoredData } from '@/lib/messaging/protocol';
 import { drawOptions, settings, storedData } from './draw-options';
 
 afterEach(cleanup);
@@ -78,17 +77,20 @@ describe('stored data', () => {
   });
 });
 
+/** Lets the person choose a file to import. */
+const choose = (name = 'mine.json') =>
+  userEvent.upload(
+    screen.getByLabelText('Import a file'),
+    new File(['{}'], name, { type: 'application/json' }),
+  );
+
 describe('export and import', () => {
-  const imported: LoadedSettings = {
+  const imported: OutputOf<'settings/import'> = {
     settings: { ...settings, currency: 'CHF', dailyBudget: 77 },
     repaired: [],
     notice: null,
+    droppedKeys: [],
   };
-  const choose = (name = 'mine.json') =>
-    userEvent.upload(
-      screen.getByLabelText('Import a file'),
-      new File(['{}'], name, { type: 'application/json' }),
-    );
 
   it('say where the file went, and why there is none', async () => {
     drawOptions();
@@ -116,8 +118,8 @@ describe('export and import', () => {
 
   it('name what was repaired, and what to do about another price service', async () => {
     const service = { ...settings.service, baseUrl: 'https://other.example.com' };
-    const loaded = { settings: { ...settings, service }, repaired: ['theme', 'rates.source'], notice: null };
-    drawOptions({ onImport: async () => succeed(loaded) });
+    const loaded = { settings: { ...settings, service }, repaired: ['theme', 'rates.source'] };
+    drawOptions({ onImport: async () => succeed({ ...imported, ...loaded }) });
     await choose();
     const said = await screen.findByText(/^Settings taken over/);
     expect(said.textContent).toContain('press “Save and allow” above');
@@ -131,9 +133,10 @@ describe('export and import', () => {
     ['file-kind', 'Card Comps did not write this file.'],
     ['file-newer', 'A newer version of Card Comps wrote this file.'],
   ])('refuse a file with words (%s)', async (detail, words) => {
-    drawOptions({ onImport: async () => fail('bad-request', { detail }) });
+    const { onImport } = drawOptions({ onReadFile: async () => fail('bad-request', { detail }) });
     await choose();
     expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(onImport).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Undo: Import a file' })).toBeNull();
   });
 
@@ -155,5 +158,82 @@ describe('export and import', () => {
     page.kept.refuses = null;
     await press('Undo: Import a file');
     await waitFor(() => expect(page.kept.settings).toEqual(settings));
+  });
+});
+
+describe('a file with another address', () => {
+  const elsewhere = { ...settings.service, gatewayUrl: 'https://other.example.com' };
+  const gatewayKey = () => screen.getByText('Stored. A stored key is never shown again.');
+  /** What the worker makes of the file: it drops the keys of addresses that are no longer there. */
+  function drawWith(part: Parameters<typeof drawOptions>[0] = {}) {
+    const onImport = vi.fn(async () =>
+      succeed<OutputOf<'settings/import'>>({
+        settings: { ...settings, service: elsewhere },
+        repaired: [],
+        notice: null,
+        droppedKeys: ['gatewayKey'],
+      }),
+    );
+    const onReadFile = async () => succeed({ text: '{"mine":1}', service: elsewhere });
+    return { ...drawOptions({ onImport, onReadFile, ...part }), onImport };
+  }
+
+  it('is taken over only when the loss of the key is agreed to', async () => {
+    const { onImport } = drawWith();
+    await choose();
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('removes for good: Gateway key.');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Do not import' }));
+    await press('Do not import');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Import a file'));
+    expect(onImport).not.toHaveBeenCalled();
+    expect(gatewayKey()).toBeDefined();
+
+    await choose();
+    await screen.findByRole('alertdialog');
+    await press('Import all the same');
+    expect(onImport).toHaveBeenCalledExactlyOnceWith('{"mine":1}');
+    const said = await screen.findByText(/^Settings taken over/);
+    expect(said.textContent).toContain('Removed for good with the old address: Gateway key.');
+    expect(await screen.findByLabelText('Gateway key', { selector: 'input' })).toBeDefined();
+  });
+
+  it('does not bring the key back with the settings', async () => {
+    const page = drawWith();
+    await choose();
+    await screen.findByRole('alertdialog');
+    await press('Import all the same');
+    await screen.findByText(/^Settings taken over/);
+    await press('Undo: Import a file');
+    const said = await screen.findByText(/^The old settings are back/);
+    expect(said.textContent).toContain('a removed key is not. Type again above: Gateway key.');
+    expect(page.kept.settings).toEqual(settings);
+    expect(screen.getByLabelText('Gateway key', { selector: 'input' })).toBeDefined();
+  });
+
+  it('costs the key that was typed for it when it is undone', async () => {
+    const keys = { apiKey: false, gatewayKey: false, session: false };
+    const answer = { settings: { ...settings, service: elsewhere }, repaired: [], notice: null };
+    drawWith({
+      keys,
+      onImport: async () => succeed({ ...answer, droppedKeys: [] }),
+      onSaveService: async () => succeed({ keys: { ...keys, gatewayKey: true }, allowed: true }),
+    });
+    await choose();
+    await screen.findByText(/^Settings taken over/);
+    await userEvent.type(screen.getByLabelText('Gateway key', { selector: 'input' }), 'new-key');
+    await press('Save and allow');
+    await waitFor(() => expect(gatewayKey()).toBeDefined());
+    await press('Undo: Import a file');
+    expect((await screen.findByText(/^The old settings are back/)).textContent).toContain('Gateway key');
+    expect(await screen.findByLabelText('Gateway key', { selector: 'input' })).toBeDefined();
+  });
+
+  it('asks nothing where no key is stored for the old one', async () => {
+    const { onImport } = drawWith({ keys: { apiKey: true, gatewayKey: false, session: false } });
+    await choose();
+    await waitFor(() => expect(onImport).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
