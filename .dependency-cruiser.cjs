@@ -13,7 +13,8 @@ const mayImport = {
   'lib/recognise': [folder('lib/domain'), folder('lib/contract'), npm('pokemon')],
   'lib/compare': [folder('lib/domain'), folder('lib/contract')],
   'lib/history': [folder('lib/domain'), folder('lib/contract')],
-  'lib/exchange': [folder('lib/domain'), folder('lib/storage'), npm('zod')],
+  'lib/network': [folder('lib/domain')],
+  'lib/exchange': [folder('lib/domain'), folder('lib/network'), folder('lib/storage'), npm('zod')],
   'lib/sites': [folder('lib/domain')],
   'lib/storage': [folder('lib/domain'), npm('webextension-polyfill'), npm('idb')],
   'lib/settings': [folder('lib/domain'), folder('lib/contract'), folder('lib/storage'), npm('zod')],
@@ -26,6 +27,7 @@ const mayImport = {
   ],
   'lib/prices': [
     folder('lib/domain'),
+    folder('lib/network'),
     folder('lib/contract'),
     folder('lib/recognise'),
     folder('lib/history'),

@@ -7,6 +7,7 @@ import { directCardPath, gatewayCardPath, historyPath, searchPath } from '@/lib/
 import { searchAnswerSchema } from '@/lib/contract/search';
 import type { WireNames } from '@/lib/contract/wire-names';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
+import { fetchPrivately, type NetworkParts } from '@/lib/network/fetch-privately';
 import { toHttpFailure } from './http-failure';
 
 /** Where the service is and what opens it; read anew for every call, so a saved change counts at once. */
@@ -49,13 +50,10 @@ export interface Answered<T> {
 }
 
 /** What the client needs from outside. */
-export interface ClientParts {
-  readonly fetch: typeof fetch;
+export interface ClientParts extends NetworkParts {
   readonly loadAccess: () => Promise<ServiceAccess>;
   /** Whether the browser lets the extension reach this origin. */
   readonly hasPermission: (origin: string) => Promise<boolean>;
-  /** Whether the browser has a network at all. */
-  readonly isOnline: () => boolean;
   readonly now: () => Date;
   readonly timeoutMs?: number;
 }
@@ -64,23 +62,7 @@ export interface ClientParts {
 const defaultTimeoutMs = 8_000;
 
 /** Larger answers than any the contract allows are cut off. */
-const largestBody = 4_000_000;
-
-async function readBody(response: Response): Promise<string | undefined> {
-  const reader = response.body?.getReader();
-  if (!reader) return '';
-  const decoder = new TextDecoder();
-  let body = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return body + decoder.decode();
-    body += decoder.decode(value, { stream: true });
-    if (body.length > largestBody) {
-      await reader.cancel();
-      return undefined;
-    }
-  }
-}
+const largestBytes = 4_000_000;
 
 function parseJson(body: string): unknown {
   try {
@@ -102,32 +84,24 @@ export function createClient(parts: ClientParts) {
     const url = new URL(address.replace(/\/+$/, '') + path);
     for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
     if (!(await parts.hasPermission(url.origin))) return fail('access-needed', { detail: url.host });
-    try {
-      const response = await parts.fetch(url.href, {
-        headers: { [headerNames.accept]: acceptedType, ...headers },
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-        cache: 'no-store',
-        // A redirect would carry the key to another host.
-        redirect: 'error',
-        signal: AbortSignal.timeout(parts.timeoutMs ?? defaultTimeoutMs),
-      });
-      const body = await readBody(response);
-      const json = body === undefined ? undefined : parseJson(body);
-      if (response.status !== 200) {
-        const retryAfter = response.headers.get('Retry-After');
-        return { ok: false, failure: toHttpFailure(response.status, json, retryAfter, parts.now()) };
-      }
-      const parsed = schema.safeParse(json);
-      if (!parsed.success) {
-        return fail('bad-response', { detail: parsed.error.issues[0]?.path.join('.') || 'not JSON' });
-      }
-      const sample = response.headers.get(sampleHeader) === 'true';
-      return succeed({ value: parsed.data, fetchedAt: parts.now().toISOString(), sample });
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'TimeoutError') return fail('timeout');
-      return fail(parts.isOnline() ? 'unreachable' : 'offline', { detail: url.host });
+    const answer = await fetchPrivately(parts, {
+      url,
+      headers: { [headerNames.accept]: acceptedType, ...headers },
+      timeoutMs: parts.timeoutMs ?? defaultTimeoutMs,
+      largestBytes,
+    });
+    if (!answer.ok) return answer;
+    const { status, headers: said, bytes } = answer.value;
+    const json = bytes && parseJson(new TextDecoder().decode(bytes));
+    if (status !== 200) {
+      return { ok: false, failure: toHttpFailure(status, json, said.get('Retry-After'), parts.now()) };
     }
+    const parsed = schema.safeParse(json);
+    if (!parsed.success) {
+      return fail('bad-response', { detail: parsed.error.issues[0]?.path.join('.') || 'not JSON' });
+    }
+    const sample = said.get(sampleHeader) === 'true';
+    return succeed({ value: parsed.data, fetchedAt: parts.now().toISOString(), sample });
   }
 
   function gatewayHeaders(access: ServiceAccess, key: string): Record<string, string> {

@@ -135,7 +135,11 @@ describe('what is no picture is not let through', () => {
       () => Promise.reject(new TypeError('failed to fetch')),
       fail('unreachable', { detail: 'pictures.example' }),
     ],
-    ['a slow one', () => Promise.reject(new DOMException('', 'TimeoutError')), fail('timeout')],
+    [
+      'a slow one',
+      () => Promise.reject(new DOMException('', 'TimeoutError')),
+      fail('timeout', { detail: 'pictures.example' }),
+    ],
   ])('%s', async (_, answer, failure) => {
     const { book } = setUp({ answer });
     expect(await book.load('a')).toEqual(failure);
