@@ -1,6 +1,7 @@
 import { type Listing, limitListing } from '@/lib/domain/listing';
 import type { Ask, PageSettings } from '@/lib/messaging/protocol';
 import { detect } from '@/lib/recognise/detect';
+import { onlyKinds } from '@/lib/sites/page-kinds';
 import type { PageReading, Sighting, Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
 import { createBarLoader } from './bar-loader';
@@ -34,6 +35,9 @@ async function loadSettings(ask: Ask, site: string, signal: AbortSignal): Promis
   return undefined;
 }
 
+/** What is asked for without a sign of interest: people came for the item, and all offers of one card cost what one costs. */
+const unbiddenDepth = { results: null, item: 'label', offers: 'full' } as const;
+
 function isSame(mark: ListingMark, listing: Listing): boolean {
   return JSON.stringify(mark.listing) === JSON.stringify(listing);
 }
@@ -47,7 +51,7 @@ export async function mountPage({
   signal,
 }: MountPageParts): Promise<void> {
   const settings = await loadSettings(ask, site.facts.id, signal);
-  if (!settings?.enabled || signal.aborted) return;
+  if (!settings?.kinds.length || signal.aborted) return;
   const asksUnbidden = settings.ask !== 'button';
   const marks = new Map<Element, DrawableMark>();
   const byHost = new WeakMap<EventTarget, ListingMark>();
@@ -169,7 +173,8 @@ export async function mountPage({
     marks.set(mark.anchor, mark);
     byHost.set(mark.host, mark);
     drawNear.await(mark);
-    if (mark.listing.page === 'item' && asksUnbidden) mark.asker.want('label');
+    const unbidden = unbiddenDepth[mark.listing.page];
+    if (unbidden && asksUnbidden) mark.asker.want(unbidden);
   }
 
   function sync({ sightings }: PageReading): void {
@@ -187,7 +192,7 @@ export async function mountPage({
 
   watchPage({
     root: document,
-    site,
+    site: onlyKinds(site, settings.kinds),
     signal,
     isOwn: (node) => byHost.has(node) || panel.isOwn(node) || bar.isOwn(node),
     onReading: sync,

@@ -31,14 +31,14 @@ export function createListingHandlers(parts: Parts): ListingHandlers {
   return {
     'listing/price': async ({ listing, depth, ticket }) => {
       const wantsDetail: Parameters<typeof pricer.price>[2] = (reading, gradedAccess) =>
-        depth === 'full' || needsDetail(toSaid(reading), gradedAccess);
+        depth === 'full' || needsDetail(toSaid(reading, listing.language), gradedAccess);
       const [price, settings, rates] = await Promise.all([
         pricer.price(listing, ticket, wantsDetail),
         parts.loadSettings(),
         parts.exchange.loadAtHand(),
       ]);
       const { match, priced, detailKnown, failure, corrected } = price;
-      const said = toSaid(price.reading);
+      const said = toSaid(price.reading, listing.language);
       const comparison = compare({
         listing,
         match,

@@ -1,6 +1,8 @@
 import browser from 'webextension-polyfill';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
+import { findKindsOn } from '@/lib/sites/page-kinds';
+import { sampleFacts, siteFacts } from '@/lib/sites/registry';
 import type { Parts } from './build-parts';
 import { openCardPage } from './open-pages';
 
@@ -17,14 +19,18 @@ async function loadScript(caller: Caller, file: string) {
   return succeed(null);
 }
 
+/** Only the demo build lets the sample marketplace's reader run. */
+const knownSites = [...siteFacts, sampleFacts];
+
 /** What a page needs besides prices: how it is to behave, its scripts, and ways out of it. */
 export function createPageHandlers(parts: Parts): PageHandlers {
   return {
     'page/load': async ({ site }) => {
       const [settings, bar] = await Promise.all([parts.loadSettings(), parts.bar.load()]);
       const { ask, theme, rule, service } = settings;
-      const enabled = settings.sites[site] ?? true;
-      return succeed({ enabled, ask, theme, rule, plan: service.plan, bar });
+      const facts = knownSites.find(({ id }) => id === site);
+      const kinds = facts ? findKindsOn(facts, settings.sites) : [];
+      return succeed({ kinds, ask, theme, rule, plan: service.plan, bar });
     },
 
     'panel/load': async (_, caller) => loadScript(caller, '/panel.js'),

@@ -13,7 +13,7 @@ const shortText = z.string().max(listingLimits.text);
 const listingSchema = z.strictObject({
   site: z.string().regex(/^[a-z0-9-]{1,32}$/),
   id: z.string().min(1).max(128),
-  page: z.enum(['results', 'item']),
+  page: z.enum(['results', 'item', 'offers']),
   title: z.string().min(1).max(listingLimits.title),
   titleIsTranslated: z.boolean(),
   asking: moneySchema.nullable(),
@@ -38,6 +38,23 @@ const listingSchema = z.strictObject({
   specifics: z
     .record(z.string().max(listingLimits.fieldName), z.string().max(listingLimits.fieldValue))
     .refine((fields) => Object.keys(fields).length <= listingLimits.fields),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(listingLimits.url)
+    .exactOptional(),
+  bids: z.number().int().min(0).exactOptional(),
+  endsAt: z.iso.datetime({ offset: true }).exactOptional(),
+  soldOn: z.iso.date().exactOptional(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .exactOptional(),
+  quantity: z.number().int().min(0).exactOptional(),
+  sellerCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .exactOptional(),
+  productId: z.string().min(1).max(128).exactOptional(),
 });
 
 const ticket = z.string().min(1).max(64);

@@ -55,7 +55,8 @@ export interface SearchPage {
 
 /** What a page may know of the settings. */
 export interface PageSettings {
-  readonly enabled: boolean;
+  /** Ids of the site's kinds of page that are switched on; none where the site is off. */
+  readonly kinds: readonly string[];
   readonly ask: Settings['ask'];
   readonly theme: Settings['theme'];
   readonly rule: Settings['rule'];

@@ -24,6 +24,20 @@ export interface PageReading {
   readonly misses: readonly Miss[];
 }
 
+/** One kind of page of a marketplace. */
+export interface PageKind {
+  /** Unique within the site: `search`, `item`, `offers` …; with the site's id the key of its switch in the settings. */
+  readonly id: string;
+  /** What the path of its address looks like; the first kind that fits is the page's. */
+  readonly path: RegExp;
+  /** Whether its reader was tried on a real page, or rests on what others reported. */
+  readonly evidence: 'seen' | 'reported';
+  /** Month of that page or report, `YYYY-MM`. */
+  readonly date: string;
+  /** Reported kinds are off until the user switches them on, but for those that say otherwise. */
+  readonly isOn?: true;
+}
+
 /** What is known of a marketplace without loading its reader; goes into manifest and options. */
 export interface SiteFacts {
   /** Folder name, fixture folder and settings key. */
@@ -32,12 +46,16 @@ export interface SiteFacts {
   readonly name: string;
   /** Match patterns of the pages it may run on. */
   readonly matches: readonly string[];
+  /** The kinds of page that its reader knows; on any other page it reads nothing. */
+  readonly pages: readonly PageKind[];
+  /** Comes with the installation; any other site waits for the user's leave. */
+  readonly isInstalled?: true;
 }
 
 /** A marketplace reader. It reads within the `root` it is given, touches nothing, and reading twice gives the same. */
 export interface Site {
   readonly facts: SiteFacts;
-  /** Reads all listings of a results or item page; nothing for any other page of the site. */
+  /** Reads all listings of a page of the site's kinds; nothing for any other page. */
   readPage(root: ParentNode, url: URL): PageReading;
   /**
    * The same reading in steps of a tile or less, for a page so large that it is read over several frames. Each step

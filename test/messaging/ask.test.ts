@@ -23,9 +23,9 @@ const lost = () => {
 };
 
 test('the call travels as an envelope and the answer comes back', async () => {
-  const runtime = runtimeThat(() => succeed({ enabled: true, ask: 'hover' }));
+  const runtime = runtimeThat(() => succeed({ kinds: [], ask: 'hover' }));
   const answer = await createAsk(() => runtime)('page/load', { site: 'ebay' });
-  expect(answer).toEqual(succeed({ enabled: true, ask: 'hover' }));
+  expect(answer).toEqual(succeed({ kinds: [], ask: 'hover' }));
   expect(runtime.sent).toEqual([{ cardComps: 1, call: 'page/load', input: { site: 'ebay' } }]);
 });
 

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Listing } from '@/lib/domain/listing';
-import { ebay } from '@/lib/sites/ebay/index';
-import { sample } from '@/lib/sites/sample/index';
 import type { MissReason, PageReading, Site } from '@/lib/sites/site';
 
 /** What a fixture's page says, as people would read it. */
@@ -32,9 +30,30 @@ function loadCase(site: Site, name: string): SiteCase {
   return { name: `${site.facts.id}/${name}`, site, html, url: new URL(expected.url), expected };
 }
 
+function listFolders(path: string): string[] {
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  );
+}
+
+/** The reader in a site's folder: the one export of its index. */
+async function loadReader(id: string): Promise<Site> {
+  const { [toCamelCase(id)]: site } = await import(`../../lib/sites/${id}/index.ts`);
+  return site;
+}
+
+function toCamelCase(id: string): string {
+  return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Every reader that there is, by the folders of lib/sites. */
+export const readers: readonly Site[] = await Promise.all(
+  listFolders(join(folder, '../../lib/sites')).map(loadReader),
+);
+
 /** Every fixture of every site. */
-export const siteCases: readonly SiteCase[] = [ebay, sample].flatMap((site) =>
-  readdirSync(join(folder, site.facts.id)).map((name) => loadCase(site, name)),
+export const siteCases: readonly SiteCase[] = readers.flatMap((site) =>
+  listFolders(join(folder, site.facts.id)).map((name) => loadCase(site, name)),
 );
 
 /** The page as a document of its own, apart from the one that the test runs in. */

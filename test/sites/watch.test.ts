@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageReading, Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
 
-const facts = { id: 'test', name: 'Test', matches: [] };
+const facts = { id: 'test', name: 'Test', matches: [], pages: [] };
 const empty: PageReading = { sightings: [], misses: [] };
 
 /** A site whose reading is the number of tiles, as misses. */

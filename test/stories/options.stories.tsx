@@ -64,7 +64,7 @@ function tell({ changed, refuses, ...part }: Difference = {}, act?: Story['act']
         loaded: { settings: own, repaired: [], notice: null },
         defaults: defaultSettings.service,
         keys: { apiKey: false, gatewayKey: true, session: false },
-        sites: [{ facts: { id: 'ebay', name: 'eBay', matches: [] }, allowed: true }],
+        sites: [{ facts: { id: 'ebay', name: 'eBay', matches: [], pages: [] }, allowed: true }],
         ecbAllowed: true,
         today: '2025-11-13',
         onTest: async () => succeed(checks),
@@ -139,7 +139,7 @@ export const optionsStories: StoryGroup = {
       await press(top, '.advanced>summary');
     }),
     'site-not-allowed': tell({
-      sites: [{ facts: { id: 'ebay', name: 'eBay', matches: [] }, allowed: false }],
+      sites: [{ facts: { id: 'ebay', name: 'eBay', matches: [], pages: [] }, allowed: false }],
     }),
     'rates-not-allowed': tell({
       ecbAllowed: false,

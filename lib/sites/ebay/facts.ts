@@ -16,6 +16,13 @@ export const ebayFacts: SiteFacts = {
   id: 'ebay',
   name: 'eBay',
   matches: [...sites.keys()].flatMap((site) => paths.map((path) => `https://*.ebay.${site}/${path}/*`)),
+  pages: [
+    { id: 'search', path: /^\/sch\//, evidence: 'seen', date: '2026-07' },
+    { id: 'item', path: /^\/itm\//, evidence: 'reported', date: '2026-01', isOn: true },
+    { id: 'seller', path: /^\/(?:str|usr)\//, evidence: 'seen', date: '2026-07' },
+    { id: 'browse', path: /^\/b\//, evidence: 'reported', date: '2025-08' },
+  ],
+  isInstalled: true,
 };
 
 /** What a bare "$" means on a host of eBay, undefined where prices carry none; null for any other host. */

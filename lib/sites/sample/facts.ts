@@ -5,4 +5,6 @@ export const sampleFacts: SiteFacts = {
   id: 'sample',
   name: 'Sample marketplace',
   matches: ['http://localhost/*', 'http://127.0.0.1/*'],
+  pages: [{ id: 'any', path: /^/, evidence: 'seen', date: '2026-07' }],
+  isInstalled: true,
 };

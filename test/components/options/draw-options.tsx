@@ -60,7 +60,7 @@ export function drawOptions(part: Partial<Props> = {}) {
     loaded: { settings: kept.settings, repaired: [], notice: null },
     defaults: defaultSettings.service,
     keys: { apiKey: false, gatewayKey: true, session: false },
-    sites: [{ facts: { id: 'ebay', name: 'eBay', matches: [] }, allowed: true }],
+    sites: [{ facts: { id: 'ebay', name: 'eBay', matches: [], pages: [] }, allowed: true }],
     ecbAllowed: false,
     today: '2026-03-02',
     onTest: async () => succeed([]),

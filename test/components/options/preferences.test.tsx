@@ -206,7 +206,7 @@ it('a value that is none of the usual ones is still shown', () => {
 });
 
 describe('a marketplace', () => {
-  const ebay = { facts: { id: 'ebay', name: 'eBay', matches: [] }, allowed: false };
+  const ebay = { facts: { id: 'ebay', name: 'eBay', matches: [], pages: [] }, allowed: false };
 
   it('that the browser has not allowed says so and can be allowed within the click', async () => {
     const { onAllowSite } = drawOptions({ sites: [ebay] });

@@ -15,7 +15,7 @@ function raiseBar(count: number, ask: PageSettings['ask'] = 'hover') {
   const stop = new AbortController();
   const answerAll = vi.fn(async () => succeed({ cards: 0, calls: 0, left: null })) as unknown as Ask;
   const settings: PageSettings = {
-    enabled: true,
+    kinds: ['any'],
     ask,
     theme: 'auto',
     plan: 'mega',
