@@ -8,18 +8,19 @@ const sites: ReadonlyMap<string | undefined, string | undefined> = new Map(
     .map(([site, dollar]) => [site, dollar]),
 );
 
-/** Search, item, browse, store and seller pages: nothing that shows a person's own account. */
-const paths = ['sch', 'itm', 'b', 'str', 'usr'];
+/** Search, item, browse, store and seller pages, and of a person's own pages the watch list alone. */
+const paths = ['sch/*', 'itm/*', 'b/*', 'str/*', 'usr/*', 'mye/myebay/watchlist*', 'mye/myebay/Watchlist*'];
 
 /** eBay on all its national sites. */
 export const ebayFacts: SiteFacts = {
   id: 'ebay',
   name: 'eBay',
-  matches: [...sites.keys()].flatMap((site) => paths.map((path) => `https://*.ebay.${site}/${path}/*`)),
+  matches: [...sites.keys()].flatMap((site) => paths.map((path) => `https://*.ebay.${site}/${path}`)),
   pages: [
     { id: 'search', path: /^\/sch\//, evidence: 'seen', date: '2026-07' },
     { id: 'item', path: /^\/itm\//, evidence: 'reported', date: '2026-01', isOn: true },
     { id: 'seller', path: /^\/(?:str|usr)\//, evidence: 'seen', date: '2026-07' },
+    { id: 'watch-list', path: /^\/mye\/myebay\/watchlist/i, evidence: 'reported', date: '2026-07' },
     { id: 'browse', path: /^\/b\//, evidence: 'reported', date: '2025-08' },
   ],
   isInstalled: true,

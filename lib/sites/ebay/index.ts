@@ -11,7 +11,12 @@ function* readSteps(root: ParentNode, url: URL): Generator<undefined, PageReadin
   const id = findItemId(url.pathname);
   const item = id && readItem(root, id, url, dollar);
   const has = (name: string): boolean => url.searchParams.get(name) === '1';
-  const tiles = yield* readTiles(root, { dollar, sold: has('LH_Sold'), over: has('LH_Complete') });
+  const tiles = yield* readTiles(root, {
+    origin: url.origin,
+    dollar,
+    sold: has('LH_Sold'),
+    over: has('LH_Complete'),
+  });
   if (!item) return tiles;
   return 'listing' in item
     ? { ...tiles, sightings: [item, ...tiles.sightings] }

@@ -1,8 +1,10 @@
-import type { Listing } from '@/lib/domain/listing';
+import type { Listing, ListingFacts } from '@/lib/domain/listing';
 import type { Money } from '@/lib/domain/money';
-import { textOf } from '@/lib/sites/dom';
+import { findCountry } from '@/lib/sites/country-names';
+import { findAll, textOf } from '@/lib/sites/dom';
 import type { Miss, Sighting } from '@/lib/sites/site';
 import { ebayFacts } from './facts';
+import { toItemUrl } from './listing-id';
 import * as at from './selectors';
 import { toShipping } from './shipping';
 import { type PriceLine, readLine, type ShownPrice, toShownPrice } from './shown-price';
@@ -61,6 +63,14 @@ function readSpecifics(root: ParentNode): Record<string, string> {
   return specifics;
 }
 
+/** What else the page states: bids while an auction runs, where the seller sends from. */
+function readItemFacts(root: ParentNode, isAuction: boolean): ListingFacts {
+  const texts = isAuction ? findAll(root, [`${at.itemBid} ${at.itemText}`]).map((text) => textOf(text)) : [];
+  const bids = texts.find((text) => words.bidCount.test(text))?.match(/\d+/)?.[0];
+  const sellerCountry = findCountry(textOf(root.querySelector(at.itemShipping)));
+  return { ...(bids && { bids: Number(bids) }), ...(sellerCountry && { sellerCountry }) };
+}
+
 /** Reads the listing of an item page; undefined where the page shows none (block page, skeleton). */
 export function readItem(
   root: ParentNode,
@@ -89,6 +99,8 @@ export function readItem(
     shipping: toShipping(textOf(root.querySelector(at.itemShipping)), dollar),
     condition: specifics.condition ?? (textOf(root.querySelector(at.itemCondition)) || null),
     specifics,
+    url: toItemUrl(url.origin, id),
+    ...readItemFacts(root, amounts.currentBid !== null),
   };
   return { listing, tile: anchor.closest(at.itemBox) ?? anchor, anchor };
 }

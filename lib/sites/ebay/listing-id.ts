@@ -3,6 +3,11 @@ export function findItemId(address: string): string | undefined {
   return /\/itm\/(?:[^/?#]+\/)?(\d{9,14})(?!\d)/.exec(address)?.[1];
 }
 
+/** The address of an item's page, without what tells how one came there. */
+export function toItemUrl(origin: string, id: string): string {
+  return `${origin}/itm/${id}`;
+}
+
 /**
  * The item id of a tile, or undefined where there is none or its marks disagree: the links, checked against
  * `data-listingid`. A store's tile without a link has it in its test id ("ig-<id>", reported 2023 to 2026).

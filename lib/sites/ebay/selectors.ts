@@ -11,6 +11,7 @@ export const tiles = [
   '.s-item', // search, 2025-05
   '.str-item-card', // store pages, reported 2024 to 2026
   '.brwrvr__item-card', // browse pages, reported 2024 to 2026
+  '.m-item-3-col', // watch list, reported 2026-07
 ];
 
 /** Boxes whose tiles nobody sees: decoys, text for screen readers (search, 2025-05 to 2026-07). */
@@ -23,6 +24,7 @@ export const title = [
   '.s-item__title', // search, 2025-05
   '.str-item-card__property-title', // store, reported 2026
   '.bsig__title__text', // browse, reported 2026
+  '.m-item-3-col a[href*="/itm/"]:not(:has(img))', // watch list: the link that holds no picture, reported 2026-07
   '[role=heading][aria-level="3"]', // any layout yet to come; level 6 is a scrambled "Sponsored" (2026-07)
 ];
 
@@ -46,6 +48,7 @@ export const price = [
   '.s-item__price', // search, 2025-05
   '.str-item-card__property-displayPrice', // store, reported 2026
   '.bsig__price--displayprice', // browse, reported 2026
+  '[data-testid=price] .BOLD', // watch list, reported 2026-07
 ];
 
 /** A former price, or one that an accepted offer replaced (search, 2026-07; sold pages, reported 2026). */
@@ -57,6 +60,7 @@ export const lineBoxes = [
   '.s-item__details-section--primary', // search, 2025-05
   '.str-item-card__primary', // store, reported 2026
   '.bsig__generic', // browse, reported 2025: the lines themselves
+  '.m-item-3-col :not(:has(*)),.m-item-3-col [data-testid=logistics-cost]', // watch list, reported 2026-07: every text
 ];
 
 /** Number of bids, in whatever language (search, reported 2023). */

@@ -5,6 +5,8 @@ import * as words from './words';
 
 /** What the address tells of a page of results. */
 export interface ResultsPage {
+  /** Origin of the page: listings are shown by the national site that one is on. */
+  readonly origin: string;
   /** ISO code of a bare "$". */
   readonly dollar: string | undefined;
   /** Only listings that were sold (LH_Sold). */

@@ -1,13 +1,28 @@
-import type { Listing } from '@/lib/domain/listing';
-import { findAll, textOf } from '@/lib/sites/dom';
+import type { Listing, ListingFacts } from '@/lib/domain/listing';
+import { findCountry } from '@/lib/sites/country-names';
+import { readDay } from '@/lib/sites/day-text';
+import { findAll, findFirst, textOf } from '@/lib/sites/dom';
 import type { Miss, PageReading, Sighting } from '@/lib/sites/site';
 import { ebayFacts } from './facts';
-import { findTileId } from './listing-id';
+import { findTileId, toItemUrl } from './listing-id';
 import * as at from './selectors';
 import { findShipping } from './shipping';
 import { type ResultsPage, readTilePrice } from './tile-price';
 import { findHabit, readShownTitle, type ShownTitle, type TitleHabit, toTitle } from './titles';
-import { placeholderTitle } from './words';
+import { bidCount, placeholderTitle } from './words';
+
+/** What else the tile states: bids while the auction runs, the day of a sale, where the seller is. */
+function readFacts(tile: Element, lines: readonly string[], priceKind: Listing['priceKind']): ListingFacts {
+  const isAuction = priceKind === 'auction' || priceKind === 'auction-buy-now';
+  const bids = isAuction ? lines.find((line) => bidCount.test(line))?.match(/\d+/)?.[0] : undefined;
+  const soldOn = priceKind === 'sold' ? readDay(textOf(findFirst(tile, at.caption))) : undefined;
+  const sellerCountry = lines.map(findCountry).find(Boolean);
+  return {
+    ...(bids && { bids: Number(bids) }),
+    ...(soldOn && { soldOn }),
+    ...(sellerCountry && { sellerCountry }),
+  };
+}
 
 /** Reads one tile; undefined for placeholders, skeletons and whatever else offers nothing. */
 function readTile(
@@ -21,7 +36,9 @@ function readTile(
   const title = toTitle(shown, habit);
   const lines = findAll(tile, at.lineBoxes)
     .flatMap((box) => (box.children.length > 0 ? [...box.children] : box))
-    .map((line) => textOf(line));
+    .map((line) => textOf(line))
+    // A title may end with a country, or speak of bids.
+    .filter((line) => line !== shown.shown);
   const price = readTilePrice(tile, lines, page);
   const reason = !id ? 'no-id' : !title.title ? 'no-title' : 'no-price';
   if (!id || !title.title) return price && { reason, tile };
@@ -37,6 +54,8 @@ function readTile(
     // A seller's own subtitle comes before the condition.
     condition: textOf(findAll(tile, at.condition).at(-1)).split(/\s*[·|]/)[0] || null,
     specifics: {},
+    url: toItemUrl(page.origin, id),
+    ...readFacts(tile, lines, amounts.priceKind),
   };
   return { listing, tile, anchor };
 }

@@ -1,0 +1,12 @@
+/** Where most sellers of cards are, by the names that marketplaces in English, German and Japanese use. */
+const codes = new Map(
+  'United States=US,USA=US,United Kingdom=GB,Japan=JP,Germany=DE,Italy=IT,France=FR,Spain=ES,Canada=CA,Australia=AU,Hong Kong=HK,China=CN,Taiwan=TW,Singapore=SG,Netherlands=NL,Austria=AT,Deutschland=DE,Österreich=AT,Frankreich=FR,Italien=IT,日本=JP,アメリカ合衆国=US'
+    .split(',')
+    .map((pair) => [pair.slice(0, -3), pair.slice(-2)]),
+);
+
+/** ISO 3166-1 alpha-2 of the country that a text ends with ("Located in United States"), or undefined. */
+export function findCountry(text: string): string | undefined {
+  for (const [name, code] of codes) if (text.endsWith(name)) return code;
+  return undefined;
+}
