@@ -38,6 +38,17 @@ export function findNamedPrintings(card: CardIdentity): readonly Variant[] {
   return printingWords.filter(({ words }) => words.test(text)).map(({ variant }) => variant);
 }
 
+/**
+ * Whether the card exists without holo foil only, so that "non-holo" says nothing new of it: by its rarity, or by words
+ * of its name. Since 2023 every Rare has foil; those cards' numbers are printed with three digits.
+ */
+export function isPlainPrint({ name, rarity, cardNumber }: CardIdentity): boolean {
+  const folded = foldWords(rarity);
+  if (folded === 'common' || folded === 'uncommon') return true;
+  if (folded === 'rare' && /^[1-9]\d?(?!\d)/.test(cardNumber)) return true;
+  return /\bnon ?holo\b/.test(`${folded} | ${foldWords(name)}`);
+}
+
 /** A bucket's key (folded) without the printings that it names, and those printings. */
 export function splitPrintings(folded: string): {
   readonly rest: string;

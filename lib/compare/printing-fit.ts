@@ -1,7 +1,7 @@
 import type { CardIdentity } from '@/lib/domain/card';
 import type { Variant } from '@/lib/recognise/reading';
 import { isOfEditionSet } from './edition-sets';
-import { findNamedPrintings } from './named-printings';
+import { findNamedPrintings, isPlainPrint } from './named-printings';
 
 /** How a card's prices relate to the printing that a listing offers. */
 export interface PrintingFit {
@@ -20,7 +20,10 @@ export function fitPrinting(card: CardIdentity, said: readonly Variant[]): Print
   const severalEditions = isOfEditionSet(card);
   const named = findNamedPrintings(card);
   const missing = said.filter(
-    (variant) => isDistinct(variant, said, severalEditions) && !named.includes(variant),
+    (variant) =>
+      isDistinct(variant, said, severalEditions) &&
+      !named.includes(variant) &&
+      !(variant === 'non_holo' && isPlainPrint(card)),
   );
   return {
     missing: [...new Set(missing)],

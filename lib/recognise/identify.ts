@@ -22,8 +22,11 @@ export function* identify(reading: Reading, memory: CardMemory): Steps<Match> {
   const remembered = known.judge();
   if (remembered) return remembered;
   const q = toQuery(reading);
-  if (q === null) return known.conclude();
+  return q === null ? known.conclude() : yield* searchFor(known, q);
+}
 
+/** Searches where memory does not settle it. Apart from what comes before: most titles never get here. */
+function* searchFor(known: Knowledge, q: string): Steps<Match> {
   const left = new SetsLeft();
   const found = yield* searchSets(known, q, left);
   if (found) return found;
@@ -35,10 +38,10 @@ export function* identify(reading: Reading, memory: CardMemory): Steps<Match> {
     if (reached) return reached;
   }
   const last = known.conclude();
-  const wider = last.kind === 'none' || !known.isFound ? toWiderQuery(reading) : null;
+  const wider = last.kind === 'none' || !known.isFound ? toWiderQuery(known.reading) : null;
   if (wider === null || known.steps >= mostSearches) return last;
   const [set] = known.sets;
-  const slug = set && reading.names.length > 0 ? known.callOf(set) : undefined;
+  const slug = set && known.reading.names.length > 0 ? known.callOf(set) : undefined;
   if (slug === undefined) yield* askAll(known, wider);
   else yield* askSlug(known, wider, slug);
   return known.conclude();

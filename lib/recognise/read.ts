@@ -41,7 +41,7 @@ const asian = new Set(['ja', 'zh', 'ko', 'th', 'id']);
 export function read(listing: ListingText): Reading {
   const said = readSpecifics(listing.specifics);
   const written = tokenize(listing.title);
-  const plain = plainText(written.raw);
+  const plain = plainText(written);
   const isPokemon = hasPokemonWord(plain);
   const first = scan(written);
   const tokens = isPokemon || hasNumberedSuffix(written, first) ? correctWords(written, first) : written;
@@ -63,7 +63,7 @@ export function read(listing: ListingText): Reading {
   const stated = readLanguage(tokens, hits, isAllCapitals(tokens.raw)) ?? said.language;
   const language = stated ?? impliedLanguage(tokens, names, words, number?.total ?? null);
   const sets = orderSets({
-    said: [...toSetsSaid(said.sets), ...codes, ...words],
+    said: said.sets.length + codes.length > 0 ? [...toSetsSaid(said.sets), ...codes, ...words] : words,
     number: number?.number ?? null,
     total: number?.total ?? null,
     year: year?.year ?? said.year,
@@ -85,7 +85,7 @@ export function read(listing: ListingText): Reading {
   if (said.number && titleNumber && isContrary(said.number, titleNumber)) contradictions.push('number');
   if (said.language && stated && said.language !== stated) contradictions.push('language');
   if (graded && siteGrade && graded.grade.grade !== siteGrade.grade) contradictions.push('grade');
-  if (areOtherSets(said.sets, [...codes, ...words])) contradictions.push('set');
+  if (said.sets.length > 0 && areOtherSets(said.sets, [...codes, ...words])) contradictions.push('set');
   if (isDisputed) contradictions.push('condition');
   const field = said.name === null ? [] : readNameField(said.name);
   if (areOthers(field, names)) contradictions.push('name');
@@ -131,7 +131,7 @@ function touches(spans: readonly Span[]): (start: number, end: number) => boolea
 }
 
 function isAllCapitals(title: string): boolean {
-  return title === title.toUpperCase();
+  return !/[a-z]/.test(title) && title === title.toUpperCase();
 }
 
 /** The species that the title names, else its other names, longest first, and the sets that its words name. */
@@ -143,13 +143,25 @@ function readNaming(
   const phrases = findSetPhrases(hits);
   const cards = readOtherNames(hits, isTaken);
   const found = readNames(tokens, hits, isTaken, phrases);
-  const free = cards.length > 0 ? found.filter((name) => !isInside(name.core, cards)) : found;
-  const species = settleNames(tokens, hits, free, phrases);
+  const species = settleNames(tokens, hits, withoutCards(found, cards), phrases);
   const words = readSetWords(phrases, species);
-  if (cards.length === 0) return { species, others: cards, words };
+  return { species, others: toOthers(cards, species, words), words };
+}
+
+/** Species that are no part of another card's name. */
+function withoutCards(found: readonly NameParts[], cards: readonly NameParts[]): readonly NameParts[] {
+  return cards.length > 0 ? found.filter((name) => !isInside(name.core, cards)) : found;
+}
+
+/** Names of other cards that are no part of a species' or a set's, longest first. */
+function toOthers(
+  cards: readonly NameParts[],
+  species: readonly NameParts[],
+  words: readonly SetSaid[],
+): readonly NameParts[] {
+  if (cards.length === 0) return cards;
   const others = cards.filter(({ span }) => !isInside(span, species) && !isInside(span, words));
-  if (others.length > 1) others.sort((a, b) => b.span.end - b.span.start - (a.span.end - a.span.start));
-  return { species, others, words };
+  return others.sort((a, b) => b.span.end - b.span.start - (a.span.end - a.span.start));
 }
 
 function isInside(span: Span, holders: readonly { readonly span: Span | null }[]): boolean {

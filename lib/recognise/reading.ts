@@ -32,7 +32,8 @@ export type Variant =
   | 'staff'
   | 'masterball'
   | 'pokeball'
-  /** A named printing with no word of its own here (non-holo, cracked ice, signed …): never the plain card. */
+  | 'non_holo'
+  /** A named printing with no word of its own here (cracked ice, signed …): never the plain card. */
   | 'other_printing';
 
 /** A card name in parts, so that a title's wording and a catalogue's spelling can be compared. */
@@ -58,7 +59,7 @@ export interface NameParts {
 export interface Naming {
   readonly species: readonly NameParts[];
   /** The title's folded words. */
-  readonly words: ReadonlySet<string>;
+  readonly words: { has(word: string): boolean };
   /** The same in order, joined by one blank. */
   readonly joined: string;
 }

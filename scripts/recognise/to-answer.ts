@@ -24,7 +24,9 @@ export function toAnswer(
     glabel: reading.grade?.label ?? null,
     cond: reading.condition?.code ?? null,
     // Only printings that have a word of their own: the label says which, not that there is one.
-    var: reading.variants.map((one) => one.variant).filter((variant) => variant !== 'other_printing'),
+    var: reading.variants
+      .map((one) => one.variant)
+      .filter((variant) => variant !== 'non_holo' && variant !== 'other_printing'),
     sure: card !== null,
     candidates: candidates.map((one) => ({
       id: toId(one),

@@ -23,7 +23,7 @@ export function correctWords(tokens: Tokens, hits: Hits): Tokens {
     list ??= [...tokens.list];
     list[index] = respell(token, text);
   }
-  return list ? new Tokens(tokens.raw, list) : tokens;
+  return list ? new Tokens(tokens.raw, list, tokens.small) : tokens;
 }
 
 function isKnown(text: string): boolean {

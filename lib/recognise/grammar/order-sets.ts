@@ -2,6 +2,7 @@ import { seriesSets } from '@/lib/recognise/lexicon/series-sets';
 import { type CardSet, findSet, findSetsByTotal } from '@/lib/recognise/lexicon/set-table';
 import { reprintSets } from '@/lib/recognise/lexicon/shared-numbers';
 import type { Reading, Span } from '@/lib/recognise/reading';
+import { sortFew } from '@/lib/recognise/sort-few';
 import { findPromoSets, promoPrefixes } from './promo-sets';
 import type { SetSaid } from './read-sets';
 
@@ -44,7 +45,7 @@ export function orderSets(evidence: SetEvidence): Reading['sets'] {
   if (scores.length === 0) return none;
   const isGallery = /^(?:TG|GG|SV\d{2,})/.test(evidence.number ?? '');
   for (const entry of scores) entry.score += adjust(entry.set, evidence, isGallery);
-  if (scores.length > 1) scores.sort((a, b) => b.score - a.score);
+  sortFew(scores, byScore);
   const sets: Reading['sets'][number][] = [];
   for (const { set, score, stated, span } of scores) {
     if (score <= 0 || sets.length === mostSets) break;
@@ -87,6 +88,10 @@ function addScore(scores: SetScore[], set: CardSet, score: number, stated: boole
     return;
   }
   scores.push({ set, score, stated, span });
+}
+
+function byScore(a: SetScore, b: SetScore): number {
+  return b.score - a.score;
 }
 
 function adjust(

@@ -1,4 +1,5 @@
 import type { ListingKind } from '@/lib/recognise/reading';
+import type { Tokens } from '@/lib/recognise/text/tokenize';
 
 const wanted =
   /\b(?:wtb|want(?:ed)? to buy|wtt|iso|looking (?:for|to buy)|buying|wanted|suche|cerco|busco|je cherche|recherche|gezocht|lf)\b/;
@@ -21,13 +22,10 @@ const lots =
   /\b(?:[2-9]x\b|\d+ cards? set\b|all (?:cgc|psa|bgs|graded)\b|assorted\b|auswahl|bulk\b|bundle\b|choose your|collection of\b|complete\b.{0,40}\bset\b|full set\b|job ?lot|joblot|konvolut|lote\b|lots?\b|lotto\b|master set\b|non duplicate|paket\b|pick (?:your|from|a|ur)\b|playset|sammlung|select your\b|sequential\b|set \d+\b.*karten|set of \d|singles\b|various\b|x ?[2-9]\d?\b(?=\s|$)|you pick\b)|(?<!\bi )\bchoose\b|\(\d{1,3} ?- ?\d{1,3}\)|(?<![/\d])\b[1-9]\d{0,2} ?x\b(?! ?\d)|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas|kaarten|carte)\b|카드를 선택/;
 const pokemonWord = /pok[e]?mon|ポケモン|ポケカ|포켓몬|宝可梦|寶可夢|покемон|โปเกมอน/;
 
-const plainLetters = /^[ -~]*$/;
-
 /** A title in lower case without accents, for the patterns of this folder. */
-export function plainText(title: string): string {
-  if (plainLetters.test(title)) return title.slice(0, 400).toLowerCase();
-  return title
-    .slice(0, 400)
+export function plainText({ raw, small }: Tokens): string {
+  if (small !== null) return small;
+  return raw
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')

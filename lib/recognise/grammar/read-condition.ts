@@ -16,26 +16,35 @@ interface Found {
   readonly end: number;
 }
 
-/** The raw condition that the title states, the worse where it states several; null where none, or only denied ones. */
-export function readCondition(
-  tokens: Tokens,
-  hits: Hits,
-  number: Span | null,
-): (Condition & { readonly span: Span }) | null {
+/** What a title says of the raw condition: the one it states, and the codes of those that it denies ("not NM"). */
+export interface ConditionSaid {
+  readonly condition: (Condition & { readonly span: Span }) | null;
+  readonly denied: readonly string[];
+}
+
+const unsaid: ConditionSaid = { condition: null, denied: [] };
+
+/** The raw condition that the title states, the worse where it states several, and those that it denies. */
+export function readCondition(tokens: Tokens, hits: Hits, number: Span | null): ConditionSaid {
+  if (hits.condition.length === 0) return unsaid;
+  const denied: string[] = [];
   let worst: Found | null = null;
   let covered = 0;
   for (const hit of hits.condition) {
     // Longer phrases come first: "near mint" is no "mint".
     if (hit.to <= covered || !isCondition(tokens, hit, number)) continue;
     covered = hit.to;
-    if (isDenied(tokens, hit.from)) continue;
+    if (isDenied(tokens, hit.from)) {
+      denied.push(hit.meaning.value);
+      continue;
+    }
     for (const found of withJoined(tokens, hit)) {
       if (worst === null || rank(found.code) > rank(worst.code)) worst = found;
     }
   }
-  if (worst === null) return null;
+  if (worst === null) return { condition: null, denied };
   const { code, start, end } = worst;
-  return { code, said: tokens.raw.slice(start, end), span: { start, end } };
+  return { condition: { code, said: tokens.raw.slice(start, end), span: { start, end } }, denied };
 }
 
 function isCondition(
@@ -82,11 +91,17 @@ const scales = [
   ['M', 'NM', 'VG'],
 ];
 
-/** What the title's condition and the site's own come to: the worse of the two where one scale has both. */
-export function settleCondition<Title extends Condition, Site extends Condition>(
-  title: Title | null,
+/**
+ * What the title's condition and the site's own come to: the worse of the two where one scale has both, and none where
+ * the title denies the site's.
+ */
+export function settleCondition<Site extends Condition>(
+  { condition: title, denied }: ConditionSaid,
   site: Site | null,
-): { readonly condition: Title | Site | null; readonly isContrary: boolean } {
+): { readonly condition: ConditionSaid['condition'] | Site; readonly isContrary: boolean } {
+  if (title === null && site !== null && denies(denied, site.code)) {
+    return { condition: null, isContrary: true };
+  }
   if (title === null || site === null || title.code === site.code || isSameWord(title, site)) {
     return { condition: title ?? site, isContrary: false };
   }
@@ -94,6 +109,11 @@ export function settleCondition<Title extends Condition, Site extends Condition>
   if (scale === undefined) return { condition: title, isContrary: true };
   const isWorse = scale.indexOf(site.code) > scale.indexOf(title.code);
   return { condition: isWorse ? site : title, isContrary: false };
+}
+
+/** What is not near mint is not mint either; of the others a denial says nothing but itself. */
+function denies(denied: readonly string[], code: string): boolean {
+  return denied.includes(code) || (code === 'M' && denied.includes('NM'));
 }
 
 /** eBay's own words for a condition name another scale's in brackets: "Lightly played (Excellent)". */

@@ -50,8 +50,14 @@ export function readNames(
   return found;
 }
 
+const none: readonly NameParts[] = [];
+
 /** Names of cards that name no species (Trainers, Energy), longest first at each place. */
-export function readOtherNames(hits: Hits, taken: (start: number, end: number) => boolean): NameParts[] {
+export function readOtherNames(
+  hits: Hits,
+  taken: (start: number, end: number) => boolean,
+): readonly NameParts[] {
+  if (hits.card.length === 0) return none;
   const found: NameParts[] = [];
   let covered = -1;
   for (const hit of hits.card) {

@@ -36,8 +36,14 @@ function isCovered(hit: Hit<'set'>, found: readonly Hit<'set'>[]): boolean {
   return false;
 }
 
+const none: readonly SetSaid[] = [];
+
 /** Sets that the title's words name; a phrase that is nothing but a part of a card's name names none. */
-export function readSetWords(phrases: readonly Hit<'set'>[], names: readonly NameParts[]): SetSaid[] {
+export function readSetWords(
+  phrases: readonly Hit<'set'>[],
+  names: readonly NameParts[],
+): readonly SetSaid[] {
+  if (phrases.length === 0) return none;
   const said: SetSaid[] = [];
   let isSpecific = false;
   for (const hit of phrases) {

@@ -17,7 +17,8 @@ const rawWords: readonly (readonly [RegExp, string])[] = [
 
 /** The raw condition in the site's own condition field, or null where it names none or a slab. */
 export function readSiteCondition(words: string | null | undefined): (Condition & { span: null }) | null {
-  const said = (words ?? '').slice(0, 200).trim();
+  if (!words) return null;
+  const said = words.slice(0, 200).trim();
   const plain = said.toLowerCase();
   if (/^graded\b/.test(plain)) return null;
   const code = rawWords.find(([pattern]) => pattern.test(plain))?.[1];
@@ -26,6 +27,7 @@ export function readSiteCondition(words: string | null | undefined): (Condition 
 
 /** The slab's grade in the site's own condition field ("Graded - PSA 10: …"), or null. */
 export function readSiteGrade(words: string | null | undefined): Grade | null {
-  const said = (words ?? '').slice(0, 200);
+  if (!words) return null;
+  const said = words.slice(0, 200);
   return /^\s*graded\b/i.test(said) ? (findGrade(said)?.grade ?? null) : null;
 }

@@ -13,32 +13,25 @@ export interface Hit<K extends Kind = Kind> {
 }
 
 /** The known phrases of a title by what they mean, each list in order of the first word, longer phrases first. */
-export interface Hits {
-  readonly species: Hit<'species'>[];
-  readonly card: Hit<'card'>[];
-  readonly mechanic: Hit<'mechanic'>[];
-  readonly form: Hit<'form'>[];
-  readonly set: Hit<'set'>[];
-  readonly language: Hit<'language'>[];
-  readonly variant: Hit<'variant'>[];
-  readonly condition: Hit<'condition'>[];
-  readonly rarity: Hit<'rarity'>[];
-  readonly slab: Hit<'slab'>[];
-}
+export type Hits = { readonly [K in Kind]: readonly Hit<K>[] };
+
+type GrowingHits = { [K in Kind]: Hit<K>[] };
+
+const none: never[] = [];
 
 /** Every known phrase of the title, overlapping ones too. */
 export function scan(tokens: Tokens): Hits {
-  const hits: Hits = {
-    species: [],
-    card: [],
-    mechanic: [],
-    form: [],
-    set: [],
-    language: [],
-    variant: [],
-    condition: [],
-    rarity: [],
-    slab: [],
+  const hits: GrowingHits = {
+    species: none,
+    card: none,
+    mechanic: none,
+    form: none,
+    set: none,
+    language: none,
+    variant: none,
+    condition: none,
+    rarity: none,
+    slab: none,
   };
   const { list } = tokens;
   for (let from = 0; from < list.length; from += 1) {
@@ -54,7 +47,7 @@ export function scan(tokens: Tokens): Hits {
 
 /** Adds what the words `from` to before `to` mean, and before that all longer phrases that begin with them. */
 function addPhrases(
-  hits: Hits,
+  hits: GrowingHits,
   list: readonly Token[],
   word: Readonly<PhraseWord>,
   from: number,
@@ -76,41 +69,55 @@ function addPhrases(
 }
 
 /** Noise explains a word and says nothing else. */
-function add(hits: Hits, meaning: Meaning, from: number, to: number, start: number, end: number): void {
+function add(
+  hits: GrowingHits,
+  meaning: Meaning,
+  from: number,
+  to: number,
+  start: number,
+  end: number,
+): void {
   switch (meaning.kind) {
     case 'species':
-      hits.species.push({ meaning, from, to, start, end });
+      hits.species = append(hits.species, { meaning, from, to, start, end });
       break;
     case 'card':
-      hits.card.push({ meaning, from, to, start, end });
+      hits.card = append(hits.card, { meaning, from, to, start, end });
       break;
     case 'mechanic':
-      hits.mechanic.push({ meaning, from, to, start, end });
+      hits.mechanic = append(hits.mechanic, { meaning, from, to, start, end });
       break;
     case 'form':
-      hits.form.push({ meaning, from, to, start, end });
+      hits.form = append(hits.form, { meaning, from, to, start, end });
       break;
     case 'set':
-      hits.set.push({ meaning, from, to, start, end });
+      hits.set = append(hits.set, { meaning, from, to, start, end });
       break;
     case 'language':
-      hits.language.push({ meaning, from, to, start, end });
+      hits.language = append(hits.language, { meaning, from, to, start, end });
       break;
     case 'variant':
-      hits.variant.push({ meaning, from, to, start, end });
+      hits.variant = append(hits.variant, { meaning, from, to, start, end });
       break;
     case 'condition':
-      hits.condition.push({ meaning, from, to, start, end });
+      hits.condition = append(hits.condition, { meaning, from, to, start, end });
       break;
     case 'rarity':
-      hits.rarity.push({ meaning, from, to, start, end });
+      hits.rarity = append(hits.rarity, { meaning, from, to, start, end });
       break;
     case 'slab':
-      hits.slab.push({ meaning, from, to, start, end });
+      hits.slab = append(hits.slab, { meaning, from, to, start, end });
       break;
     case 'noise':
       break;
   }
+}
+
+/** The list with one hit more; an empty one may be shared by all titles, most of which say nothing of most kinds. */
+function append<Found>(list: Found[], hit: Found): Found[] {
+  if (list.length === 0) return [hit];
+  list.push(hit);
+  return list;
 }
 
 const longestName = 10;
@@ -128,7 +135,7 @@ function isThai(text: string): boolean {
 }
 
 /** Scripts that write no blanks: the longest known words inside one run, left to right, none overlapping. */
-function scanScript(token: Token, index: number, hits: Hits): void {
+function scanScript(token: Token, index: number, hits: GrowingHits): void {
   const run = token.text.slice(0, longestRun);
   const longest = isThai(run) ? longestThaiName : longestName;
   for (let at = 0; at < run.length; ) {

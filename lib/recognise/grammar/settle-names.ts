@@ -19,7 +19,7 @@ export function settleNames(
   species: readonly NameParts[],
   sets: readonly Span[],
 ): readonly NameParts[] {
-  const kept = keepMeant(tokens, species, sets);
+  const kept = species.length > 1 ? keepMeant(tokens, species, sets) : species;
   const [first] = kept;
   if (first === undefined) return kept;
   if (kept.length === 1) return [withDistantParts(tokens, hits, first, sets)];
@@ -96,7 +96,7 @@ function joinNames(names: readonly NameParts[], isTeam: boolean): NameParts {
 
 /** "Urshifu VMAX (Rapid Strike)", "Ninetales Pokemon EX": parts of the name that do not stand beside the species. */
 function withDistantParts(tokens: Tokens, hits: Hits, name: NameParts, sets: readonly Span[]): NameParts {
-  const forms = [...new Set(name.forms)];
+  const forms = name.forms.length > 1 ? [...new Set(name.forms)] : [...name.forms];
   for (const hit of hits.form) {
     if (hit.to - hit.from > 1 && !forms.includes(hit.meaning.id) && isFree(hit, sets))
       forms.push(hit.meaning.id);

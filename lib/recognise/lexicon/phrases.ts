@@ -76,6 +76,7 @@ const variantNames: readonly Variant[] = [
   'staff',
   'masterball',
   'pokeball',
+  'non_holo',
   'other_printing',
 ];
 

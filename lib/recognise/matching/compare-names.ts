@@ -51,7 +51,7 @@ interface CardName {
 /** A form or suffix in a card's name, with its words, each also without an owner's "s". */
 interface CardPart {
   readonly id: string;
-  readonly words: readonly (readonly [string, string])[];
+  readonly words: readonly { readonly word: string; readonly bare: string }[];
 }
 
 const cardNames = new Map<string, CardName>();
@@ -61,38 +61,57 @@ const never = (): boolean => false;
 function readCardName(name: string): CardName {
   const known = cardNames.get(name);
   if (known) return known;
+  if (cardNames.size > 5000) cardNames.clear();
+  const read = parseCardName(name);
+  cardNames.set(name, read);
+  return read;
+}
+
+function parseCardName(name: string): CardName {
   const tokens = tokenize(name);
   const hits = scan(tokens);
   const all = readNames(tokens, hits, never, []);
   const whole = readOtherNames(hits, never).find((one) => one.from === 0 && one.to === tokens.list.length);
   const last = whole ? undefined : all[all.length - 1];
   const ids = last ? new Set([...all.flatMap((one) => one.forms), ...last.mechanics]) : [];
-  const read: CardName = {
+  return {
     parts: [...ids].map((id) => ({
       id,
-      words: id.split(' ').map((word) => [word, word.replace(/s$/, '')] as const),
+      words: id.split(' ').map((word) => ({ word, bare: word.replace(/s$/, '') })),
     })),
     speciesWords: last ? last.to - last.from : null,
     dex: whole ? [] : all.flatMap((one) => one.dex),
     words: tokens.list.map((token) => token.text),
     phrase: tokenize(name.replace(/\s*[([].*$/, '')).joined,
   };
-  if (cardNames.size > 5000) cardNames.clear();
-  cardNames.set(name, read);
-  return read;
 }
 
 /** How the title's words and the card's name go together; in the EX era (2003 to 2007) "EX" also names the sets. */
 export function fitName(title: Naming, name: string, hasNames: boolean, isExEra: boolean): NameFit {
   const card = readCardName(name);
   if (card.dex.length === 0) return fitWords(title, card, hasNames);
-  const said = title.species.filter(
-    (one) => one.dex.some((dex) => card.dex.includes(dex)) || isPlainNidoran(one, card.dex),
-  );
+  const said = keepKin(title.species, card.dex);
   if (said.length === 0) return title.species.length > 0 ? 'other' : fitWords(title, card, hasNames);
-  if (!card.dex.every((dex) => said.some((one) => one.dex.includes(dex))))
-    return said.some((one) => isPlainNidoran(one, card.dex)) ? 'short' : 'extra';
+  for (const dex of card.dex) {
+    if (!saysDex(said, dex)) return said.some((one) => isPlainNidoran(one, card.dex)) ? 'short' : 'extra';
+  }
   return fitParts(title, card, said, isExEra);
+}
+
+/** The names that are of one of these species: mostly all of a title's. */
+function keepKin(names: readonly NameParts[], dex: readonly number[]): readonly NameParts[] {
+  for (const one of names) if (!isKin(one, dex)) return names.filter((name) => isKin(name, dex));
+  return names;
+}
+
+function isKin(said: NameParts, dex: readonly number[]): boolean {
+  for (const one of said.dex) if (dex.includes(one)) return true;
+  return isPlainNidoran(said, dex);
+}
+
+function saysDex(said: readonly NameParts[], dex: number): boolean {
+  for (const one of said) if (one.dex.includes(dex)) return true;
+  return false;
 }
 
 /** "Nidoran" alone is female or male. */
@@ -101,8 +120,9 @@ function isPlainNidoran(said: NameParts, dex: readonly number[]): boolean {
 }
 
 function fitParts(title: Naming, card: CardName, said: readonly NameParts[], isExEra: boolean): NameFit {
-  if (said.some((one) => saysMore(one.forms, card, isExEra) || saysMore(one.mechanics, card, isExEra)))
-    return 'extra';
+  for (const { forms, mechanics } of said) {
+    if (saysMore(forms, card, isExEra) || saysMore(mechanics, card, isExEra)) return 'extra';
+  }
   const { words } = title;
   for (const part of card.parts) if (!saysPart(part, said, words)) return 'short';
   let others = 0;
@@ -110,13 +130,10 @@ function fitParts(title: Naming, card: CardName, said: readonly NameParts[], isE
   return others > (card.speciesWords ?? 0) ? 'short' : 'same';
 }
 
-function saysPart(
-  { id, words: own }: CardPart,
-  said: readonly NameParts[],
-  words: ReadonlySet<string>,
-): boolean {
+function saysPart({ id, words: own }: CardPart, said: readonly NameParts[], words: Naming['words']): boolean {
   for (const one of said) if (one.forms.includes(id) || one.mechanics.includes(id)) return true;
-  return own.every(([word, bare]) => words.has(word) || words.has(bare));
+  for (const { word, bare } of own) if (!words.has(word) && !words.has(bare)) return false;
+  return true;
 }
 
 /** Whether the title says a form or suffix that the card would show if it had it. */
@@ -148,10 +165,14 @@ function fitWords(title: Naming, card: CardName, hasNames: boolean): NameFit {
   const owner = card.words[0] ?? '';
   if (card.words.length > 1 && owner.endsWith('s') && owner.length > 3 && title.words.has(owner))
     return 'extra';
-  const told = card.words.filter((word) => word.length > 2);
-  const words = title.words;
-  const met = told.filter((word) => words.has(word)).length;
-  if (told.length > 1 && met >= told.length - 1 && met > 1) return 'short';
+  let told = 0;
+  let met = 0;
+  for (const word of card.words) {
+    if (word.length < 3) continue;
+    told += 1;
+    if (title.words.has(word)) met += 1;
+  }
+  if (met > 1 && met >= told - 1) return 'short';
   return hasNames ? 'other' : 'unsaid';
 }
 
@@ -160,10 +181,7 @@ export function namesOthers(title: Naming, name: string): boolean {
   if (title.species.length === 0) return false;
   const { dex } = readCardName(name);
   if (dex.length === 0) return false;
-  for (const said of title.species) {
-    for (const one of said.dex) if (dex.includes(one)) return false;
-    if (isPlainNidoran(said, dex)) return false;
-  }
+  for (const said of title.species) if (isKin(said, dex)) return false;
   return true;
 }
 

@@ -3,6 +3,7 @@ import { parseCardNumber } from '@/lib/recognise/card-number-key';
 import type { CardSet } from '@/lib/recognise/lexicon/set-table';
 import type { Reading } from '@/lib/recognise/reading';
 
+/** What titles say of rarity, and the names of such rarities. */
 const said: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:sir|sar|special illustration(?: rare)?|special art(?: rare)?)\b/i,
@@ -21,6 +22,9 @@ const said: readonly (readonly [RegExp, RegExp])[] = [
   [/\bcommon\b/i, /common/i],
 ];
 
+/** Any of them: most titles say nothing of rarity. */
+const anySaid = new RegExp(said.map(([title]) => title.source).join('|'), 'i');
+
 /** What a title says of rarity, prepared once for many comparisons. */
 export interface RaritySaid {
   /** Fits the names of the rarity said; null when none is. */
@@ -31,8 +35,9 @@ export interface RaritySaid {
 
 /** Reads the rarity that the title names. */
 export function readRarity(reading: Reading): RaritySaid {
+  const found = anySaid.test(reading.title) ? said.find(([title]) => title.test(reading.title)) : undefined;
   return {
-    rarity: said.find(([title]) => title.test(reading.title))?.[1] ?? null,
+    rarity: found?.[1] ?? null,
     promo: /\bpromos?\b/i.test(reading.title),
     reverse: reading.variants.some((one) => one.variant === 'reverse_holo'),
   };

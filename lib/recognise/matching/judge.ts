@@ -1,6 +1,7 @@
 import { reprintSets } from '@/lib/recognise/lexicon/shared-numbers';
 import type { Match, ReasonCode } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
+import { sortFew } from '@/lib/recognise/sort-few';
 import { byName } from './by-name';
 import { isDexNumber, isOtherProduct, isStrayPromo } from './doubts';
 import { type Coverage, isOpen } from './open-sets';
@@ -11,10 +12,14 @@ const asianPrints = new Set(['zh', 'ko', 'th', 'id']);
 
 /** The verdict on what is known so far: undefined while a further search could make it surer. */
 export function judge(weighed: readonly Weighed[], reading: Reading, coverage: Coverage): Match | undefined {
-  const fitting = weighed.filter((one) => isFitting(one, coverage)).sort(byScore);
-  const best = fitting[0];
-  for (const one of fitting.slice(0, 2)) {
-    const sure = one.score > (best?.score ?? 0) - 0.1 && findReasons(one, fitting, reading, coverage);
+  const fitting = weighed.filter((one) => isFitting(one, coverage));
+  // Until candidates are shown only the best two are looked at.
+  if (coverage.done) fitting.sort(byScore);
+  else sortFew(fitting, byScore);
+  const [best, second] = fitting;
+  for (const one of [best, second]) {
+    const isBest = one !== undefined && one.score > (best?.score ?? 0) - 0.1;
+    const sure = isBest && findReasons(one, fitting, reading, coverage);
     if (sure) return { kind: 'sure', card: one.card, reasons: sure };
   }
   if (!coverage.done) return undefined;
@@ -33,6 +38,11 @@ export function judge(weighed: readonly Weighed[], reading: Reading, coverage: C
 /** A card that memory holds for its number alone is none that a title without a known name asks for. */
 function isFitting({ name, score, card }: Weighed, { answered }: Coverage): boolean {
   return name !== 'other' && score > 0 && (name !== 'unsaid' || answered.has(card.id));
+}
+
+/** Whether any card could be the right one beyond doubt: not where the listing contradicts itself, or prints differ by region. */
+export function mayBeSure(reading: Reading): boolean {
+  return !isContrary(reading) && !asianPrints.has(reading.language);
 }
 
 /** What is said of the condition twice says nothing of which card it is. */
@@ -71,7 +81,7 @@ function findReasons(
   reading: Reading,
   coverage: Coverage,
 ): ReasonCode[] | undefined {
-  if (isContrary(reading) || asianPrints.has(reading.language)) return undefined;
+  if (!mayBeSure(reading)) return undefined;
   if (best.number === 'other' || best.total === 'other' || best.name === 'extra') return undefined;
   if (best.isOtherRegion) return undefined;
   const rivals = fitting.filter((one) => one !== best && one.number !== 'other' && one.total !== 'other');

@@ -5,14 +5,12 @@ import type { Reading } from '@/lib/recognise/reading';
 import { findSetOfCard } from '@/lib/recognise/set-id';
 import { namesOthers } from './compare-names';
 import { type RaritySaid, readRarity } from './fit-rarity';
-import { judge } from './judge';
-import { setsToSearch, toSetQuery } from './plan';
+import { judge, mayBeSure } from './judge';
+import { isCalledOtherwise, setsToSearch } from './plan';
 import { type Weighed, weigh } from './weigh';
 
 /** Cards on one page of the service's search. */
 const pageSize = 10;
-/** Pages that are read of a name that has too many prints to see them all. */
-const mostPages = 2;
 
 /** What memory knows of a search that was read before. */
 export interface Recalled {
@@ -97,14 +95,37 @@ export class Knowledge {
     return cards.length < named ? undefined : { cards, total, pages, isThrough };
   }
 
+  /**
+   * Whether a card of a set that was not searched through could still make the title sure: by its number, its rarity
+   * or its set. Without any of them a title is of several cards, however many more of them are seen.
+   */
+  get #canBeSure(): boolean {
+    const { number, sets } = this.reading;
+    if (!mayBeSure(this.reading)) return false;
+    if (number !== null || this.#rarity.rarity !== null || this.#rarity.promo) return true;
+    return sets.some(({ id, strength }) => strength === 'stated' && !this.#covered.has(id));
+  }
+
+  /** Whether there is a card to choose from; a name in Japanese is most likely that of a Japanese card. */
+  get #isOffered(): boolean {
+    const spoken = this.reading.naming.species[0]?.language;
+    const isEastern = spoken === 'ja' || spoken === 'romaji';
+    for (const { name, number, japanese } of this.#weighed.values()) {
+      const isNamed = name === 'same' || name === 'short';
+      if (isNamed && number !== 'other' && (japanese || !isEastern)) return true;
+    }
+    return false;
+  }
+
   /** Whether reading on after so many pages of a name settles the title sooner than searching the sets left. */
   isWorthAPage(q: string, total: number, page: number, left: readonly CardSet[]): boolean {
+    if (!this.#canBeSure && this.#isOffered) return false;
     const pagesLeft = Math.ceil(total / pageSize) - page;
     const room = mostSearches - this.steps;
     const [first] = left;
-    if (first === undefined) return pagesLeft <= room || (page < mostPages && room > 0);
+    if (first === undefined) return pagesLeft <= room;
     const isCalled = this.usesOwnSlugs === true || this.slugOf(first) !== undefined;
-    const isOtherwise = left.some((set) => toSetQuery(q, set) !== q);
+    const isOtherwise = left.some((set) => isCalledOtherwise(q, set));
     return !isOtherwise && pagesLeft <= Math.min(room, left.length + (isCalled ? 0 : 1));
   }
 
@@ -112,7 +133,9 @@ export class Knowledge {
   get isFound(): boolean {
     if (this.#answered.size === 0) return false;
     const isNumbered = this.reading.number !== null && this.reading.names.length > 0;
-    return !isNumbered || [...this.#weighed.values()].some((one) => one.number === 'same');
+    if (!isNumbered) return true;
+    for (const one of this.#weighed.values()) if (one.number === 'same') return true;
+    return false;
   }
 
   /** The slug by which the service is known to call a set. */
@@ -130,11 +153,11 @@ export class Knowledge {
     this.#covered.add(set.id);
   }
 
-  /** Whether the number's total leaves no set that was not searched through. */
+  /** Whether the number's total, or the sets named, leave no set that was not searched through. */
   get isSettled(): boolean {
     const hasTotal = this.reading.number?.total != null;
     return (
-      hasTotal &&
+      (hasTotal || !this.#canBeSure) &&
       this.#weighed.size > 0 &&
       this.sets.length > 0 &&
       this.sets.every((set) => this.#covered.has(set.id))
@@ -144,9 +167,11 @@ export class Knowledge {
   /** Whether the one card of this name and number that the set can hold was seen. */
   hasSeen(set: CardSet): boolean {
     if (this.reading.names.length === 0) return false;
-    return [...this.#weighed.values()].some(
-      (one) => one.set === set && one.number === 'same' && (one.name === 'same' || one.name === 'short'),
-    );
+    for (const one of this.#weighed.values()) {
+      if (one.set === set && one.number === 'same' && (one.name === 'same' || one.name === 'short'))
+        return true;
+    }
+    return false;
   }
 
   /** The verdict, or undefined while a further search could make it surer. */

@@ -100,10 +100,27 @@ export function toSetQueries(reading: Reading, q: string, set: CardSet): string[
   return other === undefined ? [toSetQuery(q, set)] : [toSetQuery(q, set), other];
 }
 
-/** The query for one set, in the spelling of its years. */
+/** What follows the species in names of cards: a set's other cards of the species have none of it, or another. */
+const suffix = /(?: ex|-EX|-GX| V| VMAX| VSTAR)$/;
+
+/**
+ * The query for one set, in the spelling of its years. A set has few cards of a species, which one search brings
+ * together: that serves listings of all of them. A promo set has more than a page of some.
+ */
 export function toSetQuery(q: string, set: CardSet): string {
-  const old = set.year >= 2012 && set.year <= 2017 ? toOldMega(q) : null;
+  const old = isOfLaterEx(set) ? toOldMega(q) : null;
   if (old !== null) return old;
-  // In those years "EX" stands before set names too: the bare species finds both kinds of card.
-  return set.year >= 2003 && set.year <= 2007 ? q.replace(/ ex$/, '') : q;
+  return set.total === null ? q : q.replace(suffix, '');
+}
+
+/** Whether cards of a name are called otherwise in this set, so that a search for the name may pass them over. */
+export function isCalledOtherwise(q: string, set: CardSet): boolean {
+  if (isOfLaterEx(set)) return toOldMega(q) !== null;
+  // In those years "EX" stands before set names too: not every "ex" that was read is part of the card's name.
+  return set.year >= 2003 && set.year <= 2007 && q.endsWith(' ex');
+}
+
+/** Cards of these years write "M X-EX" for "Mega X ex". */
+function isOfLaterEx({ year }: CardSet): boolean {
+  return year >= 2012 && year <= 2017;
 }

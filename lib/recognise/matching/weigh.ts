@@ -86,9 +86,8 @@ export function weigh(card: CardIdentity, reading: Reading, said: RaritySaid): W
   const total = fitTotal(reading, parsed, set);
   const where = fitSet(reading, set);
   // Who names the set leaves out the δ that most of its cards have.
-  const plain = card.name.replace(/ δ$/, '');
-  const isPlain = fit === 'short' && where === 'stated' && plain !== card.name;
-  const name = isPlain ? fitName(title, plain, hasNames, isExEra) : fit;
+  const isPlain = fit === 'short' && where === 'stated' && card.name.endsWith(' δ');
+  const name = isPlain ? fitName(title, card.name.slice(0, -2), hasNames, isExEra) : fit;
   const year = fitYear(reading, set);
   const rarity = fitRarity(said, card, set);
   let score = nameScores[name] + placeScores[where] + yearScores[year] + fitScores[rarity];
@@ -113,23 +112,22 @@ export function weigh(card: CardIdentity, reading: Reading, said: RaritySaid): W
   };
 }
 
+const none: readonly number[] = [];
+
 /** Another card altogether: nothing else matters. */
 function toOther(card: CardIdentity, set: CardSet | undefined, japanese: boolean): Weighed {
-  const nothing = {
-    number: 'unsaid',
-    total: 'unsaid',
-    where: 'unsaid',
-    year: 'unsaid',
-    rarity: 'unsaid',
-  } as const;
   return {
     card,
     set,
     japanese,
     isOtherRegion: false,
-    dex: [],
+    dex: none,
     name: 'other',
-    ...nothing,
+    number: 'unsaid',
+    total: 'unsaid',
+    where: 'unsaid',
+    year: 'unsaid',
+    rarity: 'unsaid',
     score: nameScores.other,
   };
 }
@@ -155,9 +153,12 @@ function fitNumber(reading: Reading, parsed: CardNumber | null, set: CardSet | u
   if (said === null || parsed === null) return 'unsaid';
   if (said.number === parsed.number) return 'same';
   // "SWSH Promo #45" for SWSH045, "#69 Galarian Gallery" for GG69.
-  const bare = /^[A-Z]+(\d+)$/.exec(parsed.number)?.[1];
-  const stated = set && reading.sets.some((one) => one.id === set.id && one.strength === 'stated');
-  return bare === said.number && said.total === null && stated ? 'same' : 'other';
+  const isBare = said.total === null && /^[A-Z]+(\d+)$/.exec(parsed.number)?.[1] === said.number;
+  return isBare && fitsStated(reading, set) ? 'same' : 'other';
+}
+
+function fitsStated({ sets }: Reading, set: CardSet | undefined): boolean {
+  return sets.some((one) => one.id === set?.id && one.strength === 'stated');
 }
 
 function fitTotal(reading: Reading, parsed: CardNumber | null, set: CardSet | undefined): Fit {
@@ -179,14 +180,17 @@ function bare(total: string): string {
 
 function fitSet(reading: Reading, set: CardSet | undefined): Weighed['where'] {
   if (reading.sets.length === 0 || set === undefined) return 'unsaid';
-  const own = reading.sets.find((one) => one.id === set.id);
-  const saysReprint = reading.sets.some((one) => one.strength === 'stated' && reprintSets.has(one.id));
+  let own: Reading['sets'][number] | undefined;
+  let saysReprint = false;
+  let isElsewhere = false;
+  for (const one of reading.sets) {
+    if (one.id === set.id) own ??= one;
+    if (one.strength !== 'stated') continue;
+    saysReprint ||= reprintSets.has(one.id);
+    isElsewhere ||= one.id.startsWith('ja-') === set.japanese && !seriesSets.has(one.id);
+  }
   const isPromo = own?.strength === 'stated' && set.total === null;
   if (saysReprint && !isPromo && !set.id.startsWith('celebrations')) return 'other';
   if (own?.strength === 'stated') return 'stated';
-  const isElsewhere = reading.sets.some(
-    (one) =>
-      one.strength === 'stated' && one.id.startsWith('ja-') === set.japanese && !seriesSets.has(one.id),
-  );
   return isElsewhere ? 'other' : own ? 'implied' : 'unsaid';
 }

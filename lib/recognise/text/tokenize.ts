@@ -19,7 +19,15 @@ export class Tokens {
   constructor(
     readonly raw: string,
     readonly list: readonly Token[],
+    /** The title in small letters where it has nothing but ASCII, so that every letter keeps its place; else null. */
+    readonly small: string | null,
   ) {}
+
+  /** Whether one of the folded words is this one. */
+  has(word: string): boolean {
+    for (const { text } of this.list) if (text === word) return true;
+    return false;
+  }
 
   /** Folded words joined by one blank; made when first asked for. */
   get joined(): string {
@@ -94,7 +102,6 @@ const plainTitle = /^[\0-\x7f]*$/;
 /** The words of a title in order; never fails; titles are cut at 400 characters. */
 export function tokenize(title: string): Tokens {
   const raw = title.length > longestTitle ? title.slice(0, longestTitle) : title;
-  // Every letter of a plain title keeps its place when it is made small.
   const small = plainTitle.test(raw) ? raw.toLowerCase() : null;
   const list: Token[] = [];
   let at = 0;
@@ -113,7 +120,7 @@ export function tokenize(title: string): Tokens {
     previousEnd = end;
     at = end;
   }
-  return new Tokens(raw, list);
+  return new Tokens(raw, list, small);
 }
 
 /** The same word in another spelling. */
@@ -145,8 +152,14 @@ function foldWord(raw: string, start: number, end: number): string {
 }
 
 function signsBetween(raw: string, from: number, to: number): string {
-  if (from === to || (to === from + 1 && raw.charCodeAt(from) === 32)) return '';
-  return raw.slice(from, to).replace(/\s+/g, '').slice(0, 3);
+  let sign = -1;
+  for (let at = from; at < to; at += 1) {
+    const code = raw.charCodeAt(at);
+    if (code === 32) continue;
+    if (sign !== -1 || code > 0x7e) return raw.slice(from, to).replace(/\s+/g, '').slice(0, 3);
+    sign = at;
+  }
+  return sign === -1 ? '' : raw.charAt(sign).trim();
 }
 
 /** The folded form of a phrase of this project's own lists: the same folding as titles get. */

@@ -110,7 +110,7 @@ function detailOf({ reading }: Answered): string {
   const variants = reading.variants
     .map((one) => one.variant)
     // Labels have no word for other printings.
-    .filter((variant) => variant !== 'holo' && variant !== 'other_printing')
+    .filter((variant) => variant !== 'holo' && variant !== 'non_holo' && variant !== 'other_printing')
     .sort();
   return `${variants.join(',')} ${reading.condition?.code ?? null}`;
 }

@@ -15,6 +15,7 @@ const distinct: readonly Variant[] = [
   'staff',
   'masterball',
   'pokeball',
+  'non_holo',
   'other_printing',
 ];
 
@@ -30,6 +31,25 @@ export const variantCases: readonly CompareCase[] = [
     variants: [variant],
   })),
   { ...judged, id: 'variants/plain-holo', variants: ['holo'] },
+  named('non-holo-common', 'non_holo', { rarity: 'Common' }),
+  named('non-holo-uncommon', 'non_holo', { rarity: 'Uncommon' }),
+  named('non-holo-old-rare', 'non_holo', { rarity: 'Rare', cardNumber: '24/108' }),
+  named('non-holo-in-name', 'non_holo', {
+    name: 'Snorlax (Non-Holo)',
+    rarity: 'Rare',
+    cardNumber: '143/198',
+  }),
+  ...[
+    { id: 'variants/non-holo-of-a-holo-rare', card: { rarity: 'Holo Rare', cardNumber: '10/108' } },
+    { id: 'variants/non-holo-of-a-new-rare', card: { rarity: 'Rare', cardNumber: '024/198' } },
+    { id: 'variants/non-holo-of-no-rarity', card: { rarity: 'None', cardNumber: '10/108' } },
+  ].map((one) => ({ ...notPriced, ...one, variants: ['non_holo' as const] })),
+  {
+    ...notPriced,
+    id: 'variants/non-holo-stamped',
+    variants: ['non_holo', 'stamped'],
+    card: { rarity: 'Common' },
+  },
   named('reverse-in-name', 'reverse_holo', { name: 'Pikachu (Reverse Holo)' }),
   named('reverse-in-slug', 'reverse_holo', { name: 'Pikachu', slug: 'pikachu-reverse-holofoil-025-165' }),
   named('reverse-in-rarity', 'reverse_holo', { rarity: 'Reverse Holo Common' }),

@@ -41,6 +41,29 @@ test.each([
   expect(read({ title: `${title} ${words}`, condition }).contradictions).toEqual(['condition']);
 });
 
+test.each([
+  ['not NM', 'Near mint or better'],
+  ['not quite near mint', 'Near Mint'],
+  ['not NM', 'Mint'],
+  ['not damaged', 'Damaged'],
+])('%j in the title denies %j on the site: the condition is unknown', (words, condition) => {
+  const reading = read({ title: `${title} ${words}`, condition });
+  expect(reading.condition).toBeNull();
+  expect(reading.contradictions).toEqual(['condition']);
+});
+
+test.each([
+  ['not mint', 'Near mint or better', 'NM'],
+  ['never played', 'Near mint or better', 'NM'],
+  ['not NM', 'Lightly played (Excellent)', 'LP'],
+  ['not quite NM, LP', 'Near mint or better', 'LP'],
+  ['no damage', 'Near mint or better', 'NM'],
+])('%j in the title leaves %j on the site as it is: %s', (words, condition, code) => {
+  const reading = read({ title: `${title} ${words}`, condition });
+  expect(reading.condition).toMatchObject({ code });
+  expect(reading.contradictions).toEqual([]);
+});
+
 test('a slab named in the condition is a slab, and one that the title calls otherwise is a contradiction', () => {
   const graded = read({ title, condition: 'Graded - PSA 10: Professionally graded' });
   expect(graded).toMatchObject({ grade: { grader: 'PSA', grade: '10' }, condition: null });
