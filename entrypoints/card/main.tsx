@@ -2,21 +2,20 @@ import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { cardPageCss } from '@/components/card/card-page.css';
 import { CardView } from '@/components/card/card-view';
-import { createPictures } from '@/components/card/load-pictures';
+import { createSurroundings } from '@/components/card/create-surroundings';
 import { pageCss } from '@/components/ui/page.css';
 import { preparePage } from '@/components/ui/prepare-page';
-import { showTheme } from '@/components/ui/show-theme';
 import { createAsk } from '@/lib/messaging/ask';
-import type { RatesStatus, ServiceStatus } from '@/lib/messaging/protocol';
 import { text } from '@/lib/text/text';
 
 const ask = createAsk(() => browser.runtime);
 const id = new URL(location.href).searchParams.get('id') ?? '';
 
-let status: ServiceStatus | null = null;
-let currency = '';
-let rates: RatesStatus | null = null;
-let pictures = createPictures((cardId) => ask('picture/load', { cardId }));
+const surroundings = createSurroundings({
+  ask,
+  requestAccess: (origins) => browser.permissions.request({ origins }),
+  onChange: draw,
+});
 
 function draw(): void {
   render(
@@ -28,16 +27,13 @@ function draw(): void {
           id={id}
           found={null}
           withHistory
-          status={status}
-          currency={currency}
-          rates={rates}
-          pictures={pictures}
+          {...surroundings.get()}
           now={() => new Date()}
           getCard={getCard}
           loadHistory={(cardId, kind, days) => ask('history/load', { cardId, kind, days })}
           loadChart={() => import('@/components/history/draw-chart').then(({ drawChart }) => drawChart)}
           onOpenOptions={() => void browser.runtime.openOptionsPage()}
-          onAllowPictures={allowPictures}
+          onAllowPictures={surroundings.allowPictures}
         />
       )}
     </main>,
@@ -51,38 +47,7 @@ async function getCard(cardId: string) {
   return answer;
 }
 
-/** A browser grants access only within the click, so this comes before anything is awaited. */
-function allowPictures(): void {
-  const origins = (status?.pictureHosts ?? [])
-    .filter(({ allowed }) => !allowed)
-    .map(({ host }) => `https://${host}/*`);
-  void browser.permissions.request({ origins }).then((isGranted) => {
-    if (!isGranted) return;
-    pictures = createPictures((one) => ask('picture/load', { cardId: one }));
-    draw();
-  });
-}
-
-async function loadStatus(): Promise<void> {
-  const answer = await ask('status/load', null);
-  if (answer.ok) status = answer.value;
-  draw();
-}
-
-async function loadSettings(): Promise<void> {
-  const loaded = await ask('settings/load', null);
-  if (!loaded.ok) return;
-  const { settings } = loaded.value;
-  showTheme(document.documentElement, settings.theme);
-  currency = settings.currency;
-  if (currency) {
-    const known = await ask('rates/load', null);
-    rates = known.ok ? known.value : { table: null, failure: known.failure };
-  }
-  draw();
-}
-
 preparePage(document, 'card_page_title', pageCss + cardPageCss);
 draw();
-void loadSettings();
-void loadStatus();
+void surroundings.loadSettings();
+void surroundings.loadStatus();

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { cardSchema } from '@/lib/contract/card';
-import { type SearchAnswer, searchAnswerSchema } from '@/lib/contract/search';
+import {
+  type SearchAnswer,
+  type SearchItem,
+  searchAnswerSchema,
+  searchItemSchema,
+} from '@/lib/contract/search';
 import type { PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { type AnswerSourceParts, createAnswerSource, keepIfPossible, type Sourced } from './answer-source';
-import type { Client, SearchQuery } from './client';
+import type { Answered, Client, SearchQuery } from './client';
 import { toCardPrices, toIdentity, toSearchPrices } from './to-priced-card';
 
 /** One page of search as domain data. */
@@ -46,10 +51,23 @@ export function createPriceBook(parts: PriceBookParts) {
     if (value !== undefined) await source.keep(accessKey, { value, fetchedAt, sample });
   }
 
-  function toSearchPage({ value, fetchedAt, sample, stale }: Sourced<SearchAnswer>): SearchPageData {
-    const cards = value.data.map((item) => {
-      return { card: toIdentity(item), prices: toSearchPrices(item), fetchedAt, stale, sample };
-    });
+  const itemKey = (id: string): string => `item:${id}`;
+
+  /** A card that another listing's search brought is priced without a search of its own. */
+  async function askSearch(query: SearchQuery): Promise<Result<Answered<SearchAnswer>>> {
+    const answer = await client.searchCards(query);
+    if (!answer.ok) return answer;
+    const { value, ...dated } = answer.value;
+    await Promise.all(value.data.map((item) => source.keep(itemKey(item.id), { ...dated, value: item })));
+    return answer;
+  }
+
+  function toPriced({ value: item, ...dated }: Sourced<SearchItem>): PricedCard {
+    return { card: toIdentity(item), prices: toSearchPrices(item), ...dated };
+  }
+
+  function toSearchPage({ value, ...dated }: Sourced<SearchAnswer>): SearchPageData {
+    const cards = value.data.map((item) => toPriced({ ...dated, value: item }));
     return { cards, total: value.total, nextCursor: value.page.has_more ? value.page.next_cursor : null };
   }
 
@@ -71,9 +89,7 @@ export function createPriceBook(parts: PriceBookParts) {
 
     /** One page of search as domain data. `paging-repeats` when the first page comes again in place of the next. */
     async search(query: SearchQuery, ticket: string): Promise<Result<SearchPageData>> {
-      const answer = await source.load(searchKey(query), ticket, searchAnswerSchema, () =>
-        client.searchCards(query),
-      );
+      const answer = await source.load(searchKey(query), ticket, searchAnswerSchema, () => askSearch(query));
       if (!answer.ok) return answer;
       const { value, fetchedAt, sample } = answer.value;
       if (await findRepeat(query, value)) return fail('paging-repeats');
@@ -87,6 +103,12 @@ export function createPriceBook(parts: PriceBookParts) {
     async findSearch(query: SearchQuery): Promise<SearchPageData | undefined> {
       const kept = await source.find(searchKey(query), searchAnswerSchema);
       return kept && !kept.stale ? toSearchPage(kept) : undefined;
+    },
+
+    /** A card's search item, whichever search brought it last; `stale` once older than an hour. Makes no call. */
+    async findItem(id: string): Promise<PricedCard | undefined> {
+      const kept = await source.find(itemKey(id), searchItemSchema);
+      return kept && toPriced(kept);
     },
 
     /** Whether {@link getCard} would answer without a call to the service. */

@@ -9,6 +9,7 @@ import type { CardShelf } from './card-shelf';
 import type { Corrected } from './corrections';
 import { fitsCorrection } from './fits-correction';
 import type { PriceBook } from './price-book';
+import { createTurns } from './take-turns';
 
 /** What recognition offers, passed in so that this file only drives it. */
 export interface Recogniser {
@@ -38,19 +39,25 @@ const nothingFound: Match = { kind: 'none', reasons: ['no-card-found'] };
 
 /** Recognises a listing's card with as few calls as settle it, and fetches its prices as deep as asked. */
 export function createListingPricer(
-  book: Pick<PriceBook, 'getCard' | 'search' | 'cancel'>,
+  book: Pick<PriceBook, 'getCard' | 'search' | 'findItem' | 'cancel'>,
   shelf: CardShelf,
   recogniser: Recogniser,
   choices: Choices,
 ) {
   const abandoned = new Set<string>();
+  const takeTurn = createTurns();
 
   async function search(step: SearchStep, ticket: string) {
     if (abandoned.has(ticket)) return fail('cancelled');
     return book.search(step, ticket);
   }
 
+  /** Listings of one name wait for each other: what the first one's searches bring may settle the next. */
   async function identify(reading: Reading, ticket: string) {
+    return takeTurn(reading.names[0]?.name ?? '', () => identifyNow(reading, ticket));
+  }
+
+  async function identifyNow(reading: Reading, ticket: string) {
     const seen = new Map<string, PricedCard>();
     const memory = await shelf.load(toLookups(reading));
     const identification = recogniser.identify(reading, memory);
@@ -106,6 +113,12 @@ export function createListingPricer(
     return { ...detail, prices: { ...detail.prices, gradedAccess: item?.prices.gradedAccess ?? null } };
   }
 
+  /** What searches said of the card, if it is fresh, and if it is old. */
+  async function findSaid(card: CardIdentity, seen: ReadonlyMap<string, PricedCard>) {
+    const item = seen.get(card.id) ?? (await book.findItem(card.id)) ?? null;
+    return item?.stale ? { known: null, old: item } : { known: item, old: null };
+  }
+
   return {
     /** `wantsDetail` tells, once listing and search item are known, whether Get card is needed beyond search. */
     async price(
@@ -121,15 +134,15 @@ export function createListingPricer(
       const { match, seen, failure, corrected } = await settle(listing, reading, ticket);
       const found = { reading, match, corrected };
       if (match.kind !== 'sure') return { ...found, priced: null, detailKnown: false, failure };
-      const known = seen.get(match.card.id) ?? null;
-      if (!wantsDetail(reading, known?.prices.gradedAccess ?? null)) {
-        const priced = known ?? (await findBySearch(match.card, ticket));
-        if (priced) return { ...found, priced, detailKnown: false, failure: null };
-      }
+      const { known, old } = await findSaid(match.card, seen);
+      const wanted = wantsDetail(reading, known?.prices.gradedAccess ?? null);
+      if (!wanted && known) return { ...found, priced: known, detailKnown: false, failure: null };
+      // For a card that memory knows without its prices either call would do, and this one serves the overlay too.
       const detail = await getCard(match.card.id, ticket);
       if (!detail.ok) {
-        const priced = known ?? (await findBySearch(match.card, ticket));
-        return { ...found, priced, detailKnown: false, failure: detail.failure };
+        const priced = known ?? (await findBySearch(match.card, ticket)) ?? old;
+        const isEnough = !wanted && priced !== null;
+        return { ...found, priced, detailKnown: false, failure: isEnough ? null : detail.failure };
       }
       const priced = reading.grade ? await tellGradedAccess(detail.value, known, ticket) : detail.value;
       return { ...found, priced, detailKnown: true, failure: null };

@@ -49,7 +49,6 @@ test('a label that is known says nothing of the buckets: those still count', asy
 test('a corrected listing takes what its card takes', async () => {
   const one = listing('Charizard 4/102 Holo Pokemon Card');
   await bench.corrections.save(bench.toTitled(one), benchCards.second.id);
-  await bench.book.getCard(benchCards.second.id, 't');
   expect(await createEstimate()([one])).toEqual({ cards: 1, calls: 1 });
   await bench.pricer.price(one, 't', wantsDetail);
   expect(await createEstimate()([one])).toEqual({ cards: 1, calls: 0 });

@@ -59,6 +59,7 @@ function setUp(options: {
   grade?: Reading['grade'];
   search?: (step: SearchStep) => Result<SearchPageData> | Promise<Result<SearchPageData>>;
   detail?: Result<PricedCard>;
+  item?: PricedCard;
 }) {
   const asked: string[] = [];
   const cancelled: string[] = [];
@@ -72,6 +73,7 @@ function setUp(options: {
       asked.push(`card ${id}`);
       return options.detail ?? succeed({ ...priced, prices: { ...priced.prices, raw: {}, graded: {} } });
     },
+    findItem: async () => options.item,
     cancel: (ticket: string) => void cancelled.push(ticket),
   };
   const recogniser: Recogniser = {
@@ -114,17 +116,49 @@ describe('calls', () => {
 
   const bySearch = 'search {"q":"Charizard","set":"base-set"}';
 
-  test('a card known from memory gets its label price from search', async () => {
-    const { pricer, asked } = setUp({ steps: [] });
+  test('a card known from memory is priced by what another search said of it', async () => {
+    const { pricer, asked } = setUp({ steps: [], item: priced });
     expect(await pricer.price(listing, 't', () => false)).toMatchObject({ priced, detailKnown: false });
-    expect(asked).toEqual([bySearch]);
+    expect(asked).toEqual([]);
   });
 
-  test('a card known from memory that search does not bring is fetched by Get card', async () => {
-    const empty = succeed<SearchPageData>({ cards: [], total: 0, nextCursor: null });
-    const { pricer, asked } = setUp({ steps: [], search: () => empty });
-    expect(await pricer.price(listing, 't', () => false)).toMatchObject({ detailKnown: true });
-    expect(asked).toEqual([bySearch, 'card a']);
+  test('a card known from memory without its price is fetched by Get card, which serves the overlay too', async () => {
+    const { pricer, asked } = setUp({ steps: [], item: { ...priced, stale: true } });
+    expect(await pricer.price(listing, 't', () => false)).toMatchObject({ detailKnown: true, failure: null });
+    expect(asked).toEqual(['card a']);
+  });
+
+  test('where Get card cannot be asked, search has the label price of a card known from memory', async () => {
+    const { pricer, asked } = setUp({ steps: [], detail: fail('no-key') });
+    expect(await pricer.price(listing, 't', () => false)).toMatchObject({
+      ...{ priced, detailKnown: false, failure: null },
+    });
+    expect(asked).toEqual(['card a', bySearch]);
+  });
+
+  test('where nothing can be asked, an old price stands in', async () => {
+    const old = { ...priced, stale: true };
+    const { pricer } = setUp({
+      steps: [],
+      item: old,
+      detail: fail('offline'),
+      search: () => fail('offline'),
+    });
+    expect(await pricer.price(listing, 't', () => false)).toMatchObject({ priced: old, failure: null });
+  });
+
+  test('listings of one name wait for each other, those of another do not', async () => {
+    const waiting: (() => void)[] = [];
+    const { pricer, asked } = setUp({
+      search: () => new Promise((resolve) => waiting.push(() => resolve(fail('offline')))),
+    });
+    const both = [pricer.price(listing, 'a', () => false), pricer.price(listing, 'b', () => false)];
+    await expect.poll(() => waiting.length).toBe(1);
+    expect(asked).toHaveLength(1);
+    waiting[0]?.();
+    await expect.poll(() => waiting.length).toBe(2);
+    waiting[1]?.();
+    expect((await Promise.all(both)).map(({ failure }) => failure?.code)).toEqual(['offline', 'offline']);
   });
 
   test('a slab without any graded price asks search whether the plan shows them', async () => {

@@ -97,12 +97,15 @@ export function listing(title: string, id = title): Listing {
   };
 }
 
-/** A real price service with a few cards, and the worker's parts around it over a storage in memory. */
-export async function openBench() {
+/**
+ * A real price service with a few cards, and the worker's parts around it over a storage in memory. `others` are cards
+ * without any price.
+ */
+export async function openBench(others: readonly CardRow[] = []) {
   let at = start;
   const now = () => new Date(at);
   const service = await startService({ port: 0, file: ':memory:', sample: false, clock: now });
-  await service.importCards(Object.values(benchCards));
+  await service.importCards([...Object.values(benchCards), ...others]);
   await service.importObservations(observations());
   const keys = await service.createKey('mega');
   const storage = createMemoryStorage();
