@@ -15,12 +15,16 @@ const rawWords: readonly (readonly [RegExp, string])[] = [
   [/^(?:ungraded\W+)?mint$/, 'M'],
 ];
 
+/** Codes that stand alone where a site has a scale of its own (Cardmarket's badges): which scale it is, the site tells. */
+const codePattern = /^(?:mt?|nm|ex|gd|lp|pl|po|mp|hp|dmg|dm)$/;
+
 /** The raw condition in the site's own condition field, or null where it names none or a slab. */
 export function readSiteCondition(words: string | null | undefined): (Condition & { span: null }) | null {
   if (!words) return null;
   const said = words.slice(0, 200).trim();
   const plain = said.toLowerCase();
   if (/^graded\b/.test(plain)) return null;
+  if (codePattern.test(plain)) return { code: said.toUpperCase(), said, span: null };
   const code = rawWords.find(([pattern]) => pattern.test(plain))?.[1];
   return code ? { code, said, span: null } : null;
 }

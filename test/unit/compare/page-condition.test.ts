@@ -7,6 +7,15 @@ const read = (condition: string | null, specifics: Record<string, string> = {}) 
 
 describe('words that say new, used or worn', () => {
   test.each([
+    ...['目立った傷や汚れなし', 'やや傷や汚れあり', '傷や汚れあり', '全体的に状態が悪い', '未使用に近い'],
+    ...[
+      'Satisfactory',
+      'Zufriedenstellend',
+      'Satisfaisant',
+      'Satisfactorio',
+      'Discrete',
+      'Heeft voldoende staat',
+    ],
     ...['', 'Brand New', 'New', 'New (Other)', 'New other (see details)', 'New with tags', 'Open box'],
     ...['Opened – never used', 'Like New', 'Pre-Owned', 'Pre-owned - Excellent', 'Used', 'Very Good', 'Good'],
     ...['Acceptable', 'Near Mint', 'near mint or better', 'NM', 'NM/M', 'LP', 'Mint', 'Lightly played'],

@@ -10,6 +10,10 @@ test.each([
   ['Moderately played (Very good)', 'MP'],
   ['Heavily played (Poor)', 'HP'],
   ['Mint', 'M'],
+  ['NM', 'NM'],
+  ['MT', 'MT'],
+  ['ex', 'EX'],
+  ['PO', 'PO'],
 ])('the site says %j: %s', (condition, code) => {
   expect(read({ title, condition }).condition).toMatchObject({ code, said: condition, span: null });
 });
