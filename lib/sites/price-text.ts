@@ -8,10 +8,12 @@ export interface PriceText {
 
 /** Currency words that are no ISO code, each with its code. */
 const names = new Map(
-  '€EUR £GBP JP¥JPY CN¥CNY ¥JPY 円JPY 元CNY RMBCNY ₩KRW 원KRW złPLN KčCZK FtHUF ₹INR RMMYR Fr.CHF A$AUD C$CAD S$SGD R$BRL MX$MXN NT$TWD'
+  '€EUR £GBP JP¥JPY CN¥CNY ¥JPY 円JPY 元CNY RMBCNY ₩KRW 원KRW złPLN KčCZK FtHUF leiRON ₹INR RMMYR Fr.CHF A$AUD C$CAD S$SGD R$BRL MX$MXN NT$TWD'
     .split(' ')
     .map((pair) => [pair.slice(0, -3), pair.slice(-3)]),
 );
+/** What Scandinavia writes "kr". */
+const crowns = /^(?:SEK|DKK|NOK)$/;
 /** ISO codes, listed when the first is met: most pages write signs. */
 let codes: ReadonlySet<string> | undefined;
 
@@ -24,11 +26,11 @@ const fromPattern = /^(?:from|starting|ab|da|od|vanaf|desde|d[eè]s|à partir)\s
 const digitsPattern =
   /^(?:(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d\d?))?|(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d\d?))?)$/;
 
-/** ISO code of a currency word; `dollar` stands for a bare "$"; undefined where the word is none that is known. */
-function toCurrency(name: string, dollar: string | undefined): string | undefined {
+/** ISO code of a currency word, `bare` for a bare "$" unless that is a crown; undefined where the word is not known. */
+function toCurrency(name: string, bare: string | undefined): string | undefined {
   const key = name.replace(' ', '').replace(/^\$(.+)/, '$1$$');
   const code = key.replace(/^(..)\$$/, '$1D').replace(/\$$/, '');
-  if (key === '$') return dollar;
+  if (key === '$') return bare && crowns.test(bare) ? undefined : bare;
   const known = names.get(key);
   if (known || code.length !== 3) return known;
   codes ??= new Set(Intl.supportedValuesOf('currency'));
@@ -44,40 +46,45 @@ function toMoneyOrNull(digits: string, currency: string | undefined): Money | nu
 }
 
 /** Every amount in the text, in order: its money, or null where currency or digits are not certain. */
-function readAmounts(text: string, dollar: string | undefined): (Money | null)[] {
+function readAmounts(text: string, bare: string | undefined): (Money | null)[] {
   let end = 0;
   return [...text.matchAll(amountPattern)].flatMap(({ 0: whole, 1: digits = '', 2: percent, index }) => {
     const ahead = beforePattern.exec(text.slice(end, index))?.[1] ?? '';
     end = index + whole.length;
     const behind = afterPattern.exec(text.slice(end))?.[1] ?? '';
     // A bare sign is weaker than a code on the other side: "$10 CAD", "¥10 RMB".
-    const currency = (/^[$¥]?$/.test(ahead) && toCurrency(behind, dollar)) || toCurrency(ahead, dollar);
+    const currency = (/^[$¥]?$/.test(ahead) && toCurrency(behind, bare)) || toCurrency(ahead, bare);
     return percent ? [] : [toMoneyOrNull(digits, currency)];
   });
 }
 
-/** One spelling for what looks alike: full-width digits, no-break spaces; what stands in brackets is an aside. */
-function normalise(text: string): string {
-  return text
+/**
+ * One spelling for what looks alike: full-width digits, no-break spaces; what stands in brackets is an aside. A bare
+ * "kr" becomes the code that it means on the site, if it means one.
+ */
+function normalise(text: string, bare: string | undefined): string {
+  const plain = text
     .normalize('NFKC')
     .replace(/\s+/g, ' ')
     .replace(/\([^)]*\)/g, '')
     .trim();
+  return bare && crowns.test(bare) ? plain.replace(/(?<!\p{L})kr\.?(?!\p{L})/giu, bare) : plain;
 }
 
 /**
  * What a price text means: "$1,234.56", "EUR 12,50", "1.250,00 €", "1,928 円", "C $5.00", "$1 to $9", "ab 3,00 €".
- * `dollar` is the currency that a bare "$" means on the site, undefined where it means none.
+ * `bare` is the currency that a bare "$" means on the site, or a bare "kr" where it is a crown; undefined where neither
+ * means any.
  */
-export function readPrice(text: string, dollar: string | undefined): PriceText {
-  const plain = normalise(text);
-  const [money, ...rest] = readAmounts(plain, dollar);
+export function readPrice(text: string, bare: string | undefined): PriceText {
+  const plain = normalise(text, bare);
+  const [money, ...rest] = readAmounts(plain, bare);
   if (money === undefined) return { kind: 'none', money: null };
   if (rest.length > 0) return { kind: 'range', money: null };
   return fromPattern.test(plain) ? { kind: 'from', money: null } : { kind: 'single', money };
 }
 
 /** The first amount in a longer text whose currency is certain ("+$6.10 delivery in 2-4 days"), or undefined. */
-export function findMoney(text: string, dollar: string | undefined): Money | undefined {
-  return readAmounts(normalise(text), dollar).find((money) => money !== null) ?? undefined;
+export function findMoney(text: string, bare: string | undefined): Money | undefined {
+  return readAmounts(normalise(text, bare), bare).find((money) => money !== null) ?? undefined;
 }

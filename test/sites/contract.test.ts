@@ -8,12 +8,11 @@ const read = ({ site, url }: SiteCase, page: Document): PageReading => site.read
 /** One fixture of each site. */
 const firstCases = readers.flatMap((reader) => siteCases.find(({ site }) => site === reader) ?? []);
 
-/** What an element says, in its text and in its labels, without white space. */
+/** What an element says, in its text, its labels and the data that a script draws it from, without white space. */
 function wordsOf(element: Element): string {
-  const labels = [...element.querySelectorAll('[aria-label],[alt]')].flatMap((part) => [
-    part.getAttribute('aria-label') ?? '',
-    part.getAttribute('alt') ?? '',
-  ]);
+  const labels = [...element.querySelectorAll('*')].flatMap((part) =>
+    [...part.attributes].flatMap(({ name, value }) => (/^(?:aria-label|alt|:.+)$/.test(name) ? value : [])),
+  );
   return [element.textContent ?? '', ...labels].join('|').replace(/\s/g, '');
 }
 

@@ -47,11 +47,29 @@ describe('one price', () => {
     ["CHF 1'234.50", undefined, '123450 CHF'],
     ['1 234,56 zł', undefined, '123456 PLN'],
     ['PLN 99,00', undefined, '9900 PLN'],
+    ['12,50 lei', undefined, '1250 RON'],
     ['RM 15.00', undefined, '1500 MYR'],
     ['EUR 12,50 (ca. US $14.00)', undefined, '1250 EUR'],
     ['$31.20 20% off', 'USD', '3120 USD'],
   ])('%s on a site where "$" is %s', (text, dollar, expected) => {
     expect(single(text, dollar)).toBe(expected);
+  });
+});
+
+describe('a crown', () => {
+  it.each([
+    ['120,00 kr', 'SEK', { minor: 12_000, currency: 'SEK' }],
+    ['kr. 1.250,00', 'DKK', { minor: 125_000, currency: 'DKK' }],
+    ['99\u00a0kr', 'DKK', { minor: 9900, currency: 'DKK' }],
+    ['1 234,50 SEK', 'SEK', { minor: 123_450, currency: 'SEK' }],
+    ['12,00 €', 'SEK', { minor: 1200, currency: 'EUR' }],
+    ['120,00 kr', undefined, null],
+    ['120,00 kr', 'USD', null],
+    ['$12.00', 'SEK', null],
+    ['12 krakens', 'SEK', null],
+  ])('%s where "kr" is %s', (text, crown, money) => {
+    expect(readPrice(text, crown)).toEqual({ kind: 'single', money });
+    expect(findMoney(`+ ${text}`, crown) ?? null).toEqual(money);
   });
 });
 

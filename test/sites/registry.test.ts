@@ -2,16 +2,17 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findDollar } from '@/lib/sites/ebay/facts';
-import { ebay } from '@/lib/sites/ebay/index';
-import { sampleFacts, siteFacts } from '@/lib/sites/registry';
-import { sample } from '@/lib/sites/sample/index';
+import { genericFacts, sampleFacts, siteFacts } from '@/lib/sites/registry';
+import { readers } from './load-cases';
 
-const readers = [ebay, sample];
+const ids = readers.map(({ facts }) => facts.id).sort();
 
 describe('the registry', () => {
   it('knows the facts of every reader, and one id for each', () => {
-    expect([...siteFacts, sampleFacts]).toEqual(readers.map(({ facts }) => facts));
-    expect(new Set(readers.map(({ facts }) => facts.id)).size).toBe(readers.length);
+    const known = [...siteFacts, genericFacts, sampleFacts];
+    expect(known.map(({ id }) => id).sort()).toEqual(ids);
+    for (const { facts } of readers) expect(known).toContain(facts);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('leaves the demo marketplace out of the production sites', () => {
@@ -25,13 +26,16 @@ describe('the registry', () => {
     const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
       entry.isDirectory(),
     );
-    expect(folders.map(({ name }) => name).sort()).toEqual(readers.map(({ facts }) => facts.id).sort());
+    expect(folders.map(({ name }) => name).sort()).toEqual(ids);
     for (const { name } of folders) expect(readdirSync(join(import.meta.dirname, name))).not.toHaveLength(0);
   });
 
   it('has match patterns that a browser accepts, for pages of listings only', () => {
-    for (const pattern of siteFacts.flatMap(({ matches }) => matches)) {
-      expect(pattern).toMatch(/^https:\/\/\*\.ebay\.[a-z.]+\/(?:sch|itm|b|str|usr)\/\*$/);
+    for (const { id, matches } of siteFacts) {
+      for (const pattern of matches) expect(pattern).toMatch(/^https:\/\/(?:\*\.)?[\w.-]+\.[a-z]+\/\S*\*$/);
+      if (id === 'ebay')
+        for (const pattern of matches)
+          expect(pattern).toMatch(/\/(?:(?:sch|itm|b|str|usr)\/|mye\/myebay\/watchlist)\*$/i);
     }
   });
 });

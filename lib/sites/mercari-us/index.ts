@@ -1,0 +1,87 @@
+import type { Shipping } from '@/lib/domain/listing';
+import { findFirst, squash, textOf } from '@/lib/sites/dom';
+import { findItemProduct, toItemPrice } from '@/lib/sites/item-product';
+import { findPageKind } from '@/lib/sites/page-kinds';
+import { findMoney, readPrice } from '@/lib/sites/price-text';
+import type { Miss, Sighting, Site } from '@/lib/sites/site';
+import { createTileSite } from '@/lib/sites/tile-site';
+import { toShownPrice, toSighting } from '@/lib/sites/to-sighting';
+import { mercariUsFacts } from './facts';
+import * as at from './selectors';
+
+const site = mercariUsFacts.id;
+const dollar = 'USD';
+
+const toUrl = (id: string | undefined): string | undefined => id && `https://www.mercari.com/us/item/${id}/`;
+
+function findId(address: string | null | undefined): string | undefined {
+  return /\/item\/(m\d+)/.exec(address ?? '')?.[1];
+}
+
+/** The current price: the element's own words, since a former price stands in an element within it. */
+function readOwnText(element: Element): string {
+  const own = [...element.childNodes].filter((node) => node.nodeType === node.TEXT_NODE);
+  return squash(own.map((node) => node.textContent).join('')) || textOf(element);
+}
+
+function readTile(tile: Element, { searchParams }: URL): Sighting | Miss | undefined {
+  const link = tile.closest('a') ?? tile.querySelector('a[href*="/item/"]');
+  const box = tile.matches(at.tileId) ? tile : tile.querySelector(at.tileId);
+  const id = findId(link?.getAttribute('href')) ?? box?.getAttribute('data-productid') ?? undefined;
+  const anchor = findFirst(tile, at.tilePrice);
+  const text = anchor ? readOwnText(anchor) : '';
+  const isSold = tile.querySelector(at.tileSold) || searchParams.get('status') === 'sold_out';
+  return toSighting({
+    site,
+    page: 'results',
+    tile,
+    id,
+    title:
+      textOf(tile.querySelector(at.title)) || squash(tile.querySelector('img[alt]')?.getAttribute('alt')),
+    price: anchor && toShownPrice(anchor, readPrice(text, dollar), text, isSold ? 'sold' : undefined),
+    facts: { url: toUrl(id) },
+  });
+}
+
+/** What comes on top: delivery and, where the page states it, the fee for buyer protection, which nobody can decline. */
+function readShipping(root: ParentNode): Shipping {
+  const delivery = textOf(findFirst(root, at.itemDelivery));
+  const fee = findMoney(textOf(root.querySelector(at.itemFee)), dollar);
+  const { money } = readPrice(delivery, dollar);
+  const isFree = /^free\b/i.test(delivery);
+  if (isFree && !fee) return { kind: 'free' };
+  if (!isFree && !money) return { kind: 'unknown' };
+  const minor = (money?.minor ?? 0) + (fee?.minor ?? 0);
+  return { kind: 'known', amount: { minor, currency: dollar } };
+}
+
+function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
+  const id = findId(url.pathname);
+  const heading = root.querySelector(at.itemTitle);
+  if (!id || !heading) return undefined;
+  const product = findItemProduct(root, id, textOf(heading));
+  const anchor = [...root.querySelectorAll(at.itemPrice)].find((price) => !price.closest(at.tile));
+  const sold = [...root.querySelectorAll('button[disabled]')].some((button) =>
+    /^(?:item )?sold$/i.test(textOf(button)),
+  );
+  return toSighting({
+    site,
+    page: 'item',
+    tile: anchor ? (anchor.closest('main') ?? anchor) : heading,
+    id,
+    title: product?.name || textOf(heading),
+    price: toItemPrice(anchor, anchor ? readOwnText(anchor) : '', product, { bare: dollar, isSold: sold }),
+    shipping: readShipping(root),
+    condition: textOf(root.querySelector(at.itemCondition)),
+    facts: { url: toUrl(id) },
+  });
+}
+
+/** Mercari US: results, and an item's page with what is similar to it. */
+export const mercariUs: Site = createTileSite(mercariUsFacts, function* (root, url) {
+  if (url.hostname !== 'www.mercari.com' || !findPageKind(mercariUsFacts, url)) return;
+  yield readItem(root, url);
+  for (const tile of root.querySelectorAll(at.tile)) {
+    if (!tile.parentElement?.closest(at.tile)) yield readTile(tile, url);
+  }
+});

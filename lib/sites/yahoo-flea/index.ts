@@ -1,0 +1,55 @@
+import { squash, textOf } from '@/lib/sites/dom';
+import { findItemProduct, toItemPrice } from '@/lib/sites/item-product';
+import { findPrefectureCountry, toJapaneseShipping } from '@/lib/sites/japanese-terms';
+import { findPageKind } from '@/lib/sites/page-kinds';
+import type { Miss, Sighting, Site } from '@/lib/sites/site';
+import { createTileSite } from '@/lib/sites/tile-site';
+import { toSighting } from '@/lib/sites/to-sighting';
+import { yahooFleaFacts } from './facts';
+
+/* Where an item page puts what: reported to 2026-10; what stands before "__Component" has kept its name since 2023. */
+const itemTitle = 'h1[class*="ItemTitle__Component"],h1';
+/** The price; the page may hold it twice, for wide and for narrow windows. */
+const itemPrice = '[class*="ItemPrice__Component"]';
+const freeShipping = '[class*="ShippingFreeLabel"]';
+const tableRow = 'table[class*="ItemTable__Component"] tr';
+/** The red ribbon over the picture of what is sold. */
+const soldRibbon = '[class*="ItemMain__Component"] img[alt="sold" i]';
+
+/** The rows of the item's table by their names. */
+function readTable(root: ParentNode): Map<string, string> {
+  const rows = [...root.querySelectorAll(tableRow)];
+  return new Map(rows.map((row) => [textOf(row.querySelector('th')), textOf(row.querySelector('td'))]));
+}
+
+function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
+  const id = /\/item\/(\w+)/.exec(url.pathname)?.[1] ?? '';
+  const heading = root.querySelector(itemTitle);
+  const product = findItemProduct(root, id, textOf(heading));
+  const anchor = root.querySelector(itemPrice) ?? undefined;
+  if (!heading || !(anchor || product)) return undefined;
+  const text = /^[\d,]+ ?円/.exec(textOf(anchor))?.[0] ?? '';
+  const table = readTable(root);
+  const condition = [...table.keys()].find((name) => name.endsWith('状態')) ?? '';
+  const isSold = root.querySelector(soldRibbon) !== null;
+  return toSighting({
+    site: yahooFleaFacts.id,
+    page: 'item',
+    tile: anchor ? (anchor.closest('main') ?? anchor) : heading,
+    id,
+    title: squash(product?.name) || textOf(heading),
+    price: toItemPrice(anchor, text, product, { isSold }),
+    shipping: toJapaneseShipping(textOf(root.querySelector(freeShipping))),
+    condition: table.get(condition) ?? '',
+    facts: {
+      url: `https://paypayfleamarket.yahoo.co.jp/item/${id}`,
+      sellerCountry: findPrefectureCountry(table.get('発送元の地域') ?? ''),
+    },
+  });
+}
+
+/** Yahoo! Flea Market Japan: an item's page. */
+export const yahooFlea: Site = createTileSite(yahooFleaFacts, function* (root, url) {
+  const isOurs = url.hostname === 'paypayfleamarket.yahoo.co.jp';
+  if (isOurs && findPageKind(yahooFleaFacts, url)) yield readItem(root, url);
+});
