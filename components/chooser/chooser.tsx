@@ -74,6 +74,13 @@ export function Chooser({ candidates, currentId, pictures, takesFocus, ...ask }:
       onKeyDown={(event) => moveFocus(event, top.current)}
     >
       <h3>{text('chooser_title')}</h3>
+      {/* Above what comes and goes, so that it stays where one types. */}
+      <SearchLine
+        onSearch={(words) => {
+          if (words !== q) setPage(null);
+          setAsked({ q: words });
+        }}
+      />
       <p role="status">
         {isBusy && text('chooser_asking')}
         {isEmpty && (q === null ? text('reason_no_card_found') : text('search_none', q))}
@@ -96,12 +103,6 @@ export function Chooser({ candidates, currentId, pictures, takesFocus, ...ask }:
       {failure && (
         <FailureNotice failure={failure} onRetry={() => setAsked({ q })} onOpenOptions={ask.onOpenOptions} />
       )}
-      <SearchLine
-        onSearch={(words) => {
-          if (words !== q) setPage(null);
-          setAsked({ q: words });
-        }}
-      />
       <div class="ways">
         <button type="button" data-choice onClick={() => void choose(null)}>
           {text('chooser_none')}

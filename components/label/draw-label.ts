@@ -1,4 +1,5 @@
 import type { ListingView } from '@/components/overlay/listing-view';
+import { createMarkSign } from '@/components/ui/mark-sign';
 import type { ListingFace } from '@/lib/text/listing-face';
 import { text } from '@/lib/text/text';
 import { toTextKey } from '@/lib/text/words';
@@ -7,30 +8,8 @@ import { fitLabel } from './fit-label';
 /** How a label looks beyond the faces of an answer: the quiet mark, and the wait. */
 type Look = Omit<ListingFace, 'tone'> & { readonly tone: ListingFace['tone'] | 'idle' | 'wait' };
 
-const svg = 'http://www.w3.org/2000/svg';
-
 /** What stands in place of a verdict's words: its colour alone would not tell. */
 const signs: Readonly<Record<string, string>> = { under: '▼', near: '≈', over: '▲' };
-
-/** The mark of Card Comps: the outline of a card, and another card over it. */
-const cards =
-  'M5.5 4.3h-2.3a2 2 0 0 0-2 2v6.5a2 2 0 0 0 2 2h4.3v-1.4h-4a.9.9 0 0 1-.9-.9v-5.9a.9.9 0 0 1 .9-.9h2z' +
-  'M8.2 1.5h4.6a1.7 1.7 0 0 1 1.7 1.7v7.6a1.7 1.7 0 0 1-1.7 1.7h-4.6a1.7 1.7 0 0 1-1.7-1.7v-7.6a1.7 1.7 0 0 1 1.7-1.7';
-
-/** Drawn once and copied: sixty marks stand on a page. */
-let pattern: SVGElement | undefined;
-
-function createMark(document: Document): Node {
-  if (!pattern) {
-    pattern = document.createElementNS(svg, 'svg');
-    pattern.setAttribute('viewBox', '0 0 16 16');
-    pattern.setAttribute('aria-hidden', 'true');
-    const path = document.createElementNS(svg, 'path');
-    path.setAttribute('d', cards);
-    pattern.append(path);
-  }
-  return pattern.cloneNode(true);
-}
 
 /** What is shown while there is no answer: the quiet mark, the wait, or why nothing came. */
 function toOwnLook({ state, failure }: ListingView): Look {
@@ -71,6 +50,7 @@ export function createLabel(
   const document = root.ownerDocument;
   const button = document.createElement('button');
   let drawn: string | undefined;
+  let stopFitting: (() => void) | undefined;
   button.type = 'button';
   button.setAttribute('aria-haspopup', 'dialog');
   button.addEventListener('click', (event) => {
@@ -91,14 +71,15 @@ export function createLabel(
     if (!button.isConnected) root.append(button);
     if (look.words === drawn) return;
     drawn = look.words;
+    stopFitting?.();
     if (!drawn) {
-      button.replaceChildren(createMark(document));
+      button.style.maxWidth = '';
+      button.replaceChildren(createMarkSign(document));
       return;
     }
     // Written in their own direction, whatever the page's.
     const words = document.createElement('bdi');
     words.textContent = drawn;
-    button.replaceChildren(words);
-    fitLabel(button, drawn, tile, () => button.replaceChildren(signs[look.tone] ?? createMark(document)));
+    stopFitting = fitLabel(button, words, tile, () => signs[look.tone] ?? createMarkSign(document));
   };
 }

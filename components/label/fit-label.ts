@@ -2,24 +2,53 @@
 const edgePx = 6;
 
 /**
- * Cuts a label's words to the room that its tile has, as soon as the browser knows by itself where both are: nothing
- * forces it to measure. Where the first word has no room, `onNoRoom` has to find something shorter: "−1…" is another
- * number than "−11%".
+ * Keeps a label's words to the room that its tile has, as soon as the browser knows by itself where both are: nothing
+ * forces it to measure. Words without room are cut; where not even the first one has room, what `findShort` gives stands
+ * there instead: "−1…" is another number than "−11%". Fits them again when the tile's width changes, until the function
+ * that it returns is called.
  */
-export function fitLabel(button: HTMLElement, words: string, tile: Element, onNoRoom: () => void): void {
-  button.style.maxWidth = '';
-  const watch = new IntersectionObserver(
+export function fitLabel(
+  button: HTMLElement,
+  words: HTMLElement,
+  tile: Element,
+  findShort: () => Node | string,
+): () => void {
+  const whole = words.textContent;
+  let width: number | undefined;
+
+  const seen = new IntersectionObserver(
     ([entry]) => {
-      watch.disconnect();
+      seen.disconnect();
       const needed = entry?.boundingClientRect.width ?? 0;
       const room = entry?.intersectionRect.width ?? 0;
       if (room >= needed) return;
       // Letters are about as wide as one another; three more for the padding and the sign that something was cut.
-      const first = words.split(' ', 1).join().length + 3;
-      if (room < (first / words.length) * needed) onNoRoom();
+      const first = whole.split(' ', 1).join().length + 3;
+      if (room < (first / whole.length) * needed) button.replaceChildren(findShort());
       else button.style.maxWidth = `${room}px`;
     },
     { root: tile, rootMargin: `0px -${edgePx}px` },
   );
-  watch.observe(button);
+
+  function place(): void {
+    button.style.maxWidth = '';
+    button.replaceChildren(words);
+    seen.disconnect();
+    seen.observe(button);
+  }
+
+  const resized = new ResizeObserver(([entry]) => {
+    // A page that took the label away tells nobody.
+    if (width !== undefined && !button.isConnected) return resized.disconnect();
+    const before = width;
+    width = entry?.contentRect.width;
+    // The first word of it is how wide the tile is, not that it changed.
+    if (before !== undefined && before !== width) place();
+  });
+  resized.observe(tile);
+  place();
+  return () => {
+    resized.disconnect();
+    seen.disconnect();
+  };
 }

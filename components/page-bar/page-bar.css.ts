@@ -13,6 +13,7 @@ padding-bottom:env(safe-area-inset-bottom)}
 .fold{inset-inline-end:16px;bottom:max(16px,env(safe-area-inset-bottom))}
 .strip{display:flex;flex-wrap:wrap;align-items:center;gap:6px 14px;padding-block:7px;padding-inline:16px 60px;position:relative}
 .strip>svg,.pill svg{width:18px;height:18px;flex:none;color:var(--accent)}
+svg{fill:currentColor}
 button,select{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--line);border-radius:6px;min-height:30px;
 padding:3px 10px;margin:0;cursor:pointer}
 button:hover,select:hover{border-color:currentColor}
@@ -34,7 +35,7 @@ p{margin:0;color:var(--quiet)}
 border-top:0;vertical-align:2px}
 .deals[aria-expanded=true]::after{transform:rotate(180deg)}
 .away{position:absolute;inset-inline-end:12px;top:6px;width:32px;height:32px;padding:7px;border-color:transparent;color:var(--quiet)}
-.away svg{display:block;width:100%}
+.away svg{display:block;width:100%;fill:none;stroke:currentColor;stroke-width:2}
 .list{position:absolute;bottom:100%;inset-inline-start:0;width:min(600px,100%);max-height:min(42vh,380px);overflow:auto;
 overscroll-behavior:contain;padding:10px 16px;background:var(--paper);border:1px solid var(--line);border-inline-start:0;border-bottom:0;
 border-start-end-radius:10px;box-shadow:0 -4px 16px #0002;scrollbar-width:thin}

@@ -3,23 +3,35 @@ import type { ListingMark } from './mark';
 
 /** Fewer cards than these are looked at one by one. */
 const leastCards = 3;
-/** When the browser finds no idle moment, the bar comes all the same. */
-const idleTimeoutMs = 2_000;
+/** So long may the bar keep the marks waiting. */
+const patienceMs = 500;
 
-/** The page's bar, whose script is loaded at an idle moment once a results page shows several cards. */
-export function createBarLoader(parts: BarParts) {
-  const { ask, document, settings, signal } = parts;
+/** The page's bar, whose script is loaded once a results page shows several cards. */
+export function createBarLoader(parts: Omit<BarParts, 'onReady'>) {
+  const { ask, settings, signal } = parts;
+  let onReady: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => {
+    onReady = resolve;
+  });
   let bar: Bar | undefined;
   let entries: readonly PageEntry[] = [];
   let isAsked = false;
 
   async function load(): Promise<void> {
+    setTimeout(onReady, patienceMs);
     if (!findBar()) await ask('bar/load', null);
-    bar = signal.aborted ? undefined : findBar()?.(parts);
-    bar?.sync(entries);
+    bar = signal.aborted ? undefined : findBar()?.({ ...parts, onReady });
+    if (bar) bar.sync(entries);
+    else onReady();
   }
 
   return {
+    /**
+     * Comes when the bar is about to be drawn, or is not to be waited for. What is drawn at that moment costs little:
+     * each frame in which anything appears has the whole page painted again.
+     */
+    ready,
+
     isOwn: (node: Node) => node === bar?.host,
 
     update(mark: ListingMark): void {
@@ -29,10 +41,11 @@ export function createBarLoader(parts: BarParts) {
     sync(next: readonly PageEntry[]): void {
       entries = next;
       bar?.sync(next);
+      if (isAsked) return;
       const cards = next.filter(({ mark }) => mark).length;
-      if (isAsked || cards < (settings.ask === 'visible' ? 1 : leastCards)) return;
-      isAsked = true;
-      document.defaultView?.requestIdleCallback(() => void load(), { timeout: idleTimeoutMs });
+      isAsked = cards >= (settings.ask === 'visible' ? 1 : leastCards);
+      if (isAsked) void load();
+      else onReady();
     },
   };
 }

@@ -15,6 +15,8 @@ export interface BarParts {
   readonly signal: AbortSignal;
   /** Whether somebody looks at a mark's panel, so that its question is not the bar's to stop. */
   readonly isOpen: (mark: ListingMark) => boolean;
+  /** Hears when the bar is about to be drawn for the first time, within the next frame. */
+  readonly onReady: () => void;
 }
 
 /** The one bar of a results page, with what asks for listings in view. */

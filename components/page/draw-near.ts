@@ -1,45 +1,82 @@
 import type { DrawableMark } from './mark';
-import { findPlace } from './mark-place';
+import { findPlace, type MarkPlace } from './mark-place';
 
 /** Longest stretch of drawing within one frame. */
 const sliceMs = 4;
-/** Marks that are measured, then drawn, at one go: between the two the browser would work out the page anew. */
-const batch = 6;
-/** Marks are drawn this far outside of the view: whoever scrolls or tabs on finds them there. */
-const margin = '100% 0px';
+/** Marks are drawn this far outside of the view: whoever scrolls on finds them there. */
+const margin = '50% 0px';
 
-/** Draws marks as they come near the view, in slices; a page of sixty listings is seldom scrolled through. */
-export function createDrawNear(document: Document, signal: AbortSignal) {
+function isAfter(node: Node, other: Node): boolean {
+  return (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/** The marks whose places come right before and right after a node. */
+function findNeighbours(node: Node, marks: Iterable<DrawableMark>): DrawableMark[] {
+  let before: DrawableMark | undefined;
+  let after: DrawableMark | undefined;
+  for (const mark of marks) {
+    if (isAfter(mark.anchor, node)) {
+      if (!after || isAfter(after.anchor, mark.anchor)) after = mark;
+    } else if (!before || isAfter(mark.anchor, before.anchor)) {
+      before = mark;
+    }
+  }
+  return [before, after].filter((mark) => mark !== undefined);
+}
+
+/**
+ * Draws marks as they come near the view, in slices and not before `ready`; a page of sixty listings is seldom scrolled
+ * through.
+ */
+export function createDrawNear(document: Document, ready: Promise<unknown>, signal: AbortSignal) {
   const byAnchor = new Map<Element, DrawableMark>();
-  const near = new Set<DrawableMark>();
+  const near = new Map<DrawableMark, MarkPlace>();
+  let isReady = false;
   let frame = 0;
 
   function drawSlice(): void {
     frame = 0;
     const begin = performance.now();
-    while (near.size > 0 && performance.now() - begin < sliceMs) {
-      const marks = [...near].slice(0, batch);
-      const schemes: Parameters<typeof findPlace>[1] = new Map();
-      const places = marks.map((mark) => [mark, findPlace(mark, schemes)] as const);
-      for (const [mark, place] of places) {
-        near.delete(mark);
-        mark.attach(place);
-      }
+    for (const [mark, place] of near) {
+      near.delete(mark);
+      mark.attach(place);
+      if (performance.now() - begin >= sliceMs) break;
     }
-    if (near.size > 0) frame = requestAnimationFrame(drawSlice);
+    drawSoon();
+  }
+
+  function drawSoon(): void {
+    if (isReady && !frame && near.size > 0 && !signal.aborted) frame = requestAnimationFrame(drawSlice);
   }
 
   const observer = new IntersectionObserver(
     (entries) => {
+      const schemes: Parameters<typeof findPlace>[1] = new Map();
       for (const { isIntersecting, target } of entries) {
         const mark = isIntersecting && byAnchor.get(target);
         if (!mark) continue;
         forget(mark);
-        near.add(mark);
+        // At this moment the browser knows all of it; once the first mark stands there it would work out the page anew.
+        near.set(mark, findPlace(mark, schemes));
       }
-      if (!frame) drawSlice();
+      drawSoon();
     },
     { root: document, rootMargin: margin },
+  );
+  void ready.then(() => {
+    isReady = true;
+    drawSoon();
+  });
+  // Tab goes from one control to the next whatever lies between, so both ways the next mark has to stand there.
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      for (const mark of target instanceof Node ? findNeighbours(target, byAnchor.values()) : []) {
+        forget(mark);
+        mark.attach();
+      }
+    },
+    { signal },
   );
   signal.addEventListener('abort', () => {
     observer.disconnect();

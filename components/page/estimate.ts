@@ -1,9 +1,25 @@
+import type { Listing } from '@/lib/domain/listing';
 import type { Ask, CallEstimate } from '@/lib/messaging/protocol';
 import type { ListingMark } from './mark';
 import { needsPrice } from './price-run';
 
+/** So many listings the worker takes at a time. */
+const mostAtOnce = 500;
+
 /** A page that is still being built, or scrolled through, is not counted at each step. */
 const restMs = 500;
+
+/** What pricing all of them would take: rather too many calls than too few, where one card is in two parts. */
+async function askAll(ask: Ask, listings: readonly Listing[]): Promise<CallEstimate | null> {
+  let sum: CallEstimate = { cards: 0, calls: 0, left: null };
+  for (let at = 0; at < listings.length; at += mostAtOnce) {
+    const result = await ask('calls/estimate', { listings: listings.slice(at, at + mostAtOnce) });
+    if (!result.ok) return null;
+    const { cards, calls, left } = result.value;
+    sum = { cards: sum.cards + cards, calls: sum.calls + calls, left };
+  }
+  return sum;
+}
 
 /** Keeps up with what pricing the rest of the page would take; `onChange` when a new answer is there. */
 export function createEstimate(ask: Ask, signal: AbortSignal, onChange: () => void) {
@@ -21,15 +37,18 @@ export function createEstimate(ask: Ask, signal: AbortSignal, onChange: () => vo
       const listings = marks.filter(needsPrice).map(({ listing }) => listing);
       const key = listings.map(({ id }) => id).join();
       if (key === asked) return;
+      const isFirst = asked === '';
       asked = key;
       clearTimeout(timer);
       if (listings.length === 0) return;
-      timer = setTimeout(async () => {
-        const result = await ask('calls/estimate', { listings });
+      const count = async () => {
+        const estimate = await askAll(ask, listings);
         if (key !== asked || signal.aborted) return;
-        known = result.ok ? result.value : null;
+        known = estimate;
         onChange();
-      }, restMs);
+      };
+      if (isFirst) void count();
+      else timer = setTimeout(count, restMs);
     },
   };
 }

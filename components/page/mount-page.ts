@@ -147,7 +147,7 @@ export async function mountPage({
     isOpen: (mark) => panel.getMark() === mark,
   });
 
-  const drawNear = createDrawNear(document, signal);
+  const drawNear = createDrawNear(document, bar.ready, signal);
 
   function removeMark(mark: DrawableMark): void {
     drawNear.forget(mark);
@@ -177,14 +177,15 @@ export async function mountPage({
     if (unbidden && asksUnbidden) mark.asker.want(unbidden);
   }
 
-  function sync({ sightings }: PageReading): void {
-    const seen = new Set(sightings.map((sighting) => sighting.anchor));
+  function* sync({ sightings }: PageReading): Generator<undefined, void> {
+    const seen = new Set(sightings.map(({ anchor }) => anchor));
     for (const mark of [...marks.values()]) if (!seen.has(mark.anchor)) removeMark(mark);
-    const fresh = sightings
-      .map((sighting) => ({ ...sighting, listing: limitListing(sighting.listing) }))
-      .filter((sighting) => !keepMark(sighting))
-      .filter(({ listing }) => detect(listing.title, listing.specifics).kind === 'card');
-    fresh.forEach(addMark);
+    for (const sighting of sightings) {
+      const listing = limitListing(sighting.listing);
+      const fresh = { ...sighting, listing };
+      if (!keepMark(fresh) && detect(listing.title, listing.specifics).kind === 'card') addMark(fresh);
+      yield;
+    }
     // An item page shows other listings as well, but nobody came for these.
     const isItem = sightings.some(({ listing }) => listing.page === 'item');
     bar.sync(isItem ? [] : sightings.map(({ tile, anchor }) => ({ tile, mark: marks.get(anchor) ?? null })));

@@ -178,6 +178,7 @@ export function createPanelPane({
       isPinned = false;
       render(null, root);
       host.remove();
+      place.leave();
     },
   };
 }

@@ -30,6 +30,7 @@ export function holdPlace({ host, findDialog, getMark, isPinned, signal }: PaneP
   const document = host.ownerDocument;
   const view = document.defaultView;
   const isSheet = () => view?.matchMedia(small).matches ?? false;
+  const room = document.createElement('card-comps-room');
   let frame = 0;
 
   function set(style: Readonly<Record<string, string>>): void {
@@ -85,8 +86,20 @@ export function holdPlace({ host, findDialog, getMark, isPinned, signal }: PaneP
       const mark = getMark();
       if (!mark || !view || !isSheet()) return;
       const viewport = { width: document.documentElement.clientWidth, height: view.innerHeight };
-      const top = findSheetScroll(findPriceBox(mark), viewport);
-      if (top > 0) view.scrollBy({ top, behavior: 'instant' });
+      const scroll = () => {
+        const top = findSheetScroll(findPriceBox(mark), viewport);
+        if (top > 0) view.scrollBy({ top, behavior: 'instant' });
+      };
+      scroll();
+      const missing = findSheetScroll(findPriceBox(mark), viewport);
+      if (missing === 0) return;
+      // The page ends too soon: it gets room at its end for as long as the sheet is open.
+      const { documentElement } = document;
+      room.style.cssText = `position:absolute!important;width:1px!important;left:0;top:${documentElement.scrollHeight}px;height:${missing}px`;
+      documentElement.append(room);
+      scroll();
     },
+    /** Takes back what was done to the page. */
+    leave: () => room.remove(),
   };
 }

@@ -5,51 +5,65 @@ interface WatchOptions {
   readonly site: Site;
   /** Ends all of it. */
   readonly signal: AbortSignal;
-  /** Gets the first reading and one after each change of the page; the same reading may come again. */
-  readonly onReading: (reading: PageReading, url: URL) => void;
+  /**
+   * Gets the first reading and one after each change of the page; the same reading may come again. What is to be
+   * done about it comes back as steps, which are gone through in slices like the reading itself.
+   */
+  readonly onReading: (reading: PageReading, url: URL) => Iterable<undefined>;
   /** Whether a node is one that we put on the page; adding it is no change. */
   readonly isOwn?: (node: Node) => boolean;
   /** Milliseconds on a clock that never runs back. */
   readonly clock?: () => number;
 }
 
-/** Longest stretch of reading within one frame. */
+/** Longest stretch of reading at a time. */
 const sliceMs = 4;
+/** Changes of the page are collected for as long as a frame lasts. */
+const frameMs = 16;
 /** A reading is followed by this many times its own duration without one: a page that never rests costs a tenth at most. */
 const restFactor = 10;
 
-/** The whole reading as one step, for a site that knows no smaller ones. */
-function* readAtOnce(site: Site, root: Document, url: URL): Generator<undefined, PageReading> {
-  yield;
-  return site.readPage(root, url);
-}
-
 /**
  * Reads the page now and whenever it changes: later results, in-app navigation, a return from the back-forward cache.
- * A change only marks the page; the reading happens once per frame, in slices, and never in a hidden tab.
+ * A change only marks the page; the reading happens once per frame at most, in slices, and never in a hidden tab. It runs
+ * between frames and asks for none, since each costs the page more than a slice of reading.
  */
 export function watchPage(options: WatchOptions): void {
   const { root, site, signal, onReading, isOwn = () => false, clock = () => performance.now() } = options;
   const view = root.defaultView;
   if (!view || signal.aborted) return;
   let changed = true;
-  let frame = 0;
+  let timer = 0;
   let restUntil = 0;
   let spentMs = 0;
   let address = '';
-  let steps: Generator<undefined, PageReading> | undefined;
+  let steps: Generator<undefined, void> | undefined;
 
-  const schedule = (): void => {
-    if (frame || root.hidden || signal.aborted || !(changed || steps)) return;
-    frame = view.requestAnimationFrame(run);
+  function* readAndTell(): Generator<undefined, void> {
+    const url = new URL(address);
+    // A site that knows no steps is read in one.
+    const reading = site.readSteps ? yield* site.readSteps(root, url) : site.readPage(root, url);
+    yield* onReading(reading, url);
+  }
+
+  /** What is begun goes on as soon as others had their turn. */
+  const schedule = (delayMs = 0): void => {
+    if (timer || root.hidden || signal.aborted || !(changed || steps)) return;
+    timer = view.setTimeout(run, steps ? 0 : Math.max(delayMs, restUntil - clock()));
   };
   const change = (): void => {
     changed = true;
-    schedule();
+    if (root.URL !== address) {
+      // The rest that is taken is the page before's.
+      view.clearTimeout(timer);
+      timer = restUntil = 0;
+    }
+    schedule(frameMs);
   };
 
   function run(): void {
-    frame = 0;
+    timer = 0;
+    if (root.hidden) return;
     const begin = clock();
     if (root.URL !== address) {
       // Half a reading of the page before is worth nothing, and the new page should not wait for it.
@@ -58,23 +72,22 @@ export function watchPage(options: WatchOptions): void {
       changed = true;
       restUntil = 0;
     }
-    const url = new URL(address);
-    if (!steps && begin >= restUntil) {
+    if (!steps && changed && begin >= restUntil) {
       changed = false;
       spentMs = 0;
-      steps = site.readSteps?.(root, url) ?? readAtOnce(site, root, url);
+      steps = readAndTell();
     }
     const reading = steps;
     if (reading) {
+      // Kept only where it goes on: one that failed would fail again.
       steps = undefined;
-      let step = reading.next();
-      while (!step.done && clock() - begin < sliceMs) step = reading.next();
-      if (step.done) onReading(step.value, url);
-      else steps = reading;
+      let isDone = reading.next().done;
+      while (!isDone && clock() - begin < sliceMs) isDone = reading.next().done;
+      if (!isDone) steps = reading;
       spentMs += clock() - begin;
       restUntil = clock() + spentMs * restFactor;
     }
-    schedule();
+    schedule(frameMs);
   }
 
   const observer = new view.MutationObserver((records) => {
@@ -92,13 +105,13 @@ export function watchPage(options: WatchOptions): void {
     attributeFilter: ['href', 'data-listingid', 'aria-label', 'hidden'],
   });
   const listening = { signal };
-  root.addEventListener('visibilitychange', schedule, listening);
+  root.addEventListener('visibilitychange', () => schedule(), listening);
   for (const event of ['popstate', 'hashchange', 'pageshow']) view.addEventListener(event, change, listening);
   // Not in every browser yet; elsewhere the next change of the page brings the new address to light.
   if ('navigation' in view) view.navigation.addEventListener('currententrychange', change, listening);
   signal.addEventListener('abort', () => {
     observer.disconnect();
-    view.cancelAnimationFrame(frame);
+    view.clearTimeout(timer);
   });
   schedule();
 }

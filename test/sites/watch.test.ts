@@ -14,17 +14,18 @@ const site: Site = {
   }),
 };
 
-let frames: FrameRequestCallback[] = [];
+/** What was asked for with its time. */
+let frames: { readonly run: () => void; readonly at: number }[] = [];
 let now = 0;
 let controller = new AbortController();
 let hidden = false;
 
-/** Lets the browser paint: what was asked for before this frame runs, what is asked for during it waits. */
+/** Lets a frame's time pass: what was asked for before runs if it is due, what is asked for during it waits. */
 function paint(): void {
-  const due = frames;
-  frames = [];
   now += 16;
-  for (const callback of due) callback(now);
+  const due = frames.filter(({ at }) => at <= now);
+  frames = frames.filter(({ at }) => at > now);
+  for (const { run } of due) run();
 }
 
 /** Waits until the page's change has asked for a frame, then paints. */
@@ -44,7 +45,7 @@ async function observersHaveRun(): Promise<void> {
 }
 
 function watch(options: Partial<Parameters<typeof watchPage>[0]> = {}) {
-  const onReading = vi.fn<(reading: PageReading, url: URL) => void>();
+  const onReading = vi.fn((_reading: PageReading, _url: URL): undefined[] => []);
   watchPage({ root: document, site, signal: controller.signal, onReading, clock: () => now, ...options });
   return onReading;
 }
@@ -61,8 +62,9 @@ beforeEach(() => {
   hidden = false;
   controller = new AbortController();
   document.body.innerHTML = '<ul><li></li></ul>';
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
-  vi.spyOn(window, 'cancelAnimationFrame').mockImplementation(() => {
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delayMs = 0) =>
+    frames.push({ run, at: now + delayMs })) as typeof setTimeout);
+  vi.spyOn(window, 'clearTimeout').mockImplementation(() => {
     frames = [];
   });
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
@@ -74,7 +76,7 @@ afterEach(() => {
 });
 
 describe('watchPage', () => {
-  it('reads once in the first frame, and not again while nothing changes', () => {
+  it('reads once at the beginning, and not again while nothing changes', () => {
     const onReading = watch();
     expect(onReading).not.toHaveBeenCalled();
     paint();
@@ -139,9 +141,14 @@ describe('watchPage', () => {
     };
     const onReading = watch({ site: slow });
     paint();
+    addTile();
+    await observersHaveRun();
+    paint();
+    expect(onReading).toHaveBeenCalledTimes(1);
     history.pushState(null, '', '/item/2');
     addTile();
-    await nextFrame();
+    await observersHaveRun();
+    paint();
     expect(onReading.mock.calls.at(-1)?.[1].pathname).toBe('/item/2');
     history.pushState(null, '', '/');
   });
@@ -171,6 +178,24 @@ describe('watchPage', () => {
     paint();
     expect(onReading).toHaveBeenCalledTimes(1);
     history.pushState(null, '', '/');
+  });
+
+  it('goes through what is to be done about a reading in slices as well', () => {
+    const done: number[] = [];
+    const onReading = function* () {
+      for (let step = 0; step < 10; step += 1) {
+        now += 1;
+        done.push(step);
+        yield;
+      }
+    };
+    watchPage({ root: document, site, signal: controller.signal, onReading, clock: () => now });
+    paint();
+    expect(done.length).toBeLessThan(6);
+    paint();
+    paint();
+    expect(done).toHaveLength(10);
+    expect(frames).toHaveLength(0);
   });
 
   it('rests after a reading for ten times as long as it took', async () => {

@@ -23,7 +23,7 @@ describe('a card in full', () => {
     expect(screen.queryByText('Raw, market')).toBeNull();
     answer(succeed(priced));
     await full();
-    expect(screen.getByText('Asked 1 hour ago')).toBeDefined();
+    expect(screen.getByText('Looked up 1 hour ago')).toBeDefined();
     expect(screen.getByRole('status').textContent).toBe('');
   });
 

@@ -38,31 +38,73 @@ function stubView(seen: number, needed: number) {
   return options;
 }
 
-async function fitInto(seen: number, needed: number, words = '−11% under $510') {
-  const options = stubView(seen, needed);
-  const button = document.createElement('button');
-  const onNoRoom = vi.fn();
-  const tile = document.createElement('li');
-  fitLabel(button, words, tile, onNoRoom);
-  await Promise.resolve();
-  return { button, onNoRoom, options, tile };
+/** Has the tile be another width. */
+function stubSize() {
+  let report: (entries: unknown[]) => void = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: typeof report) {
+        report = tell;
+      }
+      observe() {
+        report([{ contentRect: { width: 300 } }]);
+      }
+      disconnect() {
+        report = () => undefined;
+      }
+    },
+  );
+  return (width: number) => report([{ contentRect: { width } }]);
 }
 
-it('leaves a label alone that has room in its tile, and looks once', async () => {
-  const { button, onNoRoom, options, tile } = await fitInto(120, 120);
+async function fitInto(seen: number, needed: number, said = '−11% under $510') {
+  const options = stubView(seen, needed);
+  const resize = stubSize();
+  const button = document.createElement('button');
+  const words = document.createElement('bdi');
+  words.textContent = said;
+  const tile = document.createElement('li');
+  document.body.replaceChildren(tile);
+  tile.append(button);
+  const stop = fitLabel(button, words, tile, () => '▼');
+  await Promise.resolve();
+  return { button, options, tile, resize, stop };
+}
+
+it('leaves a label alone that has room in its tile', async () => {
+  const { button, options, tile } = await fitInto(120, 120);
   expect(button.style.maxWidth).toBe('');
-  expect(onNoRoom).not.toHaveBeenCalled();
-  expect(options).toEqual([{ root: tile, rootMargin: '0px -6px' }, 'ended']);
+  expect(button.textContent).toBe('−11% under $510');
+  expect(options[0]).toEqual({ root: tile, rootMargin: '0px -6px' });
 });
 
 it('cuts the words to the room there is', async () => {
-  const { button, onNoRoom } = await fitInto(80, 120);
+  const { button } = await fitInto(80, 120);
   expect(button.style.maxWidth).toBe('80px');
-  expect(onNoRoom).not.toHaveBeenCalled();
+  expect(button.textContent).toBe('−11% under $510');
 });
 
-it('never cuts a number: without room for the first word it asks for something shorter', async () => {
-  const { button, onNoRoom } = await fitInto(40, 120);
-  expect(onNoRoom).toHaveBeenCalledOnce();
+it('never cuts a number: without room for the first word something shorter stands there', async () => {
+  const { button } = await fitInto(40, 120);
+  expect(button.textContent).toBe('▼');
   expect(button.style.maxWidth).toBe('');
+});
+
+it('fits the words again when the tile is another width, and only then', async () => {
+  const { button, options, resize } = await fitInto(40, 120);
+  const before = options.length;
+  resize(300);
+  expect(options).toHaveLength(before);
+  resize(500);
+  expect(button.textContent).toBe('−11% under $510');
+  await Promise.resolve();
+  expect(button.textContent).toBe('▼');
+});
+
+it('leaves the label alone once it is told to', async () => {
+  const { button, resize, stop } = await fitInto(40, 120);
+  stop();
+  resize(500);
+  expect(button.textContent).toBe('▼');
 });

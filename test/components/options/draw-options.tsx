@@ -44,13 +44,15 @@ export function drawOptions(part: Partial<Props> = {}) {
       return succeed(kept.settings);
     }),
     onAllowSite: vi.fn<Props['onAllowSite']>(async () => true),
+    onAllowShop: vi.fn<Props['onAllowShop']>(async () => true),
+    onRemoveShop: vi.fn<Props['onRemoveShop']>(async () => succeed([])),
     onAllowEcb: vi.fn<Props['onAllowEcb']>(async () => true),
     onAllowPictures: vi.fn<Props['onAllowPictures']>(async () => true),
     onChangeShortcuts: vi.fn<Props['onChangeShortcuts']>(async () => true),
     onClearData: vi.fn<Props['onClearData']>(async () => succeed(storedData)),
     onExport: vi.fn<Props['onExport']>(async () => succeed('card-comps-settings.json')),
     onImport: vi.fn<Props['onImport']>(async () =>
-      succeed({ settings: kept.settings, repaired: [], notice: null, droppedKeys: [] }),
+      succeed({ settings: kept.settings, repaired: [], notice: null, droppedKeys: [], toAllow: [] }),
     ),
     onReadFile: vi.fn<Props['onReadFile']>(async (file) =>
       succeed({ text: file.name, service: kept.settings.service }),
@@ -60,7 +62,18 @@ export function drawOptions(part: Partial<Props> = {}) {
     loaded: { settings: kept.settings, repaired: [], notice: null },
     defaults: defaultSettings.service,
     keys: { apiKey: false, gatewayKey: true, session: false },
-    sites: [{ facts: { id: 'ebay', name: 'eBay', matches: [], pages: [] }, allowed: true }],
+    sites: [
+      {
+        facts: {
+          id: 'ebay',
+          name: 'eBay',
+          matches: [],
+          pages: [{ id: 'search', path: /^/, evidence: 'seen', date: '2026-07' }],
+        },
+        allowed: 'all',
+      },
+    ],
+    shops: [],
     ecbAllowed: false,
     today: '2026-03-02',
     onTest: async () => succeed([]),

@@ -204,29 +204,3 @@ it('a value that is none of the usual ones is still shown', () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Also show prices in').value).toBe('BOB');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Latin' }).checked).toBe(true);
 });
-
-describe('a marketplace', () => {
-  const ebay = { facts: { id: 'ebay', name: 'eBay', matches: [], pages: [] }, allowed: false };
-
-  it('that the browser has not allowed says so and can be allowed within the click', async () => {
-    const { onAllowSite } = drawOptions({ sites: [ebay] });
-    const box = screen.getByRole('checkbox', { name: /^eBay/ });
-    expect(wordsOf(box)).toBe('The browser has not allowed Card Comps on this marketplace.');
-    screen.getByRole('button', { name: 'Allow on eBay' }).click();
-    expect(onAllowSite).toHaveBeenCalledExactlyOnceWith('ebay');
-    await waitFor(() => expect(wordsOf(box)).toBe('Works there'));
-  });
-
-  it('says when the browser refuses', async () => {
-    drawOptions({ sites: [ebay], onAllowSite: async () => false });
-    await userEvent.click(screen.getByRole('button', { name: 'Allow on eBay' }));
-    expect(await screen.findByText('The browser did not allow it.')).toBeDefined();
-  });
-
-  it('that is switched off says so', async () => {
-    drawOptions();
-    const box = screen.getByRole('checkbox', { name: /^eBay/ });
-    await userEvent.click(box);
-    await waitFor(() => expect(wordsOf(box)).toBe('Switched off'));
-  });
-});

@@ -90,6 +90,7 @@ describe('export and import', () => {
     repaired: [],
     notice: null,
     droppedKeys: [],
+    toAllow: [],
   };
 
   it('say where the file went, and why there is none', async () => {
@@ -172,6 +173,7 @@ describe('a file with another address', () => {
         repaired: [],
         notice: null,
         droppedKeys: ['gatewayKey'],
+        toAllow: [],
       }),
     );
     const onReadFile = async () => succeed({ text: '{"mine":1}', service: elsewhere });
@@ -214,7 +216,7 @@ describe('a file with another address', () => {
 
   it('costs the key that was typed for it when it is undone', async () => {
     const keys = { apiKey: false, gatewayKey: false, session: false };
-    const answer = { settings: { ...settings, service: elsewhere }, repaired: [], notice: null };
+    const answer = { settings: { ...settings, service: elsewhere }, repaired: [], notice: null, toAllow: [] };
     drawWith({
       keys,
       onImport: async () => succeed({ ...answer, droppedKeys: [] }),

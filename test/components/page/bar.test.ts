@@ -22,7 +22,9 @@ function raiseBar(count: number, ask: PageSettings['ask'] = 'hover') {
     rule: { atMostPercent: 10, leastPopulation: 5 },
     bar: open,
   };
-  const bar = createBar({ document, ask: answerAll, settings, signal: stop.signal, isOpen: () => false });
+  const onReady = vi.fn();
+  const parts = { document, ask: answerAll, settings, signal: stop.signal, isOpen: () => false, onReady };
+  const bar = createBar(parts);
   const marks = createFakeMarks(count, (mark) => bar.update(mark));
   const entries = marks.map((mark): PageEntry => {
     const tile = document.createElement('li');
@@ -50,6 +52,17 @@ it('hides nothing where too few listings are left for a bar', async () => {
   for (const mark of marks) mark.settle();
   await nextFrame();
   bar.sync(entries.slice(0, 2));
+  await nextFrame();
+  expect(treated()).toBe(0);
+});
+
+it('lets go of a tile in which the page puts another listing', async () => {
+  const { bar, marks, entries } = raiseBar(3);
+  for (const mark of marks) mark.settle();
+  await nextFrame();
+  expect(treated()).toBe(3);
+  const others = createFakeMarks(3, (mark) => bar.update(mark));
+  bar.sync(entries.map(({ tile }, nth) => ({ tile, mark: others[nth] ?? null })));
   await nextFrame();
   expect(treated()).toBe(0);
 });

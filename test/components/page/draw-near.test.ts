@@ -35,8 +35,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function awaitMarks(count: number) {
-  const near = createDrawNear(document, ended.signal);
+async function awaitMarks(count: number, ready: Promise<unknown> = Promise.resolve()) {
+  const near = createDrawNear(document, ready, ended.signal);
+  await Promise.resolve();
   const marks = createFakeMarks(count, () => undefined).map((mark): DrawableMark => {
     const tile = document.createElement('div');
     tile.append(mark.anchor);
@@ -46,42 +47,74 @@ function awaitMarks(count: number) {
   for (const mark of marks) near.await(mark);
   const come = (...some: DrawableMark[]) =>
     tell(some.map(({ anchor }) => ({ target: anchor, isIntersecting: true })));
+  const paint = () => {
+    for (const run of frames.splice(0)) run(0);
+  };
   const drawn = () => marks.filter(({ attach }) => vi.mocked(attach).mock.calls.length > 0);
-  return { near, marks, come, drawn };
+  return { near, marks, come, paint, drawn };
 }
 
-test('a mark is drawn once its price comes near the view, and not before', () => {
-  const { marks, come, drawn } = awaitMarks(3);
+test('a mark is drawn once its price comes near the view, and not before', async () => {
+  const { marks, come, paint, drawn } = await awaitMarks(3);
   const [first, second] = marks;
   if (!first || !second) throw new Error('no marks');
   expect(drawn()).toEqual([]);
   tell([{ target: first.anchor, isIntersecting: false }]);
+  paint();
   expect(drawn()).toEqual([]);
   come(second);
+  paint();
   expect(drawn()).toEqual([second]);
   expect(observed.has(second.anchor)).toBe(false);
 });
 
-test('many that come at once are drawn over several frames', () => {
+test('many that come at once are drawn over several frames', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  const { marks, come, drawn } = awaitMarks(20);
+  const { marks, come, paint, drawn } = await awaitMarks(20);
   for (const { attach } of marks) {
     vi.mocked(attach).mockImplementation(() => {
       now += 1;
     });
   }
   come(...marks);
-  expect(drawn()).toHaveLength(6);
-  while (frames.length > 0) frames.shift()?.(now);
+  paint();
+  expect(drawn()).toHaveLength(4);
+  while (frames.length > 0) paint();
   expect(drawn()).toHaveLength(20);
 });
 
-test('a mark whose listing has gone is never drawn', () => {
-  const { near, marks, come, drawn } = awaitMarks(2);
+test('a mark whose listing has gone is never drawn', async () => {
+  const { near, marks, come, paint, drawn } = await awaitMarks(2);
   const [first] = marks;
   if (!first) throw new Error('no marks');
   near.forget(first);
   come(first);
+  paint();
   expect(drawn()).toEqual([]);
+});
+
+test('what comes near waits until the page is ready for it', async () => {
+  let release: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { marks, come, paint, drawn } = await awaitMarks(2, ready);
+  come(...marks);
+  paint();
+  expect(drawn()).toEqual([]);
+  release();
+  await ready;
+  paint();
+  expect(drawn()).toEqual(marks);
+});
+
+test('the focus finds the next mark in both directions, however far away that is', async () => {
+  const { marks, drawn } = await awaitMarks(5);
+  const [, , third, fourth] = marks;
+  const link = document.createElement('a');
+  link.href = '#';
+  fourth?.tile.prepend(link);
+  link.focus();
+  expect(drawn()).toEqual([third, fourth]);
 });

@@ -1,7 +1,6 @@
-import { render } from '@testing-library/preact';
 import { vi } from 'vitest';
 import type { BarRow } from '@/components/page-bar/bar-row';
-import { PageBar, type PageBarProps } from '@/components/page-bar/page-bar';
+import { createPageBar, type PageBarView } from '@/components/page-bar/page-bar';
 import { idleRun } from '@/components/page-bar/run-view';
 import type { BarState } from '@/lib/messaging/protocol';
 
@@ -30,8 +29,10 @@ export function judged(percent: number, standing: BarRow['standing'], part: Part
   return row({ percent, standing, face: { tone, words: `${percent - 100}%`, sentence: '' }, ...part });
 }
 
-/** Draws the bar with three cards that nobody asked about, or what `part` says instead. */
-export function drawBar(part: Partial<PageBarProps<BarRow>> = {}) {
+const rule = { atMostPercent: 85, leastPopulation: 5 };
+
+/** Draws the bar with three cards that nobody asked about, or what `part` says instead; `redraw` changes a part of it. */
+export function drawBar(part: Partial<PageBarView<BarRow>> = {}) {
   const calls = {
     onState: vi.fn(),
     onPrice: vi.fn(),
@@ -39,20 +40,21 @@ export function drawBar(part: Partial<PageBarProps<BarRow>> = {}) {
     onListOpen: vi.fn(),
     onJump: vi.fn(),
   };
+  const bar = createPageBar<BarRow>(rule, calls);
   const cards = part.cards ?? [row(), row(), row()];
-  render(
-    <PageBar
-      listings={42}
-      cards={cards}
-      rows={cards}
-      state={openBar}
-      rule={{ atMostPercent: 85, leastPopulation: 5 }}
-      run={idleRun}
-      estimate={null}
-      isListOpen={false}
-      {...calls}
-      {...part}
-    />,
-  );
-  return calls;
+  const standard = {
+    listings: 42,
+    cards,
+    rows: cards,
+    state: openBar,
+    run: idleRun,
+    estimate: null,
+    isListOpen: false,
+  };
+  const redraw = (next: Partial<PageBarView<BarRow>>) => {
+    const section = bar.draw({ ...standard, ...part, ...next });
+    if (!section.isConnected) document.body.replaceChildren(section);
+  };
+  redraw({});
+  return { ...calls, redraw };
 }

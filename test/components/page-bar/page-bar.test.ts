@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/preact';
+import { fireEvent, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { idleRun } from '@/components/page-bar/run-view';
 import { drawBar, judged, openBar, row } from './draw-bar';
 
-afterEach(cleanup);
+afterEach(() => document.body.replaceChildren());
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const running = { ...idleRun, state: 'running', done: 12, total: 31 } as const;
@@ -20,7 +20,6 @@ describe('the page bar before anything is asked', () => {
   it('says no number of calls before it knows one, and that none is needed', () => {
     drawBar();
     expect(screen.getByText('42 listings, 3 cards')).toBeTruthy();
-    cleanup();
     drawBar({ estimate: { cards: 3, calls: 0, left: 0 } });
     expect(screen.getByText('42 listings, 3 cards, no calls needed')).toBeTruthy();
   });
@@ -73,7 +72,6 @@ describe('the page bar with answers', () => {
   it('offers the rest of the page', () => {
     drawBar({ cards: [...cards, row()] });
     expect(screen.getByRole('button', { name: 'Price the rest' })).toBeTruthy();
-    cleanup();
     drawBar({ cards });
     expect(screen.queryByRole('button', { name: /^Price/ })).toBeNull();
   });
@@ -115,6 +113,21 @@ describe('the page bar with answers', () => {
     expect(onJump).toHaveBeenCalledWith(cards[1]);
     fireEvent.change(within(list).getByRole('combobox', { name: 'Order' }), { target: { value: 'page' } });
     expect(onState).toHaveBeenCalledWith({ sort: 'page' });
+  });
+
+  it('leaves the focus and the order of Tab alone when answers come while it is used', () => {
+    const [over, sure, deal] = cards;
+    if (!over || !sure || !deal) throw new Error('no cards');
+    const { redraw, onJump } = drawBar({ cards: [over, deal], isListOpen: true });
+    const line = screen.getByRole('button', { name: /^-20%/ });
+    line.focus();
+    const better = { ...deal, percent: 60, face: { tone: 'under', words: '-40%', sentence: '' } } as const;
+    redraw({ cards: [over, sure, better], isListOpen: true });
+    expect(document.activeElement).toBe(line);
+    expect(line.textContent).toBe(`-40%${deal.title}`);
+    expect(screen.getAllByRole('listitem')[0]?.contains(line)).toBe(true);
+    fireEvent.click(line);
+    expect(onJump).toHaveBeenCalledWith(better);
   });
 
   it('counts the deals on the button that opens their list', () => {

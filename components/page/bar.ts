@@ -1,5 +1,4 @@
-import { render } from 'preact';
-import { PageBar } from '@/components/page-bar/page-bar';
+import { createPageBar } from '@/components/page-bar/page-bar';
 import { pageBarCss } from '@/components/page-bar/page-bar.css';
 import { idleRun } from '@/components/page-bar/run-view';
 import { showTheme } from '@/components/ui/show-theme';
@@ -19,11 +18,13 @@ import { watchTiles } from './watch-tiles';
 const leastCards = 3;
 /** How much of the view stays free below a listing that is jumped to: the list stands there. */
 const jumpRoom = '45vh';
+/** So long is the first drawing put off for the number of calls: each frame of the bar has the page painted again. */
+const patienceMs = 400;
 /** In a narrower view the list would stand in the way of what it leads to. */
 const roomyPx = 700;
 
 /** Creates the bar of a results page; it is on the page while that shows several cards. */
-export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen }) => {
+export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen, onReady }) => {
   const { host, root } = createClosedHost(document, 'card-comps-bar', pageBarCss);
   const view = document.defaultView;
   const isTouch = view?.matchMedia('(pointer:coarse)').matches === true;
@@ -33,7 +34,9 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen }
   let isListOpen = false;
   let runView = idleRun;
   let frame = 0;
-  let sized: Element | null = null;
+  let shown: HTMLElement | null = null;
+  /** The first drawing waits for what is soon known. */
+  let isBegun = false;
 
   const run = createPriceRun({
     now: () => Date.now(),
@@ -55,6 +58,17 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen }
   const size = new ResizeObserver(([entry]) => {
     const height = state.collapsed ? 0 : (entry?.target.clientHeight ?? 0);
     host.style.setProperty('height', `${height}px`, 'important');
+  });
+
+  const pageBar = createPageBar<BarCard>(settings.rule, {
+    onState: changeState,
+    onPrice: () => run.start(marks),
+    onStop: run.stop,
+    onListOpen(next) {
+      isListOpen = next;
+      draw(false);
+    },
+    onJump: jump,
   });
 
   function jump({ mark }: BarCard): void {
@@ -100,52 +114,46 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen }
     frame = 0;
     // A frame that was asked for before the end must not treat the tiles again: nobody would ever let go of them.
     if (signal.aborted) return;
-    const isShown = marks.length >= leastCards;
+    const isShown = hasBar();
     // Without a bar there is nothing that tells of hidden listings, or brings them back.
     if (!isShown) treatment.keep(new Set());
     const rows = isShown
       ? toBarRows({ entries, state, rule: settings.rule, treatment, spots, isPressed })
       : [];
-    const cards = rows.filter(isBarCard);
-    if (isShown && !state.collapsed && runView.state !== 'running') estimate.follow(marks);
-    render(
-      !isShown ? null : (
-        <PageBar
-          listings={entries.length}
-          cards={cards}
-          rows={rows}
-          state={state}
-          rule={settings.rule}
-          run={runView}
-          estimate={estimate.get()}
-          isListOpen={isListOpen}
-          onState={changeState}
-          onPrice={() => run.start(marks)}
-          onStop={run.stop}
-          onListOpen={(next) => {
-            isListOpen = next;
-            draw(false);
-          }}
-          onJump={jump}
-        />
-      ),
-      root,
-    );
+    if (isShown) followEstimate();
+    const view = {
+      ...{ listings: entries.length, cards: rows.filter(isBarCard), rows, state },
+      ...{ run: runView, estimate: estimate.get(), isListOpen },
+    };
+    show(isShown ? pageBar.draw(view) : null);
+  }
+
+  const hasBar = () => marks.length >= leastCards;
+
+  function followEstimate(): void {
+    if (!state.collapsed && runView.state !== 'running') estimate.follow(marks);
+  }
+
+  function show(section: HTMLElement | null): void {
+    if (section !== shown) {
+      size.disconnect();
+      shown?.remove();
+      shown = section;
+      if (section) {
+        root.append(section);
+        size.observe(section);
+      }
+    }
     // Drawn first: an empty host would be one more frame of the whole page.
-    if (!host.isConnected) document.body.append(host);
-    followSize();
+    if (section && !host.isConnected) document.body.append(host);
   }
 
-  function followSize(): void {
-    const section = root.querySelector('section');
-    if (section === sized) return;
-    size.disconnect();
-    if (section) size.observe(section);
-    sized = section;
-  }
-
+  /** Draws what is known by now; the first time together with the marks that wait for it. */
   function drawSoon(): void {
-    if (frame === 0 && view && !signal.aborted) frame = view.requestAnimationFrame(() => draw(false));
+    if (frame !== 0 || !view || signal.aborted) return;
+    frame = view.requestAnimationFrame(() => draw(false));
+    if (!isBegun) onReady();
+    isBegun = true;
   }
 
   // What is pressed in the bar is no shortcut of the page.
@@ -157,7 +165,6 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen }
     run.stop();
     treatment.keep(new Set());
     size.disconnect();
-    render(null, root);
     host.remove();
   });
   showTheme(host, settings.theme, findColorScheme(document.body));
@@ -172,7 +179,11 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen }
       treatment.keep(new Set(next.map(({ tile }) => tile)));
       passOn(before);
       followTiles();
-      drawSoon();
+      if (isBegun || state.collapsed || !hasBar()) drawSoon();
+      else {
+        followEstimate();
+        setTimeout(() => isBegun || drawSoon(), patienceMs);
+      }
     },
     update(mark) {
       run.update(mark);

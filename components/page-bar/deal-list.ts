@@ -1,0 +1,69 @@
+import type { BarState } from '@/lib/messaging/protocol';
+import { formatNumber } from '@/lib/text/format';
+import { text } from '@/lib/text/text';
+import { type BarRow, sortRows } from './bar-row';
+import { build, buildButton, keepChildren, write } from './build';
+
+interface DealListEvents<Row extends BarRow> {
+  onState(change: Partial<BarState>): void;
+  onJump(row: Row): void;
+}
+
+/** One line of the list, which keeps its place in the focus while what it says changes. */
+function createLine<Row extends BarRow>(row: Row, onJump: (row: Row) => void) {
+  let shown = row;
+  const words = build('b');
+  const title = build('span');
+  return {
+    element: build(
+      'li',
+      {},
+      buildButton(() => onJump(shown), {}, words, title),
+    ),
+    draw(next: Row): void {
+      shown = next;
+      words.dataset.tone = next.face?.tone;
+      write(words, next.face?.words ?? '');
+      write(title, next.title);
+    },
+  };
+}
+
+/**
+ * Creates the list of the listings with a verdict, best deal first or as on the page. The page itself keeps its order, in
+ * which eyes, Tab and screen readers go through it; choosing a listing here leads there.
+ */
+export function createDealList<Row extends BarRow>({ onState, onJump }: DealListEvents<Row>) {
+  const sort = build(
+    'select',
+    {},
+    build('option', { value: 'deal' }, text('bar_sort_deal')),
+    build('option', { value: 'page' }, text('bar_sort_page')),
+  );
+  const none = build('p', {}, text('bar_list_none'));
+  const open = build('p');
+  const list = build('ol');
+  const element = build('section', { class: 'list', 'aria-label': text('bar_list') });
+  const order = build('label', {}, text('bar_sort'), ' ', sort);
+  const lines = new Map<string, ReturnType<typeof createLine<Row>>>();
+  sort.addEventListener('change', () => onState({ sort: sort.value === 'page' ? 'page' : 'deal' }));
+
+  function drawLine(row: Row): Node {
+    const line = lines.get(row.id) ?? createLine(row, onJump);
+    lines.set(row.id, line);
+    line.draw(row);
+    return line.element;
+  }
+
+  return {
+    element,
+    draw(cards: readonly Row[], by: BarState['sort']): void {
+      const rows = sortRows(cards, by);
+      const openCount = cards.filter(({ standing }) => standing === 'open').length;
+      sort.value = by;
+      write(open, text('bar_open_cards', formatNumber(openCount)));
+      keepChildren(list, ...rows.map(drawLine));
+      keepChildren(element, order, rows.length === 0 && none, list, openCount > 0 && open);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { createMarkSign, createSign } from '@/components/ui/mark-sign';
+import type { BarState, CallEstimate, PageSettings } from '@/lib/messaging/protocol';
+import { formatNumber } from '@/lib/text/format';
+import { direction, text } from '@/lib/text/text';
+import { type BarRow, countTreated } from './bar-row';
+import { build, buildButton, keepChildren, write } from './build';
+import { createDealFilters } from './deal-filters';
+import { createDealList } from './deal-list';
+import { createPricingControl, progressText } from './pricing-control';
+import type { RunView } from './run-view';
+import { findStatus } from './status';
+
+/** What the bar shows. */
+export interface PageBarView<Row extends BarRow> {
+  /** Listings on the page, single cards or not. */
+  readonly listings: number;
+  /** Those that are single cards as far as can be told, in the page's order. */
+  readonly cards: readonly Row[];
+  /** All rows, for what is hidden. */
+  readonly rows: readonly BarRow[];
+  readonly state: BarState;
+  readonly run: RunView;
+  /** What pricing the rest would take; null until it is known. */
+  readonly estimate: CallEstimate | null;
+  readonly isListOpen: boolean;
+}
+
+/** What the bar tells. */
+export interface PageBarEvents<Row extends BarRow> {
+  onState(change: Partial<BarState>): void;
+  onPrice(): void;
+  onStop(): void;
+  onListOpen(isOpen: boolean): void;
+  /** Goes to a listing on the page. */
+  onJump(row: Row): void;
+}
+
+const downwards = 'M3 6l5 5 5-5';
+
+/** How many deals were found, or how many cards there are while nothing is known. */
+function countDeals(cards: readonly BarRow[]): string {
+  const deals = cards.filter(({ standing }) => standing === 'deal' || standing === 'sure-deal').length;
+  const isKnown = cards.some(({ percent }) => percent !== null);
+  if (!isKnown) return text('bar_cards', formatNumber(cards.length));
+  return text(deals === 1 ? 'bar_deals_one' : 'bar_deals_other', formatNumber(deals));
+}
+
+function buildSection(kind: 'fold' | 'bar', ...children: Node[]): HTMLElement {
+  return build('section', { class: kind, dir: direction(), 'aria-label': text('bar_name') }, ...children);
+}
+
+/** The bar folded to a pill. */
+function createFold<Row extends BarRow>({ onState }: PageBarEvents<Row>) {
+  const words = build('span');
+  const sign = createMarkSign(document);
+  const pill = buildButton(
+    () => onState({ collapsed: false }),
+    { class: 'pill', 'aria-expanded': 'false' },
+    ...[sign, words],
+  );
+  return {
+    element: buildSection('fold', pill),
+    draw({ run, cards }: PageBarView<Row>): void {
+      const seen = run.state === 'running' ? progressText(run) : countDeals(cards);
+      pill.setAttribute('aria-label', text('bar_open', seen));
+      write(words, seen);
+    },
+  };
+}
+
+/** What is there once anything was answered: the button with the deals, their list, the filters. */
+function createLater<Row extends BarRow>(rule: PageSettings['rule'], events: PageBarEvents<Row>) {
+  const filters = createDealFilters(rule, events.onState);
+  const list = createDealList(events);
+  let isOpen = false;
+  const deals = buildButton(() => events.onListOpen(!isOpen), { class: 'deals' });
+  return {
+    elements: [deals, filters.element],
+    list: list.element,
+    draw({ cards, rows, state, isListOpen }: PageBarView<Row>): void {
+      isOpen = isListOpen;
+      deals.setAttribute('aria-expanded', String(isListOpen));
+      write(deals, countDeals(cards));
+      filters.draw(state, countTreated(rows));
+      if (isListOpen) list.draw(cards, state.sort);
+    },
+  };
+}
+
+/** The open bar. */
+function createStrip<Row extends BarRow>(rule: PageSettings['rule'], events: PageBarEvents<Row>) {
+  const pricing = createPricingControl(events);
+  const status = build('p', { role: 'status' });
+  // Keeps its room before there is anything to choose from, so that nothing moves when answers come.
+  const laterRoom = build('div', { class: 'later' });
+  const away = buildButton(
+    () => events.onState({ collapsed: true }),
+    { class: 'away', 'aria-expanded': 'true', 'aria-label': text('bar_collapse') },
+    createSign(document, downwards),
+  );
+  const sign = createMarkSign(document);
+  const strip = build('div', { class: 'strip' }, sign, pricing.element, laterRoom, status, away);
+  const element = buildSection('bar', strip);
+  let later: ReturnType<typeof createLater<Row>> | undefined;
+  return {
+    element,
+    draw(view: PageBarView<Row>): void {
+      const isJudged = view.cards.some(({ percent }) => percent !== null);
+      if (isJudged || view.isListOpen) {
+        later ??= createLater(rule, events);
+        later.draw(view);
+        keepChildren(element, view.isListOpen && later.list, strip);
+      } else keepChildren(element, strip);
+      keepChildren(laterRoom, ...(isJudged && later ? later.elements : []));
+      pricing.draw(view);
+      write(status, findStatus(view));
+    },
+  };
+}
+
+/**
+ * Creates the bar of a results page: folded to a pill, or with the price of pricing, the progress, the filters and the
+ * deals. `draw` gives the element that is to stand in the bar's root.
+ */
+export function createPageBar<Row extends BarRow>(rule: PageSettings['rule'], events: PageBarEvents<Row>) {
+  let fold: ReturnType<typeof createFold<Row>> | undefined;
+  let strip: ReturnType<typeof createStrip<Row>> | undefined;
+  return {
+    draw(view: PageBarView<Row>): HTMLElement {
+      if (view.state.collapsed) {
+        fold ??= createFold(events);
+        fold.draw(view);
+        return fold.element;
+      }
+      strip ??= createStrip(rule, events);
+      strip.draw(view);
+      return strip.element;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { CallEstimate } from '@/lib/messaging/protocol';
+import { formatNumber } from '@/lib/text/format';
+import { text } from '@/lib/text/text';
+import type { BarRow } from './bar-row';
+import { build, buildButton, keepChildren, write } from './build';
+import type { RunView } from './run-view';
+
+interface PricingView {
+  readonly listings: number;
+  readonly cards: readonly BarRow[];
+  readonly run: RunView;
+  readonly estimate: CallEstimate | null;
+}
+
+interface PricingEvents {
+  onPrice(): void;
+  onStop(): void;
+}
+
+/** What stands on the page, and what pricing it would take. */
+function countText(listings: number, cards: number, estimate: CallEstimate | null): string {
+  const counts = [listings, cards].map((count) => formatNumber(count));
+  if (!estimate) return text('bar_counts', ...counts);
+  if (estimate.calls === 0) return text('bar_free', ...counts);
+  return text('bar_estimate', ...counts, formatNumber(estimate.calls));
+}
+
+/** How far a run is, in words. */
+export function progressText({ done, total }: RunView): string {
+  return text('bar_progress', formatNumber(done), formatNumber(total));
+}
+
+/** The progress of a run with the button that stops it, made when the first run begins. */
+function createProgress({ onPrice, onStop }: PricingEvents) {
+  const progress = build('progress', { 'aria-label': text('bar_running') });
+  const words = build('span', { 'aria-hidden': 'true' });
+  const goOn = buildButton(onPrice, { class: 'main' }, text('bar_continue'));
+  const stop = buildButton(onStop, {}, text('bar_stop'));
+  return (run: RunView): (Node | false)[] => {
+    progress.max = run.total;
+    progress.value = run.done;
+    progress.setAttribute('aria-valuetext', progressText(run));
+    write(words, progressText(run));
+    return [progress, words, run.state === 'paused' && goOn, stop];
+  };
+}
+
+/** Creates what shows the price of pricing the page with its button, or the progress with the button that stops it. */
+export function createPricingControl(events: PricingEvents) {
+  const element = build('div', { class: 'run' });
+  const price = buildButton(events.onPrice, { class: 'main' });
+  const said = build('span');
+  const tooMuch = build('small');
+  const counts = build('span', { class: 'counts' }, said);
+  let drawProgress: ReturnType<typeof createProgress> | undefined;
+  return {
+    element,
+    draw({ listings, cards, run, estimate }: PricingView): void {
+      if (run.state === 'running' || run.state === 'paused') {
+        drawProgress ??= createProgress(events);
+        keepChildren(element, ...drawProgress(run));
+        return;
+      }
+      const waiting = cards.filter(({ standing }) => standing === 'unasked' || standing === 'failed').length;
+      const known = waiting > 0 ? estimate : null;
+      const left = known?.left ?? Number.POSITIVE_INFINITY;
+      const isTooMuch = known !== null && known.calls > left;
+      write(price, text(waiting < cards.length ? 'bar_price_rest' : 'bar_price'));
+      write(said, countText(listings, cards.length, known));
+      if (isTooMuch) write(tooMuch, text('bar_left', formatNumber(left)));
+      keepChildren(counts, said, isTooMuch && tooMuch);
+      keepChildren(element, waiting > 0 && price, counts);
+    },
+  };
+}

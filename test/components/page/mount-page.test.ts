@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mountPage } from '@/components/page/mount-page';
+import { fail, succeed } from '@/lib/domain/failure';
+import type { Listing } from '@/lib/domain/listing';
+import type { Ask, PageSettings } from '@/lib/messaging/protocol';
+import type { Site } from '@/lib/sites/site';
+import { listing } from '@/test/components/views';
+
+const settings: PageSettings = {
+  kinds: ['any'],
+  ask: 'hover',
+  theme: 'auto',
+  plan: 'mega',
+  rule: { atMostPercent: 85, leastPopulation: 5 },
+  bar: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },
+};
+
+/** A site whose tiles state a listing's id and title. */
+const site: Site = {
+  facts: {
+    id: 'test',
+    name: 'Test',
+    matches: [],
+    pages: [{ id: 'any', path: /^/, evidence: 'seen', date: '2025-11' }],
+  },
+  readPage: (root) => ({
+    misses: [],
+    sightings: [...root.querySelectorAll('li')].flatMap((tile) => {
+      const anchor = tile.querySelector('b');
+      const own: Listing = { ...listing, id: tile.id, title: tile.title };
+      return anchor ? [{ tile, anchor, listing: own }] : [];
+    }),
+  }),
+};
+
+let ended: AbortController;
+beforeEach(() => {
+  vi.useFakeTimers();
+  ended = new AbortController();
+  document.body.innerHTML =
+    '<ul><li id="1" title="Pokemon Charizard 4/102 Base Set"><b>$450.00</b></li></ul>';
+});
+afterEach(() => {
+  ended.abort();
+  vi.useRealTimers();
+});
+
+/** Moves the pointer onto an element, as the browser itself would say it. */
+function pointAt(element: Element | null): void {
+  const event = new Event('pointerover', { bubbles: true });
+  Object.defineProperty(event, 'isTrusted', { value: true });
+  element?.dispatchEvent(event);
+}
+
+async function raisePage() {
+  const asked: string[] = [];
+  const ask = (async (call: string) => {
+    asked.push(call);
+    return call === 'page/load' ? succeed(settings) : fail('internal');
+  }) as unknown as Ask;
+  await mountPage({ document, site, ask, createTicket: () => 't', signal: ended.signal });
+  await vi.advanceTimersByTimeAsync(50);
+  return { asked, tile: document.querySelector('li'), price: document.querySelector('b') };
+}
+
+it('asks about the listing that the pointer rests on', async () => {
+  const { asked, price } = await raisePage();
+  pointAt(price);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toContain('listing/price');
+});
+
+it('opens nothing when the page puts another listing into the tile that the pointer rests on', async () => {
+  const { asked, tile, price } = await raisePage();
+  pointAt(price);
+  if (tile) {
+    tile.id = '2';
+    tile.title = 'Pokemon Blastoise 2/102 Base Set';
+    tile.append('changed');
+  }
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).not.toContain('listing/price');
+});
