@@ -1,11 +1,11 @@
-import { findGrade } from './grammar/find-grade';
 import { findNumbers } from './grammar/find-numbers';
 import { commonWords } from './grammar/plain-detect-words';
 import { hasCardSign } from './grammar/plain-signs';
+import { hasSlabSign } from './grammar/slab-sign';
 import type { Detection, ListingKind } from './reading';
 
 /**
- * What a title says without any list of names: collector number, grade, and plain non-cards. It says `card` only with a
+ * What a title says without any list of names: collector number, whether it is a slab, and plain non-cards. It says `card` only with a
  * real sign of one: a grader with a grade, a word such as Pokémon, or a collector number with a second sign beside it
  * (its own form, a card word, a total that sets print); else `none`. Never fails.
  */
@@ -17,15 +17,14 @@ export function detect(title: string, specifics: Readonly<Record<string, string>
   const number = found
     ? { number: found.number, total: found.total, span: { start: found.start, end: found.end } }
     : null;
-  const grade = findGrade(raw)?.grade ?? null;
-  const isGraded = grade !== null && grade.grade !== '';
+  const isGraded = hasSlabSign(raw);
   const plain = findCommonKind(text, number !== null || isGraded);
-  if (plain) return { kind: plain, number, grade };
+  if (plain) return { kind: plain, number, isGraded };
   if (all.some((one) => one.form === 'pair' && one.number !== found?.number))
-    return { kind: 'lot', number, grade };
+    return { kind: 'lot', number, isGraded };
   const game = toPlain(specifics.game ?? '');
   const isCard = isGraded || hasCardSign(game === '' ? text : `${text} | ${game}`, found);
-  return { kind: isCard ? 'card' : 'none', number, grade };
+  return { kind: isCard ? 'card' : 'none', number, isGraded };
 }
 
 function toPlain(text: string): string {

@@ -68,7 +68,8 @@ export interface Naming {
 export interface Detection {
   readonly kind: ListingKind;
   readonly number: CollectorNumber | null;
-  readonly grade: Grade | null;
+  /** A grader with a grade is named: it is a slab. */
+  readonly isGraded: boolean;
 }
 
 /** Everything that a listing says about its card, each with the span that says it (null: said by a specific, not the title). */

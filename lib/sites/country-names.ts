@@ -1,6 +1,6 @@
-/** Where most sellers of cards are, by the names that marketplaces in English, German and Japanese use. */
+/** Where most sellers of cards on eBay are, by the names that its pages in English, German and Japanese use. */
 const codes = new Map(
-  'United States=US,USA=US,United Kingdom=GB,Japan=JP,Germany=DE,Italy=IT,France=FR,Spain=ES,Canada=CA,Australia=AU,Hong Kong=HK,China=CN,Taiwan=TW,Singapore=SG,Netherlands=NL,Austria=AT,Deutschland=DE,Österreich=AT,Frankreich=FR,Italien=IT,日本=JP,アメリカ合衆国=US'
+  'United States=US,United Kingdom=GB,Japan=JP,Germany=DE,Italy=IT,France=FR,Spain=ES,Canada=CA,Australia=AU,Hong Kong=HK,China=CN,Deutschland=DE,日本=JP'
     .split(',')
     .map((pair) => [pair.slice(0, -3), pair.slice(-2)]),
 );

@@ -1,7 +1,5 @@
 import { squash } from './dom';
-
-/** An object of structured data. */
-export type Json = Readonly<Record<string, unknown>>;
+import type { Json } from './json-ld';
 
 /** The value of a property by the rules of HTML: an address, a stated content, or the text. */
 function readValue(element: Element): string {

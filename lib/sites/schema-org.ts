@@ -1,6 +1,7 @@
 import { type Money, toMoney } from '@/lib/domain/money';
 import { squash } from './dom';
-import { type Json, readMicrodata } from './microdata';
+import { isObject, type Json, readJsonLd } from './json-ld';
+import { readMicrodata } from './microdata';
 import type { PriceText } from './price-text';
 
 /** One offer of a product: its price, and what the data says beside it; empty texts and `undefined` where it is silent. */
@@ -36,7 +37,6 @@ export interface SchemaProduct {
   readonly element: Element | undefined;
 }
 
-const productType = /(?:^|[/:])(?:Product|ProductGroup|ProductModel|IndividualProduct|SomeProducts)$/;
 const formerPrice = /ListPrice|StrikethroughPrice|SRP|MSRP/;
 const entities = new Map([
   ['amp', '&'],
@@ -47,11 +47,7 @@ const entities = new Map([
   ['nbsp', ' '],
 ]);
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const toObjects = (value: unknown): Json[] => [value].flat(3).filter(isObject);
-const isProduct = (json: Json): boolean =>
-  [json['@type']].flat().some((type) => typeof type === 'string' && productType.test(type));
 
 /** The first text or number in a value, entities that a shop left in it resolved. */
 function toText(value: unknown): string {
@@ -145,26 +141,9 @@ export function toProduct(json: Json, element?: Element): SchemaProduct {
   };
 }
 
-/** Every product in a value at whatever depth, in the data's order; what is within a product belongs to it. */
-function walk(value: unknown): Json[] {
-  if (Array.isArray(value)) return value.flatMap(walk);
-  if (!isObject(value)) return [];
-  return isProduct(value) ? [value] : Object.values(value).flatMap(walk);
-}
-
-function readScript(text: string): SchemaProduct[] {
-  try {
-    return walk(JSON.parse(text)).map((json) => toProduct(json));
-  } catch {
-    // No JSON, or nested without end.
-    return [];
-  }
-}
-
 /** The products that the page's JSON-LD names, in its order; broken data names none. */
 export function findJsonProducts(root: ParentNode): readonly SchemaProduct[] {
-  const scripts = [...root.querySelectorAll('script[type="application/ld+json"]')];
-  return scripts.flatMap((script) => readScript(script.textContent ?? ''));
+  return readJsonLd(root).map((json) => toProduct(json));
 }
 
 /** The products that the page's schema.org data names: JSON-LD, and microdata where there is none. */
@@ -189,4 +168,10 @@ export function isAvailable(offers: readonly SchemaOffer[]): boolean {
     offers.length === 0 ||
     !offers.every(({ availability }) => /OutOfStock|SoldOut|Discontinued/.test(availability))
   );
+}
+
+/** Whether a heading names this very product: its name, and behind it at most what is set apart ("Mew" and "Mew (151)"). */
+export function isHeadedBy(heading: string, name: string): boolean {
+  const rest = heading.toLowerCase().startsWith(name.toLowerCase()) ? heading.slice(name.length) : 'no';
+  return name !== '' && /^(?:$| [-–—] | ?[(#|])/.test(rest);
 }

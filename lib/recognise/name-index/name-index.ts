@@ -39,6 +39,7 @@ export function createNameIndex(entries: Iterable<{ id: string; name: string }>)
   // Sorted once here, so that a stable sort by score leaves equal scores in this order.
   const keys = [...idsByKey.keys()].sort();
   const compactKeys = keys.map((key) => key.replaceAll(' ', ''));
+  const firstLetters = Uint16Array.from(compactKeys, (key) => key.charCodeAt(0));
   const words = new Set(keys.flatMap((key) => key.split(' ')));
   const scoreWords = createWordScorer(keys);
   const scoreSpelling = createSpellingScorer(keys, compactKeys);
@@ -48,14 +49,18 @@ export function createNameIndex(entries: Iterable<{ id: string; name: string }>)
       const key = dropNumbers(nameKey(query).slice(0, longestQuery).trim(), words);
       if (key === '') return [];
       const scores = new Float64Array(keys.length);
-      scoreWords(key, scores);
-      scoreSpelling(key, scores);
+      const bestByWords = scoreWords(key, scores);
+      // Guesses that fall too far behind the best one are dropped in the end: they need no spelling.
+      scoreSpelling(key, scores, Math.max(lowestScore, guess(bestByWords) - widestGap) / guess(1));
       const compact = key.replaceAll(' ', '');
       const found: number[] = [];
       let best = 0;
+      const firstLetter = compact.charCodeAt(0);
       for (let name = 0; name < keys.length; name++) {
+        const isLikely = firstLetters[name] === firstLetter;
         const score =
-          scoreBeginning(key, compact, keys[name] ?? '', compactKeys[name] ?? '') || guess(scores[name]);
+          (isLikely && scoreBeginning(key, compact, keys[name] ?? '', compactKeys[name] ?? '')) ||
+          guess(scores[name]);
         scores[name] = score;
         if (score > best) best = score;
         if (score >= lowestScore) found.push(name);

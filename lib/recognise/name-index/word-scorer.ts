@@ -1,8 +1,9 @@
+import { countMissing, toLetterMask } from './letter-mask';
 import { createLetterTable } from './letter-table';
 import { createPattern, longestPattern, measureDistances, prefixOf, wholeOf } from './typo-distance';
 
-/** Writes into `scores` how well the words of `key` are found in each name, 0 to 1. */
-export type WordScorer = (key: string, scores: Float64Array) => void;
+/** Writes into `scores` how well the words of `key` are found in each name, 0 to 1, and gives the best of these. */
+export type WordScorer = (key: string, scores: Float64Array) => number;
 
 /** Words beyond these are ignored: a card's name has fewer. */
 const mostWords = 8;
@@ -27,6 +28,9 @@ export function createWordScorer(keys: readonly string[]): WordScorer {
   const words = [...namesByWord.keys()];
   const postings = [...namesByWord.values()].map((names) => Uint32Array.from(names));
   const table = createLetterTable(words);
+  const masks = Int32Array.from(words, (_, word) =>
+    toLetterMask(table.letters, table.starts[word] ?? 0, table.starts[word + 1] ?? 0),
+  );
   const nameLengths = keys.map((key) => key.replaceAll(' ', '').length);
 
   return (key, scores) => {
@@ -39,12 +43,17 @@ export function createWordScorer(keys: readonly string[]): WordScorer {
       const length = Math.min(queryWord.length, longestPattern);
       asked += length;
       const touched: number[] = [];
-      const pattern = createPattern(table.toLetters(queryWord), table.alphabetSize);
+      const letters = table.toLetters(queryWord);
+      const pattern = createPattern(letters, table.alphabetSize);
+      const mask = toLetterMask(letters, 0, length);
       for (let word = 0; word < words.length; word++) {
         const start = table.starts[word] ?? 0;
         const end = table.starts[word + 1] ?? 0;
-        const distances = measureDistances(pattern, table.letters, start, end);
         const wordLength = Math.min(end - start, longestPattern);
+        const missing = countMissing(mask, masks[word] ?? 0);
+        const least = Math.max(missing, Math.abs(wordLength - length));
+        if (fitOfWord(length, wordLength, least, missing) < lowestWord) continue;
+        const distances = measureDistances(pattern, table.letters, start, end);
         const fit = fitOfWord(length, wordLength, wholeOf(distances), prefixOf(distances));
         if (fit < lowestWord) continue;
         const cover = Math.min(wordLength, length);
@@ -62,12 +71,16 @@ export function createWordScorer(keys: readonly string[]): WordScorer {
         bestHere[name] = 0;
       }
     }
+    let best = 0;
     for (let name = 0; name < keys.length; name++) {
+      if (found[name] === 0) continue;
       const share = (found[name] ?? 0) / asked;
       const cover = Math.min(1, (covered[name] ?? 0) / (nameLengths[name] ?? 1));
       const weight = share >= wholeShare ? 0.9 + 0.07 * cover : 0.6 + 0.37 * cover;
       scores[name] = Math.max(scores[name] ?? 0, share * weight);
+      if (share * weight > best) best = share * weight;
     }
+    return best;
   };
 }
 

@@ -21,11 +21,11 @@ describe('detect', () => {
 
   it('reads number and grade without any list of names', () => {
     const title = 'Zzyzx TG12/TG30 CGC Pristine 10';
-    const { kind, number, grade } = detect(title);
+    const { kind, number, isGraded } = detect(title);
     expect(kind).toBe('card');
     expect(number).toMatchObject({ number: 'TG12', total: 'TG30' });
     expect(number?.span && title.slice(number.span.start, number.span.end)).toBe('TG12/TG30');
-    expect(grade).toEqual({ grader: 'CGC', grade: '10', label: 'Pristine' });
+    expect(isGraded).toBe(true);
   });
 
   it.each([
