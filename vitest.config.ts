@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const alias = { '@': root.replace(/\/$/, '') };
 
-/** One project per kind of test: what runs in Node, what needs a document, what drives browsers, what takes minutes. */
+/** One project per kind of test: what runs in Node, what needs PostgreSQL, what needs a document, what drives browsers, what takes minutes. */
 export default defineConfig({
   test: {
     projects: [
@@ -15,7 +15,21 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['test/support/property-seed.ts'],
           include: ['test/{unit,messaging,service,repo}/**/*.test.ts'],
+          exclude: ['test/service/postgres/**'],
           testTimeout: 20_000,
+        },
+      },
+      {
+        // What holds for the price service on SQLite, on PostgreSQL once more, and what is about PostgreSQL alone.
+        resolve: { alias },
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          setupFiles: ['test/support/property-seed.ts'],
+          include: ['test/service/{conformance,postgres}/**/*.test.ts'],
+          globalSetup: ['test/support/provide-postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -1,11 +1,13 @@
-// Everything that a fresh machine lacks: npm packages and browsers. It uses nothing but Node itself, because it
-// runs before any package exists. `node scripts/set-up.mjs` does all of it at once; named browsers limit it to those.
+// Everything that a fresh machine lacks: npm packages, browsers and PostgreSQL. It uses nothing but Node itself, because
+// it runs before any package exists. `node scripts/set-up.mjs` does all of it at once; names limit it to those.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findPostgres } from './find-postgres.mjs';
+import { canRun, installWithApt, isExecutable, listOnPath, thisMachine } from './machine.mjs';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -36,17 +38,6 @@ const browsers = {
     package: 'firefox-esr',
   },
 };
-
-/** What the machine offers; tests hand in another one. */
-export function thisMachine() {
-  return {
-    env: process.env,
-    platform: process.platform,
-    nodeVersion: process.versions.node,
-    isRoot: process.getuid?.() === 0,
-    say: (line) => process.stderr.write(`${line}\n`),
-  };
-}
 
 /** Throws one sentence when Node is older than 20.19. */
 export function checkNode(machine = thisMachine()) {
@@ -108,27 +99,8 @@ export async function findBrowser(kind, { install, root = projectRoot, machine =
   );
 }
 
-// A file that is there may still not run: a snap stub, or a download without its system libraries.
-function canRun(path, machine) {
-  const result = spawnSync(path, ['--version'], { env: machine.env, stdio: 'ignore', timeout: 30_000 });
-  return result.status === 0;
-}
-
 function findOnPath(browser, machine) {
-  const folders = (machine.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const endings = machine.platform === 'win32' ? ['.exe'] : [''];
-  return browser.commands
-    .flatMap((command) => folders.flatMap((folder) => endings.map((end) => join(folder, command + end))))
-    .find((path) => isExecutable(path) && canRun(path, machine));
-}
-
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
+  return listOnPath(browser.commands, machine).find((path) => canRun(path, machine));
 }
 
 function cacheFolder(machine) {
@@ -176,23 +148,15 @@ async function isReachable(host, machine) {
 }
 
 function installWithPackageManager(browser, machine) {
-  if (machine.platform !== 'linux' || !machine.isRoot) return undefined;
-  const run = (...args) =>
-    spawnSync('apt-get', ['-q', '-y', ...args], {
-      env: { ...machine.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: 'ignore',
-      timeout: 600_000,
-    }).status === 0;
-  machine.say(`Installing ${browser.name} with apt-get…`);
-  if (!run('update') || !run('install', '--no-install-recommends', browser.package)) return undefined;
-  return findOnPath(browser, machine);
+  return installWithApt(browser.name, browser.package, machine) ? findOnPath(browser, machine) : undefined;
 }
 
-/** Prepares npm packages and the named browsers, both by default; silent when nothing is to do. */
-async function setUp(kinds) {
+/** Prepares npm packages and what is named, everything by default; silent when nothing is to do. */
+async function setUp(names) {
   ensurePackages();
-  for (const kind of kinds.length > 0 ? kinds : Object.keys(browsers)) {
-    await findBrowser(kind, { install: true });
+  for (const name of names.length > 0 ? names : [...Object.keys(browsers), 'postgres']) {
+    if (name === 'postgres') findPostgres({ install: true });
+    else await findBrowser(name, { install: true });
   }
 }
 

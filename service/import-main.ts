@@ -5,7 +5,7 @@ import { writeRejects } from './import/write-rejects';
 import { migrate } from './migrations/migrate';
 import { migrations } from './migrations/migrations';
 import { createStore } from './store/create-store';
-import { openSqlite } from './store/open-sqlite';
+import { openDatabase } from './store/open-database';
 
 const shownRejects = 20;
 /** What a shell says of a command that the person stopped. */
@@ -30,7 +30,7 @@ async function run(options: ImportOptions): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const clock = () => new Date();
-  const db = openSqlite(options.file);
+  const db = openDatabase(options.database);
   const store = createStore(db);
   const progress = drawProgress(process.stderr, Date.now);
   try {
@@ -60,7 +60,7 @@ async function run(options: ImportOptions): Promise<void> {
   }
 }
 
-const options = readImportOptions(process.argv.slice(2));
+const options = readImportOptions(process.argv.slice(2), process.env.DATABASE_URL);
 if (!options.ok) {
   console.error(`${options.failure.detail}\n\n${importUsage}`);
   process.exitCode = 2;

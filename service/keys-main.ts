@@ -2,8 +2,9 @@ import { drawKeys, saveKeys } from './keys/create-keys';
 import { type KeyCommand, keyUsage, readKeyOptions } from './keys/key-options';
 import { migrate } from './migrations/migrate';
 import { migrations } from './migrations/migrations';
+import type { DatabaseChoice } from './store/database';
 import { createKeyStore, type KeyStore } from './store/key-store';
-import { openSqlite } from './store/open-sqlite';
+import { openDatabase } from './store/open-database';
 
 async function runCommand(store: KeyStore, command: KeyCommand, now: Date): Promise<number> {
   switch (command.kind) {
@@ -28,8 +29,8 @@ async function runCommand(store: KeyStore, command: KeyCommand, now: Date): Prom
   }
 }
 
-async function run(file: string, command: KeyCommand): Promise<void> {
-  const db = openSqlite(file);
+async function run(database: DatabaseChoice, command: KeyCommand): Promise<void> {
+  const db = openDatabase(database);
   try {
     await migrate(db, migrations, () => new Date());
     process.exitCode = await runCommand(createKeyStore(db), command, new Date());
@@ -38,14 +39,14 @@ async function run(file: string, command: KeyCommand): Promise<void> {
   }
 }
 
-const options = readKeyOptions(process.argv.slice(2));
+const options = readKeyOptions(process.argv.slice(2), process.env.DATABASE_URL);
 if (!options.ok) {
   console.error(`${options.failure.detail}\n\n${keyUsage}`);
   process.exitCode = 2;
 } else if (options.value.command === undefined) {
   console.log(keyUsage);
 } else {
-  run(options.value.file, options.value.command).catch((error: unknown) => {
+  run(options.value.database, options.value.command).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

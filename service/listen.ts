@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { refuseConnection } from './http/refuse-connection';
@@ -23,11 +23,22 @@ const patient: Patience = { requestMs: 10_000, idleMs: 30_000 };
 const largestHeaders = 16 * 1024;
 const lastCallMs = 5000;
 
-/** Serves `app` on `host` and `port` (0: any free one); rejects when the port is taken. */
-export function listen(app: Hono, host: string, port: number, patience = patient): Promise<Listening> {
+/**
+ * Serves `app` on `host` and `port` (0: any free one); rejects when the port is taken. `wrap` may answer some requests
+ * by itself and hand the others to the listener that it is given.
+ */
+export function listen(
+  app: Hono,
+  host: string,
+  port: number,
+  patience = patient,
+  wrap: (rest: RequestListener) => RequestListener = (rest) => rest,
+): Promise<Listening> {
   const { requestMs, idleMs } = patience;
   const server = createAdaptorServer({
     fetch: app.fetch,
+    createServer: ((options: object, listener: RequestListener) =>
+      createServer(options, wrap(listener))) as typeof createServer,
     serverOptions: {
       maxHeaderSize: largestHeaders,
       requestTimeout: requestMs,

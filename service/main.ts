@@ -3,6 +3,7 @@ import { type CommandOptions, readOptions, usage } from './read-options';
 import type { RunningService } from './running-service';
 import { sampleKeys } from './sample/sample-keys';
 import { startService } from './start-service';
+import { formatDatabaseUrl } from './store/choose-database';
 
 function printReport(file: string, report: ImportReport): void {
   const { added, changed, unchanged, rejected, rejects } = report;
@@ -28,10 +29,12 @@ async function run(options: CommandOptions): Promise<void> {
   process.once('SIGINT', stop);
   for (const file of options.cards) printReport(file, await service.importCardFile(file));
   if (options.printKeys) await printKeys(service, options.sample);
+  if (options.databaseUrl !== undefined)
+    console.log(`The prices are in PostgreSQL at ${formatDatabaseUrl(options.databaseUrl)}`);
   console.log(`The price service answers at ${service.url}`);
 }
 
-const options = readOptions(process.argv.slice(2));
+const options = readOptions(process.argv.slice(2), process.env.DATABASE_URL);
 if (!options.ok) {
   console.error(`${options.failure.detail}\n\n${usage}`);
   process.exitCode = 2;

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { defaultLimits, type PlanLimits, parseLimits } from './keys/limits';
+import { chooseDatabase, databaseUsage } from './store/choose-database';
+import type { DatabaseChoice } from './store/database';
 
 /** What the command line asks for. */
-export interface CommandOptions {
+export interface CommandOptions extends DatabaseChoice {
   readonly port: number;
   readonly host: string;
-  /** Path of the database, or ':memory:'. */
-  readonly file: string;
   readonly sample: boolean;
   readonly cards: readonly string[];
   readonly limits: PlanLimits;
@@ -20,18 +20,17 @@ export const usage = `npm run service -- [options]
 
   --port NUMBER   where to listen (4780; 0 for any free port)
   --host NAME     on which address (127.0.0.1: this computer only)
-  --file PATH     the database (card-comps.sqlite; :memory: for one that is gone when the service stops)
   --sample        hold the sample cards with invented prices, and the sample keys
   --cards FILE    import the cards of a CSV or JSON Lines file first; may be given several times
   --limits LIST   requests a minute and a day by plan (basic=600/50000,pro=3000/500000,mega=12000/5000000)
   --print-keys    print keys to ask with: the sample keys, or those of a new Mega subscription
   --help          print this
-`;
+${databaseUsage}`;
 
 const options = {
   port: { type: 'string', default: '4780' },
   host: { type: 'string', default: '127.0.0.1' },
-  file: { type: 'string', default: 'card-comps.sqlite' },
+  file: { type: 'string' },
   sample: { type: 'boolean', default: false },
   cards: { type: 'string', multiple: true, default: [] as string[] },
   limits: { type: 'string' },
@@ -39,8 +38,11 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** The options of a command line (without node and script); `bad-request` says in words what is wrong. */
-export function readOptions(args: readonly string[]): Result<CommandOptions> {
+/**
+ * The options of a command line (without node and script) and of the environment's DATABASE_URL; `bad-request` says in
+ * words what is wrong.
+ */
+export function readOptions(args: readonly string[], databaseUrl?: string): Result<CommandOptions> {
   try {
     const { values } = parseArgs({ args: [...args], options, strict: true });
     const port = Number(values.port);
@@ -49,10 +51,12 @@ export function readOptions(args: readonly string[]): Result<CommandOptions> {
     const limits = values.limits === undefined ? defaultLimits : parseLimits(values.limits);
     if (!limits)
       return fail('bad-request', { detail: `--limits must be like basic=600/50000, not ${values.limits}.` });
+    const database = chooseDatabase(values.file, databaseUrl);
+    if (!database.ok) return database;
     return succeed({
+      ...database.value,
       port,
       host: values.host,
-      file: values.file,
       sample: values.sample,
       cards: [...values.cards],
       limits,

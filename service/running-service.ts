@@ -2,16 +2,15 @@ import type { Plan } from '@/lib/contract/limits';
 import type { ImportReport } from './import/import-report';
 import type { SubscriberKeys } from './keys/create-keys';
 import type { PlanLimits } from './keys/limits';
+import type { DatabaseChoice } from './store/database';
 import type { CardRow, ObservationRow } from './store/rows';
 
 /** How to start the service. */
-export interface ServiceOptions {
+export interface ServiceOptions extends DatabaseChoice {
   /** 0 for any free port. */
   readonly port: number;
   /** Where to listen; 127.0.0.1 unless said otherwise. */
   readonly host?: string;
-  /** Path of the SQLite database, or ':memory:'. */
-  readonly file: string;
   /** Whether to hold the sample cards with invented prices up to today, and the sample keys. */
   readonly sample: boolean;
   /** How often keys of each plan may ask; generous unless said otherwise. */

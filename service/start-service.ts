@@ -1,4 +1,5 @@
 import { createApp } from './app';
+import { answerDirectly } from './http/answer-directly';
 import { createImporter } from './import/importer';
 import { drawKeys, saveKeys } from './keys/create-keys';
 import { defaultLimits } from './keys/limits';
@@ -6,25 +7,27 @@ import { listen } from './listen';
 import { loadSample, revokeSampleKeys } from './load-sample';
 import { migrate } from './migrations/migrate';
 import { migrations } from './migrations/migrations';
+import { createParts } from './routes/parts';
 import type { RunningService, ServiceOptions } from './running-service';
 import { keepFresh } from './statistics/keep-fresh';
 import { createStore } from './store/create-store';
-import { openSqlite } from './store/open-sqlite';
+import { openDatabase } from './store/open-database';
 
 /**
  * Opens the database (creating or migrating it), loads what was asked for and listens. Rejects when the file is no
- * database or the port is taken.
+ * database, the database does not answer or the port is taken.
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const {
     port,
     host = '127.0.0.1',
     file,
+    databaseUrl,
     sample,
     limits = defaultLimits,
     clock = () => new Date(),
   } = options;
-  const db = openSqlite(file);
+  const db = openDatabase({ file, databaseUrl });
   try {
     await migrate(db, migrations, clock);
     const store = createStore(db);
@@ -32,7 +35,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     if (sample) await loadSample(store, importer, clock);
     else await revokeSampleKeys(store);
     const { names, isSample } = importer;
-    const server = await listen(createApp({ store, names, limits, clock, isSample }), host, port);
+    // An import of the first prices that broke off has left them without indexes.
+    await store.loading.end();
+    const parts = createParts({ store, names, limits, clock, isSample });
+    const server = await listen(createApp(parts), host, port, undefined, (rest) =>
+      answerDirectly(parts, rest),
+    );
     const freshness = keepFresh(store.statistics, clock, importer.catchUp);
     return {
       url: server.url,

@@ -31,6 +31,7 @@ export const problemCodes = [
   'rate-limited',
   'quota-spent',
   'internal',
+  'unavailable',
 ] as const;
 
 /** One of {@link problemCodes}. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addCounts, type Counts, countTests } from './count-tests';
 import { guardRun, type RunMark } from './guard-run';
 import { prepareBrowsers } from './prepare-browsers';
+import { preparePostgres } from './prepare-postgres';
 import { runCommand, stopCommands } from './run-command';
 import { chooseSteps, type Step } from './steps';
 
@@ -19,6 +20,8 @@ export async function runChecks(args: readonly string[]): Promise<number> {
     folder: mkdtempSync(join(tmpdir(), 'card-comps-')),
   };
   guardRun(mark);
+  // Where root runs the tests, PostgreSQL is another user, who has to pass through.
+  chmodSync(mark.folder, 0o711);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       stopCommands();
@@ -27,7 +30,8 @@ export async function runChecks(args: readonly string[]): Promise<number> {
     });
   }
   const browsers = chosen.some((step) => step.alone) ? await prepareBrowsers() : {};
-  const env = { ...process.env, ...browsers, CI: 'true', NO_COLOR: '1', FORCE_COLOR: undefined };
+  const postgres = chosen.some((step) => step.words.includes('postgres')) ? preparePostgres() : {};
+  const env = { ...process.env, ...browsers, ...postgres, CI: 'true', NO_COLOR: '1', FORCE_COLOR: undefined };
   const marked = { ...env, TMPDIR: mark.folder, [mark.variable]: mark.id };
   const { passed, failed, skipped } = await runSteps(chosen, mark.folder, marked);
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);

@@ -53,11 +53,13 @@ export const steps: readonly Step[] = [
   check('format and lint', [bin('biome'), 'check', '--error-on-warnings'], {
     words: ['biome', 'lint', 'format'],
   }),
+  check('lock file', script('scripts/checks/check-lock-file.ts'), { words: ['lock'] }),
   check('imports', [bin('depcruise'), ...source]),
   check('types', [bin('tsc'), '--noEmit']),
   check('unused', [bin('knip'), '--no-progress'], { words: ['unused', 'knip'] }),
   tests('node', ['unit', 'messaging', 'service']),
   tests('dom', ['components', 'sites']),
+  tests('postgres', ['service'], { name: 'service on PostgreSQL' }),
   check('extension lint', script('scripts/checks/lint-extension.ts'), {
     after: ['build'],
     words: ['web-ext', 'extension'],
@@ -81,8 +83,8 @@ export function chooseSteps(words: readonly string[]): Step[] {
 
 function narrow(step: Step, words: readonly string[]): Step {
   const folders = step.command.filter((part) => words.some((word) => part === `test/${word}/`));
-  if (folders.length === 0) return step;
   const rest = step.command.filter((part) => !part.startsWith('test/'));
+  if (folders.length === 0 || rest.length + folders.length === step.command.length) return step;
   return {
     ...step,
     name: folders.map((folder) => folder.slice(5, -1)).join(', '),

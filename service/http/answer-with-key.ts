@@ -1,6 +1,7 @@
 import { meterRequest } from '@/service/keys/meter';
 import type { Parts } from '@/service/routes/parts';
 import type { StoredKey } from '@/service/store/key-store';
+import type { Answer, Asked } from './answer';
 import { authenticate } from './authenticate';
 import { answerProblem } from './problem';
 
@@ -15,19 +16,18 @@ const refusals = {
  */
 export async function answerWithKey(
   parts: Parts,
-  request: Request,
+  asked: Asked,
   kind: StoredKey['kind'],
-  answer: (key: StoredKey) => Promise<Response>,
-): Promise<Response> {
-  const authentication = await authenticate(parts.store.keys, request.headers, kind);
+  answer: (key: StoredKey) => Promise<Answer>,
+): Promise<Answer> {
+  const authentication = await authenticate(parts.findKeys, asked.headers, kind);
   if (!authentication.ok) return answerProblem(authentication.problem);
   const { key } = authentication;
-  const metering = await meterRequest(parts.store.usage, key.hash, parts.limits[key.plan], parts.clock());
+  const metering = await meterRequest(parts.countRequest, key.hash, parts.limits[key.plan], parts.clock());
   const { exceeded, retryAfter, headers } = metering;
   const response =
     exceeded === null
       ? await answer(key)
       : answerProblem(refusals[exceeded], { 'retry-after': String(retryAfter) });
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
+  return { ...response, headers: { ...response.headers, ...headers } };
 }

@@ -1,6 +1,8 @@
 import { headerNames } from '@/lib/contract/headers';
+import type { FindKeys } from '@/service/keys/find-key';
 import { findKey } from '@/service/keys/find-key';
-import type { KeyStore, StoredKey } from '@/service/store/key-store';
+import type { StoredKey } from '@/service/store/key-store';
+import type { Asked } from './answer';
 import type { RequestProblem } from './problem';
 
 /** Who asks, or why that is not known. */
@@ -15,14 +17,14 @@ const keyHeaders = { api: headerNames.apiKey, gateway: headerNames.gatewayKey } 
  * non-empty `X-Gateway-Host` at the gateway. `key-missing` and `key-wrong` name the header at fault.
  */
 export async function authenticate(
-  store: KeyStore,
-  headers: Headers,
+  findKeys: FindKeys,
+  headers: Asked['headers'],
   kind: StoredKey['kind'],
 ): Promise<Authentication> {
   const name = keyHeaders[kind];
   const key = headers.get(name);
   if (!key) return refuse('key-missing', `The header ${name} must carry a key.`, name);
-  const found = await findKey(store, kind, key);
+  const found = await findKey(findKeys, kind, key);
   if (!found) return refuse('key-wrong', `The key in the header ${name} is not known.`, name);
   const host = headerNames.gatewayHost;
   if (kind === 'gateway' && !headers.get(host))

@@ -1,4 +1,5 @@
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
+import type { Answer } from './answer';
 
 /** What went wrong with a request. */
 export interface RequestProblem {
@@ -27,6 +28,7 @@ const kinds: Readonly<Record<ProblemCode, readonly [status: number, title: strin
   'rate-limited': [429, 'Too many requests'],
   'quota-spent': [429, 'The quota is spent'],
   internal: [500, 'The service failed'],
+  unavailable: [503, 'The service is not available now'],
 };
 
 /** Status and body of {@link answerProblem}. */
@@ -40,10 +42,7 @@ export function formatProblem(problem: RequestProblem): { readonly status: numbe
 export function answerProblem(
   problem: RequestProblem,
   headers: Readonly<Record<string, string>> = {},
-): Response {
+): Answer {
   const { status, body } = formatProblem(problem);
-  return new Response(body, {
-    status,
-    headers: { 'content-type': problemType, 'cache-control': 'no-store', ...headers },
-  });
+  return { status, body, headers: { 'content-type': problemType, 'cache-control': 'no-store', ...headers } };
 }

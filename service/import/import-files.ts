@@ -7,6 +7,7 @@ import { digestFile } from './digest-file';
 import { type FileImportOptions, importObservationFile } from './import-observation-file';
 import type { ImportReport } from './import-report';
 import { importCardsOfFile, importRatesOfFile } from './import-whole-file';
+import { type LoadedFile, settleReports } from './settle-reports';
 
 /** Paths of the files to import. */
 export interface ImportJob {
@@ -52,12 +53,13 @@ export async function* importFiles(
 ): AsyncGenerator<FileReport> {
   // Found missing only after an hour of others, a file would cost that hour's reports.
   for (const path of Object.values(job).flat()) await stat(path);
-  for (const kind of ['rates', 'cards', 'observations'] as const)
+  for (const kind of ['rates', 'cards'] as const)
     for (const path of job[kind]) {
       const report = await importOne(store, kind, path, context);
       if (report === undefined) return;
       yield report;
     }
+  yield* importObservationFiles(store, job.observations, context);
   if (context.signal.aborted) return;
   const total = await store.statistics.countPending();
   await refreshPending(store.statistics, context.clock, context.signal, (done) =>
@@ -65,11 +67,44 @@ export async function* importFiles(
   );
 }
 
+/** Files of first prices are loaded without indexes, and their reports wait until these are built. */
+async function* importObservationFiles(
+  store: Store,
+  paths: readonly string[],
+  context: ImportContext,
+): AsyncGenerator<FileReport> {
+  const { signal, onStep } = context;
+  const isLoading = paths.length > 0 && (await store.loading.begin());
+  const loaded: LoadedFile[] = [];
+  let isBroken = true;
+  try {
+    for (const path of paths) {
+      const after = isLoading ? await store.loading.findNewest() : 0;
+      const report = await importOne(store, 'observations', path, context, isLoading);
+      if (report === undefined) break;
+      if (isLoading) loaded.push({ report, after });
+      else yield report;
+    }
+    isBroken = false;
+  } finally {
+    // Whoever stops an import does not wait for indexes: the same command, or a service's start, builds them.
+    if (isLoading && !signal.aborted) {
+      const step = { label: 'indexes', total: 1, rows: null };
+      onStep({ ...step, done: 0 });
+      const repeated = await store.loading.end();
+      onStep({ ...step, done: 1 });
+      if (!isBroken) loaded.splice(0, loaded.length, ...settleReports(loaded, repeated));
+    }
+  }
+  for (const { report } of loaded) yield report;
+}
+
 async function importOne(
   store: Store,
   kind: keyof ImportJob,
   path: string,
   { signal, onStep }: ImportContext,
+  isLoading = false,
 ): Promise<FileReport | undefined> {
   const total = (await stat(path)).size;
   const label = basename(path);
@@ -87,7 +122,7 @@ async function importOne(
     cards: () => importCardsOfFile(store, path, file, options),
     observations: async () => {
       const convert = createConvert(await store.rates.load());
-      const write = { invented: false, convert };
+      const write = { invented: false, convert, isLoading };
       return importObservationFile(store.imports, path, file, { ...options, write });
     },
   };

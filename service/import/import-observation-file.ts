@@ -1,4 +1,4 @@
-import { letOthersIn } from '@/service/let-others-in';
+import { createPauses, letOthersIn } from '@/service/let-others-in';
 import type { ImportFile, ImportStore, ObservationBatch } from '@/service/store/import-store';
 import type { WriteOptions } from '@/service/store/write-observations';
 import { createReportBuilder, type ImportReport, keptRejects, type ReportBuilder } from './import-report';
@@ -41,6 +41,7 @@ async function readOn(
   const parse = createObservationParser();
   let place = { offset: file.offset, lines: file.lines };
   let rows = file.rows;
+  const pauseBetween = createPauses();
   // Rows that were refused before the import broke off stay refused.
   const earlier = await imports.listRefused(file.number, { after: 0, limit: keptRejects });
   for (const { line, reason } of earlier) report.reject(line, reason);
@@ -54,7 +55,7 @@ async function readOn(
     place = block.next;
     rows += batch.rows.length + batch.refused.length;
     onProgress(place.offset, rows);
-    await letOthersIn();
+    await pauseBetween();
   }
   await imports.finish(file.number, rows);
 }

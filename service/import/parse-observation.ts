@@ -1,26 +1,30 @@
-import { toMoney } from '@/lib/domain/money';
+import { minorDigits, toMoney } from '@/lib/domain/money';
 import type { ObservationRow } from '@/service/store/rows';
 import { isUuid, toCardId } from './card-id';
 import { refuseObservation } from './check-observation';
 import type { NumberedRow } from './import-rows';
 import type { FileRecord } from './record';
 
-const fieldNames = [
-  'id',
-  'card_id',
-  'kind',
-  'date',
-  'price',
-  'currency',
-  'condition',
-  'grader',
-  'grade',
-  'country',
-  'language',
-  'source',
-] as const;
-
-type Texts = Record<(typeof fieldNames)[number], string | null>;
+/** The fields of a record as they stand in the file. */
+type Fields = Readonly<
+  Partial<
+    Record<
+      | 'id'
+      | 'card_id'
+      | 'kind'
+      | 'date'
+      | 'price'
+      | 'currency'
+      | 'condition'
+      | 'grader'
+      | 'grade'
+      | 'country'
+      | 'language'
+      | 'source',
+      unknown
+    >
+  >
+>;
 
 /** Columns without which a file holds no observations. */
 export const observationColumns = ['card_id', 'kind', 'date', 'price', 'currency'] as const;
@@ -42,68 +46,62 @@ export function createObservationParser(): (record: FileRecord) => NumberedRow<O
     if (known) return known;
     if (ids.size >= keptIds) ids.clear();
     const id = toCardId(text);
-    ids.set(text, id);
+    // A copy: a text that is a part of a longer one would keep all of that in memory.
+    ids.set(Buffer.from(text).toString(), id);
     return id;
   };
   return (record) => {
     if ('reason' in record) return record;
-    const texts = readTexts(record.value);
-    if (typeof texts === 'string') return { line: record.line, reason: texts };
-    const { line } = record;
-    const row = toRow(texts, findCardId);
+    const { line, value } = record;
+    const row = toRow(value, findCardId);
     if (typeof row === 'string') return { line, reason: row };
     const reason = refuseObservation(row);
     return reason === undefined ? { line, row } : { line, reason };
   };
 }
 
-/** The fields of a record as trimmed texts, or why it has none. */
-function readTexts(value: unknown): Texts | string {
+/** The observation of a record, or why it has none. Each field is named by itself: that is many times faster than a loop. */
+function toRow(value: unknown, findCardId: (text: string) => string): ObservationRow | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return 'the record names no fields';
-  const fields = value as Readonly<Record<string, unknown>>;
-  const texts: Texts = {
-    id: null,
-    card_id: null,
-    kind: null,
-    date: null,
-    price: null,
-    currency: null,
-    condition: null,
-    grader: null,
-    grade: null,
-    country: null,
-    language: null,
-    source: null,
+  const fields: Fields = value;
+  let problem: string | undefined;
+  const read = (name: keyof Fields, field: unknown): string | null => {
+    const text = typeof field === 'string' ? field : typeof field === 'number' ? String(field) : null;
+    if (text === null) {
+      if (field !== undefined && field !== null) problem ??= `${name}: must be a text`;
+      return null;
+    }
+    if (text.length > longestText) problem ??= `${name}: longer than ${longestText} letters`;
+    return text.trim() || null;
   };
-  for (const name of fieldNames) {
-    const field = fields[name];
-    if (field === undefined || field === null) continue;
-    if (typeof field !== 'string' && typeof field !== 'number') return `${name}: must be a text`;
-    const text = typeof field === 'string' ? field.trim() : String(field);
-    if (text.length > longestText) return `${name}: longer than ${longestText} letters`;
-    texts[name] = text || null;
-  }
-  return texts;
-}
-
-function toRow(texts: Texts, findCardId: (text: string) => string): ObservationRow | string {
-  const { card_id: card, kind, date, price, currency, id, ...rest } = texts;
+  const id = read('id', fields.id);
+  const card = read('card_id', fields.card_id);
+  const kind = read('kind', fields.kind);
+  const date = read('date', fields.date);
+  const price = read('price', fields.price);
+  const currency = read('currency', fields.currency);
+  const condition = read('condition', fields.condition);
+  const grader = read('grader', fields.grader);
+  const grade = read('grade', fields.grade);
+  const country = read('country', fields.country);
+  const language = read('language', fields.language);
+  const source = read('source', fields.source);
+  if (problem !== undefined) return problem;
   if (card === null) return 'card_id: missing';
   if (kind !== 'sold' && kind !== 'listing') return `kind: must be sold or listing, not ${kind ?? 'nothing'}`;
   if (date === null) return 'date: missing';
   if (currency === null) return 'currency: missing';
-  if (price === null || !/^\d+(\.\d+)?$/.test(price))
-    return `price: must be a number, not ${price ?? 'nothing'}`;
-  const money = toMoney(Number(price), currency);
-  if (!money) return `${price} ${currency} is not a price`;
-  const { condition, grader, grade, country, language, source } = rest;
+  const [, units, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(price ?? '') ?? [];
+  if (units === undefined) return `price: must be a number, not ${price ?? 'nothing'}`;
+  const minor = toMinor(units, decimals, currency);
+  if (minor === undefined) return `${price} ${currency} is not a price`;
   return {
     id,
     cardId: findCardId(card),
     kind,
     date,
-    minor: money.minor,
+    minor,
     currency,
     condition,
     grader,
@@ -112,4 +110,12 @@ function toRow(texts: Texts, findCardId: (text: string) => string): ObservationR
     language,
     source,
   };
+}
+
+/** The price in minor units; most have no more decimals than their currency and need no rounding. */
+function toMinor(units: string, decimals: string, currency: string): number | undefined {
+  const digits = minorDigits(currency);
+  return decimals.length <= digits
+    ? Number(units + decimals.padEnd(digits, '0'))
+    : toMoney(Number(`${units}.${decimals}`), currency)?.minor;
 }

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Plan, plans } from '@/lib/contract/limits';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
+import { chooseDatabase, databaseUsage } from '@/service/store/choose-database';
+import type { DatabaseChoice } from '@/service/store/database';
 
 /** What is to be done with keys. */
 export type KeyCommand =
@@ -12,8 +14,7 @@ export type KeyCommand =
 export interface KeyOptions {
   /** Undefined: how the command is used is to be printed. */
   readonly command: KeyCommand | undefined;
-  /** Path of the database. */
-  readonly file: string;
+  readonly database: DatabaseChoice;
 }
 
 /** How the command is used, in words. */
@@ -23,19 +24,21 @@ export const keyUsage = `npm run service:keys -- COMMAND [--file PATH]
   list                              show all subscriptions; their keys cannot be read back
   revoke ID                         take back both keys of a subscription at once
 
-  --file PATH   the database (card-comps.sqlite)
-  --help        print this
-`;
+  --help          print this
+${databaseUsage}`;
 
 const options = {
-  file: { type: 'string', default: 'card-comps.sqlite' },
+  file: { type: 'string' },
   plan: { type: 'string' },
   name: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
 
-/** The options of a command line (without node and script); `bad-request` says in words what is wrong. */
-export function readKeyOptions(args: readonly string[]): Result<KeyOptions> {
+/**
+ * The options of a command line (without node and script) and of the environment's DATABASE_URL; `bad-request` says in
+ * words what is wrong.
+ */
+export function readKeyOptions(args: readonly string[], databaseUrl?: string): Result<KeyOptions> {
   const refuse = (detail: string) => fail('bad-request', { detail });
   try {
     const { values, positionals } = parseArgs({
@@ -47,7 +50,10 @@ export function readKeyOptions(args: readonly string[]): Result<KeyOptions> {
     const { file, plan, name, help } = values;
     const [verb, ...rest] = positionals;
     const [id] = rest;
-    if (help) return succeed({ command: undefined, file });
+    const chosen = chooseDatabase(file, databaseUrl);
+    if (!chosen.ok) return chosen;
+    const database = chosen.value;
+    if (help) return succeed({ command: undefined, database });
     if (verb !== 'create' && (plan ?? name) !== undefined)
       return refuse('--plan and --name belong to create.');
     if (rest.length > (verb === 'revoke' ? 1 : 0)) return refuse(`${rest.at(-1)} is one word too many.`);
@@ -55,14 +61,14 @@ export function readKeyOptions(args: readonly string[]): Result<KeyOptions> {
       case 'create': {
         const known = plans.find((one) => one === plan);
         if (!known) return refuse(`--plan must be one of ${plans.join(', ')}.`);
-        return succeed({ command: { kind: 'create', plan: known, name: (name ?? '').trim() }, file });
+        return succeed({ command: { kind: 'create', plan: known, name: (name ?? '').trim() }, database });
       }
       case 'list':
-        return succeed({ command: { kind: 'list' }, file });
+        return succeed({ command: { kind: 'list' }, database });
       case 'revoke':
         return id === undefined
           ? refuse('revoke needs the id of a subscription.')
-          : succeed({ command: { kind: 'revoke', id }, file });
+          : succeed({ command: { kind: 'revoke', id }, database });
       default:
         return refuse('The command must be create, list or revoke.');
     }

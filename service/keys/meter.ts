@@ -1,5 +1,5 @@
 import { toDay } from '@/service/store/day';
-import type { UsageStore } from '@/service/store/usage-store';
+import type { UsageWindows } from '@/service/store/usage-store';
 import type { KeyLimits } from './limits';
 
 /** What a request costs a key, and what it has left. */
@@ -15,16 +15,19 @@ export interface Metering {
 const minuteMs = 60_000;
 const daySeconds = 86_400;
 
+/** Counts one request; see the usage store. */
+export type CountRequest = (hash: string, windows: UsageWindows, limits: KeyLimits) => Promise<UsageWindows>;
+
 /** Counts one request of the key with this hash. A refused request does not count towards the day. */
 export async function meterRequest(
-  store: UsageStore,
+  count: CountRequest,
   hash: string,
   limits: KeyLimits,
   now: Date,
 ): Promise<Metering> {
   const minute = Math.floor(now.getTime() / minuteMs);
   const day = toDay(now);
-  const used = await store.count(hash, { minute, day }, limits);
+  const used = await count(hash, { minute, day }, limits);
   const untilMinute = Math.max(1, Math.ceil(((minute + 1) * minuteMs - now.getTime()) / 1000));
   const untilDay = Math.max(1, Math.ceil((day + 1) * daySeconds - now.getTime() / 1000));
   const left = (limit: number, count: number) => Math.max(0, limit - count);

@@ -4,7 +4,16 @@ import { keys } from './0003-keys';
 import { imports } from './0004-imports';
 import { keyNames } from './0005-key-names';
 import { keyUsage } from './0006-key-usage';
+import { observationIds } from './0007-observation-ids';
 import type { Migration } from './migration';
 
 /** Every migration, in the order of running. */
-export const migrations: readonly Migration[] = [catalogue, prices, keys, imports, keyNames, keyUsage];
+export const migrations: readonly Migration[] = [
+  catalogue,
+  prices,
+  keys,
+  imports,
+  keyNames,
+  keyUsage,
+  observationIds,
+];

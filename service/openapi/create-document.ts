@@ -18,6 +18,7 @@ const statusWords: Readonly<Record<number, string>> = {
   429: 'Too many requests in a minute (rate-limited) or a day (quota-spent); Retry-After says when to ask again',
   431: 'Address and headers are too large',
   500: 'The service failed',
+  503: 'The database does not answer now; Retry-After says when to ask again',
 };
 
 const security = {

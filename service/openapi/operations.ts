@@ -25,7 +25,7 @@ export interface Operation {
 export const exampleCardId =
   sampleCards.find((card) => card.setSlug === 'base-set' && card.cardNumber === '4/102')?.id ?? '';
 
-const always = [401, 408, 414, 429, 431, 500];
+const always = [401, 408, 414, 429, 431, 500, 503];
 const card = { name: 'Card', schema: cardSchema };
 
 /** Every operation of the specification (section 4), Get card on both of its addresses. */

@@ -5,6 +5,7 @@ import { defaultCurrency } from '@/service/cards/to-wire-card';
 import { formatHistoryCursor, parseHistoryCursor } from '@/service/history/history-cursor';
 import { readHistory } from '@/service/history/read-history';
 import { toListingsRow, toSoldRow } from '@/service/history/to-wire-rows';
+import type { Answer, Asked } from '@/service/http/answer';
 import { answerJson } from '@/service/http/answer-json';
 import { parseLimit, readParameters } from '@/service/http/parameters';
 import { answerProblem } from '@/service/http/problem';
@@ -15,12 +16,12 @@ import type { Parts } from './parts';
 const { cursor: cursorName, country: countryName, language: languageName, soldKind } = defaultWireNames;
 
 /** Answers Card history (specification 4.2) to a plan. 400, 403, 404. */
-export async function getHistory(parts: Parts, request: Request, id: string, plan: Plan): Promise<Response> {
+export async function getHistory(parts: Parts, asked: Asked, id: string, plan: Plan): Promise<Answer> {
   const allowed = historyDays[plan];
   if (allowed === 0)
     return answerProblem({ code: 'plan-exceeded', detail: 'The plan has no access to history.' });
 
-  const read = readParameters(request.url);
+  const read = readParameters(asked.url);
   const days = read.expect('period', 'a number of days such as 30d', parsePeriod);
   const kind = read.expect('kind', `${listingsKind} or ${soldKind}`, parseBy(historyParameters.kind));
   const limit = read.find('limit', 'a whole number from 1', parseLimit(historyLimit)) ?? historyLimit;
@@ -59,5 +60,5 @@ export async function getHistory(parts: Parts, request: Request, id: string, pla
     period: `${days}d`,
     page: { limit, next_cursor: next && formatHistoryCursor(next), has_more: next !== null },
   };
-  return answerJson(request, JSON.stringify(answer));
+  return answerJson(asked, JSON.stringify(answer));
 }

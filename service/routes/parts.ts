@@ -1,10 +1,15 @@
 import type { Plan } from '@/lib/contract/limits';
-import type { PlanLimits } from '@/service/keys/limits';
+import { createGather } from '@/service/http/gather';
+import type { FindKeys } from '@/service/keys/find-key';
+import type { KeyLimits, PlanLimits } from '@/service/keys/limits';
+import type { CountRequest } from '@/service/keys/meter';
 import type { NameCatalogue } from '@/service/search/name-catalogue';
+import type { StoredKey } from '@/service/store/key-store';
 import type { Store } from '@/service/store/store';
+import type { UsageWindows } from '@/service/store/usage-store';
 
-/** What the routes work with. */
-export interface Parts {
+/** What the service hands to its HTTP side. */
+export interface ServiceParts {
   readonly store: Store;
   /** The catalogue of names in force: it is replaced after an import. */
   readonly names: () => NameCatalogue;
@@ -12,6 +17,44 @@ export interface Parts {
   readonly clock: () => Date;
   /** Whether the database holds invented prices. */
   readonly isSample: () => boolean;
+}
+
+/** What the routes work with: the same, with what requests that arrive together can share. */
+export interface Parts extends ServiceParts {
+  readonly findKeys: FindKeys;
+  readonly countRequest: CountRequest;
+}
+
+interface KeyQuestion {
+  readonly kind: StoredKey['kind'];
+  readonly hashStart: string;
+}
+
+interface CountQuestion {
+  readonly hash: string;
+  readonly windows: UsageWindows;
+  readonly limits: KeyLimits;
+}
+
+/** The parts of the routes: requests that arrive together with one key look for it once, and are counted in one go. */
+export function createParts(parts: ServiceParts): Parts {
+  const { keys, usage } = parts.store;
+  const findKeys = createGather<KeyQuestion, readonly StoredKey[]>(
+    ({ kind, hashStart }) => `${kind} ${hashStart}`,
+    async ({ kind, hashStart }, askers) => {
+      const found = await keys.findByHashStart(kind, hashStart);
+      return Array.from({ length: askers }, () => found);
+    },
+  );
+  const countRequest = createGather<CountQuestion, UsageWindows>(
+    ({ hash, windows }) => `${hash} ${windows.minute} ${windows.day}`,
+    ({ hash, windows, limits }, askers) => usage.count(hash, windows, limits, askers),
+  );
+  return {
+    ...parts,
+    findKeys: (kind, hashStart) => findKeys({ kind, hashStart }),
+    countRequest: (hash, windows, limits) => countRequest({ hash, windows, limits }),
+  };
 }
 
 /** Whether a plan shows graded prices: every plan but Basic. */

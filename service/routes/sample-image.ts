@@ -1,3 +1,4 @@
+import { toResponse } from '@/service/http/answer';
 import { answerProblem } from '@/service/http/problem';
 import { drawSampleCardSvg } from '@/service/sample/draw-sample-card-svg';
 import { findSampleKind, sampleImageFolder } from '@/service/sample/sample-cards';
@@ -10,7 +11,7 @@ export const sampleImagePath = `${sampleImageFolder}:file{.+\\.svg}`;
 export async function getSampleImage(parts: Parts, file: string): Promise<Response> {
   const id = file.replace(/\.svg$/, '');
   const card = findSampleKind(id) ? await parts.store.cards.find(id) : undefined;
-  if (!card) return answerProblem({ code: 'not-found', detail: 'No picture is here.' });
+  if (!card) return toResponse(answerProblem({ code: 'not-found', detail: 'No picture is here.' }));
   return new Response(drawSampleCardSvg(card.row), {
     headers: {
       'content-type': 'image/svg+xml',

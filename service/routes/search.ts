@@ -3,6 +3,7 @@ import { type Plan, searchLimit } from '@/lib/contract/limits';
 import type { WireSearchAnswer } from '@/lib/contract/search';
 import { defaultWireNames } from '@/lib/contract/wire-names';
 import { allLanguages, toSearchItem } from '@/service/cards/to-wire-card';
+import type { Answer, Asked } from '@/service/http/answer';
 import { answerJson } from '@/service/http/answer-json';
 import { parseLimit, readParameters } from '@/service/http/parameters';
 import { answerProblem } from '@/service/http/problem';
@@ -15,10 +16,10 @@ import { hasGradedAccess, type Parts } from './parts';
 const { cursor: cursorName, language: languageName, condition: conditionName } = defaultWireNames;
 
 /** Answers Search cards (specification 4.3) to a plan. 400, 403. */
-export async function search(parts: Parts, request: Request, plan: Plan): Promise<Response> {
+export async function search(parts: Parts, asked: Asked, plan: Plan): Promise<Answer> {
   const gradedAccess = hasGradedAccess(plan);
 
-  const read = readParameters(request.url);
+  const read = readParameters(asked.url);
   const q = read.find('q', 'at most 200 letters', parseBy(searchParameters.q));
   const set = read.find('set', 'the slug of a set', parseBy(searchParameters.set));
   const grade = read.find('grade', 'RAW, or a grader and a grade such as PSA 10', parseGradeFilter);
@@ -51,7 +52,7 @@ export async function search(parts: Parts, request: Request, plan: Plan): Promis
     data: cards.map((card) =>
       toSearchItem(card, {
         gradedAccess,
-        origin: new URL(request.url).origin,
+        origin: new URL(asked.url).origin,
         ofLanguage:
           language === undefined ? null : { language, listings: toBucket(sums?.get(card.position)) },
       }),
@@ -63,5 +64,5 @@ export async function search(parts: Parts, request: Request, plan: Plan): Promis
       has_more: page.next !== null,
     },
   };
-  return answerJson(request, JSON.stringify(answer));
+  return answerJson(asked, JSON.stringify(answer));
 }

@@ -1,3 +1,5 @@
+import type { CardRow } from '@/service/store/rows';
+
 /** Periods that price alike: `wizards` to summer 2000, `neo` to Skyridge, `ex` to Power Keepers, and on. */
 export type Era = 'wizards' | 'neo' | 'ex' | 'diamond' | 'black-white' | 'sun-moon' | 'modern';
 
@@ -64,7 +66,19 @@ const eras = new Map<string, Era>(
   ),
 );
 
-/** The period of a set by its slug; `modern` for every set that is not listed as older. */
-export function findEra(setSlug: string): Era {
-  return eras.get(setSlug) ?? 'modern';
+/** Set codes of TCGdex-shaped catalogues, for what no slug above names: Japanese sets, kits and small promos. */
+const erasByCode: readonly (readonly [pattern: RegExp, era: Era])[] = [
+  [/^ja:(PMCG|miscp)|^miscp/, 'wizards'],
+  [/^ja:(neo|VS|web|E\d)/, 'neo'],
+  [/^ja:(ADV|PCG)|^(tk-)?ex/, 'ex'],
+  [/^ja:(DP|L)|^(tk-(dp|hs)|pop[6-9]|ru1)/, 'diamond'],
+  [/^ja:(BW|XY|CP)|^(tk-(bw|xy)|xy0|201[1-6](bw|xy))/, 'black-white'],
+  [/^ja:SM|^(tk-sm|201[7-9]sm)/, 'sun-moon'],
+];
+
+/** The period of a card by the slug of its set or its id in a catalogue; `modern` where neither names an older one. */
+export function findEra({ setSlug, sourceId }: Pick<CardRow, 'setSlug' | 'sourceId'>): Era {
+  const known = eras.get(setSlug);
+  if (known || sourceId === null) return known ?? 'modern';
+  return erasByCode.find(([code]) => code.test(sourceId))?.[1] ?? 'modern';
 }

@@ -70,7 +70,7 @@ export interface PriceLevel {
 /** A believable level from rarity, era and name; it depends on the card and the seed alone. */
 export function findPriceLevel(card: CardRow, seed: number): PriceLevel {
   const random = createRandom(hashText(card.id, seed ^ 0x51ed));
-  const era = findEra(card.setSlug);
+  const era = findEra(card);
   const wanted = findFactor(demand, card.name, 1);
   const goldStar = /★|☆/.test(card.name) && era === 'ex' ? 11 : 1;
   // A promo was handed out in great numbers, so that age does less for it.

@@ -19,16 +19,17 @@ export function keepFresh(store: StatisticStore, clock: () => Date, catchUp: () 
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const refresh = () => {
-    running = running
+    const next = running
       .then(catchUp)
       .then(() => refreshPending(store, clock, stopping.signal))
       .then(() => refreshOutdated(store, clock, stopping.signal));
-    return running;
+    // One that fails stands in the way of no other, nor of the end.
+    running = next.catch(() => undefined);
+    return next;
   };
   const refreshBeside = () => {
     refresh().catch((error: unknown) => {
       console.error('The figures could not be refreshed; the next try is in a minute.', error);
-      running = Promise.resolve();
     });
   };
   const timer = setInterval(refreshBeside, lookEveryMs);

@@ -1,4 +1,4 @@
-import { letOthersIn } from '@/service/let-others-in';
+import { createPauses } from '@/service/let-others-in';
 import { toDay } from '@/service/store/day';
 import type { StatisticStore } from '@/service/store/statistic-store';
 import { computeCard } from './compute-card';
@@ -18,6 +18,7 @@ export async function refreshPending(
   onComputed?: (cards: number) => void,
 ): Promise<void> {
   let computed = 0;
+  const pauseBetween = createPauses();
   while (!signal?.aborted) {
     const cards = await store.findPending(cardsAtOnce);
     if (cards.length === 0) return;
@@ -26,7 +27,7 @@ export async function refreshPending(
     await store.recompute(cards, day, (sums) => computeCard(sums, day, now.toISOString()));
     computed += cards.length;
     onComputed?.(computed);
-    await letOthersIn();
+    await pauseBetween();
   }
 }
 
@@ -39,12 +40,13 @@ export async function refreshOutdated(
   clock: () => Date,
   signal: AbortSignal,
 ): Promise<void> {
+  const pauseBetween = createPauses();
   while (!signal.aborted) {
     const now = clock();
     const day = toDay(now);
     const cards = await store.findOutdated(day, cardsAtOnce);
     if (cards.length === 0) return;
     await store.recompute(cards, day, (sums) => computeCard(sums, day, sums.updatedAt ?? now.toISOString()));
-    await letOthersIn();
+    await pauseBetween();
   }
 }

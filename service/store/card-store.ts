@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
 import { type CardColumns, isSameCard, isUnchanged, toCardColumns } from './card-columns';
+import type { Database } from './database';
 import { createFactStore } from './fact-store';
 import { createInsert } from './insert-rows';
-import type { Database } from './open-sqlite';
 import type { RowOutcome } from './row-outcome';
 import type { CardRow } from './rows';
-import { type StoredCard, selectStoredCards, toStoredCard } from './stored-card';
+import { type StoredCard, type StoredCardRow, selectStoredCards, toStoredCard } from './stored-card';
 
 /** Reads and writes cards. */
 export interface CardStore {
@@ -36,6 +37,8 @@ export function createCardStore(db: Database): CardStore {
     'set_name',
     'language',
   ]);
+  // Built once: a query builder's own cost would be most of a request's.
+  const byId = selectStoredCards(db).where('cards.id', '=', '').compile().sql;
   const insertNames = createInsert(db, 'card_names', ['card', 'name']);
 
   const replaceNames = async (transaction: Database, rows: readonly CardRow[]) => {
@@ -82,8 +85,8 @@ export function createCardStore(db: Database): CardStore {
       });
     },
     async find(id) {
-      const row = await selectStoredCards(db).where('cards.id', '=', id).executeTakeFirst();
-      return row && toStoredCard(row);
+      const { rows } = await db.executeQuery<StoredCardRow>(CompiledQuery.raw(byId, [id]));
+      return rows[0] && toStoredCard(rows[0]);
     },
     async load(positions) {
       if (positions.length === 0) return [];

@@ -1,10 +1,11 @@
 import { createCardStore } from './card-store';
+import type { Database } from './database';
 import { createFactStore } from './fact-store';
 import { createHistoryStore } from './history-store';
 import { createImportStore } from './import-store';
 import { createKeyStore } from './key-store';
+import { createLoadStore } from './load-store';
 import { createObservationStore } from './observation-store';
-import type { Database } from './open-sqlite';
 import { createRateStore } from './rate-store';
 import { createSearchStore } from './search-store';
 import { createStatisticStore } from './statistic-store';
@@ -22,6 +23,7 @@ export function createStore(db: Database): Store {
     keys: createKeyStore(db),
     usage: createUsageStore(db),
     imports: createImportStore(db),
+    loading: createLoadStore(db),
     rates: createRateStore(db),
     facts: createFactStore(db),
     close: () => db.destroy(),

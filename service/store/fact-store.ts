@@ -1,4 +1,4 @@
-import type { Database } from './open-sqlite';
+import type { Database } from './database';
 
 /**
  * Facts about the whole database: `sample-data` is 'true' while it holds invented prices; `sample-day` is the day up to

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PriceSum } from '@/service/statistics/price-sum';
+import type { Database } from './database';
 import type { Day } from './day';
-import type { Database } from './open-sqlite';
 
 /** Observations of one day that agree in country, language and source; all three are null in a sold series. */
 export interface DaySum extends PriceSum {
@@ -47,7 +47,7 @@ export function createHistoryStore(db: Database): HistoryStore {
           expression.fn.sum<number>('minor').as('total'),
           expression.fn.max<number>('minor').as('high'),
           expression.fn.countAll<number>().as('population'),
-          sql<number>`sum(1.0 * minor * minor)`.as('squares'),
+          sql<number>`sum(cast(minor as double precision) * minor)`.as('squares'),
         ])
         .where('card', '=', card)
         .where('kind', '=', kind)

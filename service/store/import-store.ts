@@ -1,6 +1,6 @@
 import type { FilePlace } from '@/service/import/record';
+import type { Database } from './database';
 import { createInsert } from './insert-rows';
-import type { Database } from './open-sqlite';
 import type { RowOutcome } from './row-outcome';
 import type { ObservationRow } from './rows';
 import type { ImportFileTable } from './tables';
@@ -44,7 +44,8 @@ export interface ImportStore {
   ): Promise<readonly RowOutcome[]>;
   /**
    * Tries refused observations again, in one transaction; those that are taken are no longer refused. The batch must
-   * hold every refused row of the lines it spans.
+   * hold every refused row of the lines it spans. Throws when one of them is not refused any more: a second import of
+   * the file runs.
    */
   retry(batch: ObservationBatch, options: WriteOptions): Promise<readonly RowOutcome[]>;
   /** Marks a file as read to its end, with this many rows in all. */
@@ -59,6 +60,8 @@ export interface ImportStore {
     range: { readonly after: number; readonly until?: number; readonly limit?: number },
   ): Promise<readonly RefusedRow[]>;
 }
+
+const otherRuns = 'Another import of this file is running.';
 
 /** The imports in `db`. */
 export function createImportStore(db: Database): ImportStore {
@@ -105,7 +108,7 @@ export function createImportStore(db: Database): ImportStore {
           .where('number', '=', file)
           .where('byte_offset', '=', from.offset)
           .executeTakeFirst();
-        if (moved.numUpdatedRows !== 1n) throw new Error('Another import of this file is running.');
+        if (moved.numUpdatedRows !== 1n) throw new Error(otherRuns);
         const outcomes = await write(
           transaction,
           rows.map((entry) => entry.row),
@@ -117,20 +120,21 @@ export function createImportStore(db: Database): ImportStore {
     },
     retry({ file, rows, refused }, options) {
       return db.transaction().execute(async (transaction) => {
+        const lines = [rows[0], rows.at(-1), refused[0], refused.at(-1)].flatMap(
+          (entry) => entry?.line ?? [],
+        );
+        const taken = await transaction
+          .deleteFrom('import_rejects')
+          .where('file', '=', file)
+          .where('line', '>=', Math.min(...lines))
+          .where('line', '<=', Math.max(...lines))
+          .executeTakeFirst();
+        if (Number(taken.numDeletedRows) !== rows.length + refused.length) throw new Error(otherRuns);
         const outcomes = await write(
           transaction,
           rows.map((entry) => entry.row),
           options,
         );
-        const lines = [rows[0], rows.at(-1), refused[0], refused.at(-1)].flatMap(
-          (entry) => entry?.line ?? [],
-        );
-        await transaction
-          .deleteFrom('import_rejects')
-          .where('file', '=', file)
-          .where('line', '>=', Math.min(...lines))
-          .where('line', '<=', Math.max(...lines))
-          .execute();
         await refuse(transaction, file, [...refused, ...listFailed(rows, outcomes)]);
         return outcomes;
       });

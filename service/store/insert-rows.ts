@@ -1,5 +1,6 @@
 import { CompiledQuery, type Insertable, sql } from 'kysely';
-import type { Database } from './open-sqlite';
+import type { Database } from './database';
+import { isSqlite } from './is-sqlite';
 import type { Tables } from './tables';
 
 /** Rows in one statement: enough to make the statement's own cost small, well below the 32,766 values of SQLite. */
@@ -14,6 +15,14 @@ export type InsertRows<Row> = (transaction: Database, rows: readonly Row[]) => P
  * for every row, would be most of an import's time.
  */
 export function createInsert<Name extends keyof Tables & string>(
+  db: Database,
+  table: Name,
+  columns: readonly (keyof Insertable<Tables[Name]> & string)[],
+): InsertRows<Insertable<Tables[Name]>> {
+  return isSqlite(db) ? createValuesInsert(db, table, columns) : createDocumentInsert(db, table, columns);
+}
+
+function createValuesInsert<Name extends keyof Tables & string>(
   db: Database,
   table: Name,
   columns: readonly (keyof Insertable<Tables[Name]> & string)[],
@@ -38,4 +47,31 @@ export function createInsert<Name extends keyof Tables & string>(
     }
     return inserted;
   };
+}
+
+/** PostgreSQL takes many rows fastest as one JSON document: one value to send, and one statement for any number of rows. */
+function createDocumentInsert<Name extends keyof Tables & string>(
+  db: Database,
+  table: Name,
+  columns: readonly (keyof Insertable<Tables[Name]> & string)[],
+): InsertRows<Insertable<Tables[Name]>> {
+  const into = sql.table(table);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const statement = sql`insert into ${into} (${names}) select ${names}
+    from json_populate_recordset(null::${into}, ${''}) on conflict do nothing`.compile(db).sql;
+  return async (transaction, rows) => {
+    if (rows.length === 0) return 0;
+    const query = CompiledQuery.raw(statement, [formatDocument(rows)]);
+    const { numAffectedRows } = await transaction.executeQuery(query);
+    return Number(numAffectedRows ?? 0n);
+  };
+}
+
+/** No text in PostgreSQL holds U+0000 or half of a pair: the mark for an unreadable letter takes their place. */
+function formatDocument(rows: readonly unknown[]): string {
+  const text = JSON.stringify(rows);
+  if (!/\\u(0000|d[89a-f])/.test(text)) return text;
+  return JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'string' ? String(Buffer.from(value)).replaceAll('\0', '\ufffd') : value,
+  );
 }

@@ -1,4 +1,4 @@
-import type { Database } from './open-sqlite';
+import type { Database } from './database';
 import type { RowOutcome } from './row-outcome';
 import type { ObservationRow } from './rows';
 import { createWriteObservations, type WriteOptions } from './write-observations';

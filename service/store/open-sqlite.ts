@@ -1,39 +1,35 @@
-import { Kysely, SqliteDialect } from 'kysely';
-import Libsql from 'libsql';
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { Database } from './database';
+import { SqliteDriver } from './sqlite-driver';
+import { openHandle, usualCacheKib } from './sqlite-handle';
 import type { Tables } from './tables';
 
-/** The open database. */
-export type Database = Kysely<Tables>;
-
-/** Prepared statements kept; what the service asks has far fewer forms. */
-const keptStatements = 200;
+const inMemory = ':memory:';
+/** Opening and closing wait for other processes for so long; everything else waits as the driver says. */
+const openingMs = 5000;
+const writing = [
+  `busy_timeout = ${openingMs}`,
+  'journal_mode = wal',
+  'synchronous = normal',
+  'foreign_keys = on',
+  `cache_size = -${usualCacheKib}`,
+  'busy_timeout = 0',
+];
+const reading = [`busy_timeout = ${openingMs}`, 'query_only = on', 'cache_size = -12000'];
 
 /**
- * Opens (or creates) the SQLite database in `file`, or one in memory for ':memory:'. Writers go ahead of readers by
- * WAL; a reader in another process waits up to five seconds for a lock.
+ * Opens (or creates) the SQLite database in `file`, or one in memory for ':memory:'. By WAL, whoever reads sees what
+ * was there before while others write, and waits for none of them.
  */
 export function openSqlite(file: string): Database {
-  const sqlite = new Libsql(file);
-  sqlite.exec('pragma journal_mode = wal');
-  sqlite.exec('pragma synchronous = normal');
-  sqlite.exec('pragma foreign_keys = on');
-  sqlite.exec('pragma busy_timeout = 5000');
-  sqlite.exec('pragma cache_size = -32000');
-  const statements = new Map<string, Libsql.Statement<unknown[]>>();
-  const prepare = (sql: string) => {
-    const kept = statements.get(sql);
-    if (kept) return kept;
-    // Every transaction here writes. One that begins as a reader fails at once where another process has written
-    // meanwhile; one that begins as a writer waits for its turn.
-    const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
-    if (statements.size >= keptStatements) {
-      const [oldest] = statements.keys();
-      if (oldest !== undefined) statements.delete(oldest);
-    }
-    statements.set(sql, statement);
-    return statement;
-  };
+  const writer = openHandle(file, writing);
+  const reader = file === inMemory ? undefined : openHandle(file, reading);
   return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: { prepare, close: () => sqlite.close() } }),
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new SqliteDriver(writer, reader),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
   });
 }

@@ -1,6 +1,6 @@
 import type { RateSeries } from '@/service/import/convert';
+import type { Database } from './database';
 import type { Day } from './day';
-import type { Database } from './open-sqlite';
 import type { RowOutcome } from './row-outcome';
 
 /** What one euro bought of a currency on a day. */

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { GradeFilter } from '@/lib/contract/grade-filter';
 import type { PriceSum } from '@/service/statistics/price-sum';
-import type { Database } from './open-sqlite';
+import type { Database } from './database';
 import type { Tables } from './tables';
 
 /** What search may ask of a card. Language, condition and grade ask for one current listing that has all of those given. */
@@ -33,7 +33,7 @@ const positionsAtOnce = 1000;
 export function createSearchStore(db: Database): SearchStore {
   return {
     loadNames() {
-      return db.selectFrom('card_names').select(['card', 'name']).orderBy('card').execute();
+      return db.selectFrom('card_names').select(['card', 'name']).orderBy('card').orderBy('name').execute();
     },
     async filter(positions, filter) {
       const passed: number[] = [];

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely';
-import type { Database } from './open-sqlite';
+import type { Database } from './database';
+import { isSqlite } from './is-sqlite';
 import type { Tables } from './tables';
 
 /** Keys in one statement: few enough that a small set does not cost much, well below the 32,766 values of SQLite. */
@@ -10,7 +11,8 @@ export type SelectByKeys<Row> = (transaction: Database, keys: readonly string[])
 
 /**
  * A reader of `columns` of the rows of `table` whose `key` is one of many. The statement is built once, for a full set
- * of keys, and a smaller set repeats its last one: an import asks this for every batch.
+ * of keys, and a smaller set repeats its last one: an import asks this for every batch. PostgreSQL takes a set of any
+ * size as one value.
  */
 export function createSelectByKeys<
   Name extends keyof Tables & string,
@@ -22,6 +24,15 @@ export function createSelectByKeys<
   key: keyof Selectable<Tables[Name]> & string,
 ): SelectByKeys<Pick<Selectable<Tables[Name]>, Column>> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
+  if (!isSqlite(db)) {
+    const select = sql`select ${names} from ${sql.table(table)} where ${sql.ref(key)} = any(${''})`;
+    const statement = select.compile(db).sql;
+    return async (transaction, keys) => {
+      if (keys.length === 0) return [];
+      const query = CompiledQuery.raw(statement, [keys]);
+      return (await transaction.executeQuery<Pick<Selectable<Tables[Name]>, Column>>(query)).rows;
+    };
+  }
   const places = sql.join(Array.from({ length: keysAtOnce }, () => sql`${null}`));
   const text = sql`select ${names} from ${sql.table(table)} where ${sql.ref(key)} in (${places})`.compile(
     db,

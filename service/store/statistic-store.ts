@@ -1,8 +1,8 @@
 import type { ComputedCard } from '@/service/statistics/compute-card';
 import type { CardSums, ListingGroup } from '@/service/statistics/sums';
+import type { Database } from './database';
 import type { Day } from './day';
 import { createInsert } from './insert-rows';
-import type { Database } from './open-sqlite';
 import { groupListings, sumSales } from './sum-prices';
 
 /** Keeps what is computed of the cards' prices. */
@@ -15,7 +15,8 @@ export interface StatisticStore {
   findOutdated(day: Day, limit: number): Promise<readonly number[]>;
   /**
    * Computes the statistics of `cards` as of `day` and keeps them, in one transaction: an observation that comes in
-   * meanwhile leaves its card pending.
+   * meanwhile leaves its card pending. Cards that are not due any more, since another process has computed them, are
+   * left out.
    */
   recompute(cards: readonly number[], day: Day, compute: (sums: CardSums) => ComputedCard): Promise<void>;
 }
@@ -69,9 +70,11 @@ export function createStatisticStore(db: Database): StatisticStore {
     },
     async recompute(cards, day, compute) {
       await db.transaction().execute(async (transaction) => {
-        const computed = (await loadSums(transaction, cards, day)).map(compute);
+        const due = await findDue(transaction, cards, day);
+        if (due.length === 0) return;
+        const computed = (await loadSums(transaction, due, day)).map(compute);
         for (const table of ['statistics', 'listing_groups', 'pending_cards'] as const)
-          await transaction.deleteFrom(table).where('card', 'in', cards).execute();
+          await transaction.deleteFrom(table).where('card', 'in', due).execute();
         await insertStatistics(transaction, computed.map(toColumns));
         await insertGroups(
           transaction,
@@ -80,6 +83,16 @@ export function createStatisticStore(db: Database): StatisticStore {
       });
     },
   };
+}
+
+async function findDue(db: Database, cards: readonly number[], day: Day): Promise<readonly number[]> {
+  const pending = db.selectFrom('pending_cards').select('card').where('card', 'in', cards);
+  const outdated = db
+    .selectFrom('statistics')
+    .select('card')
+    .where('card', 'in', cards)
+    .where('as_of', '!=', day);
+  return (await pending.union(outdated).execute()).map((row) => row.card);
 }
 
 async function loadSums(db: Database, cards: readonly number[], day: Day): Promise<CardSums[]> {

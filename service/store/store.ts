@@ -3,6 +3,7 @@ import type { FactStore } from './fact-store';
 import type { HistoryStore } from './history-store';
 import type { ImportStore } from './import-store';
 import type { KeyStore } from './key-store';
+import type { LoadStore } from './load-store';
 import type { ObservationStore } from './observation-store';
 import type { RateStore } from './rate-store';
 import type { SearchStore } from './search-store';
@@ -22,6 +23,7 @@ export interface Store {
   readonly keys: KeyStore;
   readonly usage: UsageStore;
   readonly imports: ImportStore;
+  readonly loading: LoadStore;
   readonly rates: RateStore;
   readonly facts: FactStore;
   close(): Promise<void>;

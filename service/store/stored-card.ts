@@ -1,5 +1,5 @@
 import type { CardStatistics } from '@/service/statistics/card-statistics';
-import type { Database } from './open-sqlite';
+import type { Database } from './database';
 import type { CardRow } from './rows';
 
 /** A card as it is stored, with what is computed of its prices; `statistics` is null without any observation. */

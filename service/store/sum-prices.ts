@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ListingGroup, SaleSums } from '@/service/statistics/sums';
 import { listingWindowDays, soldWindowDays } from '@/service/statistics/windows';
+import type { Database } from './database';
 import type { Day } from './day';
-import type { Database } from './open-sqlite';
 
 /** Sales of `cards` up to `day`, of the last 1, 7, 30 and 180 days; a card without any is left out. */
 export function sumSales(db: Database, cards: readonly number[], day: Day): Promise<SaleSums[]> {

@@ -1,17 +1,22 @@
 import type { Convert } from '@/service/import/convert';
+import type { Database } from './database';
 import { type Day, parseDay } from './day';
+import { createFindPricedCards, type FindPricedCards, setCurrencies } from './find-priced-cards';
+import { createInsertObservations, type NewObservation } from './insert-observations';
 import { createInsert } from './insert-rows';
-import type { Database } from './open-sqlite';
+import { isLoadingPrices } from './load-store';
 import type { RowOutcome } from './row-outcome';
 import type { ObservationRow } from './rows';
 import { createSelectByKeys } from './select-by-keys';
 
-/** How observations are taken. */
+/** How the observations of one import are taken. */
 export interface WriteOptions {
   /** Marks sample data. */
   readonly invented: boolean;
   /** Converts a price into the currency of its card; without it, other currencies are refused. */
   readonly convert?: Convert;
+  /** Whether the first observations are being loaded: then nothing is asked of them that the end of loading settles. */
+  readonly isLoading?: boolean;
 }
 
 /** Writes observations within a transaction and says what became of each, in the same order. */
@@ -23,53 +28,45 @@ export type WriteObservations = (
 
 /** A writer of observations: see ObservationStore for its rules. */
 export function createWriteObservations(db: Database): WriteObservations {
-  const insert = createInsert(db, 'observations', [
-    'card',
-    'id',
-    'kind',
-    'day',
-    'minor',
-    'condition',
-    'grader',
-    'grade',
-    'country',
-    'language',
-    'source',
-    'invented',
-  ]);
+  const insert = createInsertObservations(db);
   const markPending = createInsert(db, 'pending_cards', ['card']);
-  const selectCards = createSelectByKeys(db, 'cards', ['id', 'position', 'currency'], 'id');
   const selectIds = createSelectByKeys(db, 'observations', ['id'], 'id');
+  const finders = new WeakMap<WriteOptions, FindPricedCards>();
+  const findDay = createDayFinder();
 
-  return async (transaction, rows, { invented, convert }) => {
-    const given = rows.flatMap((row) => row.id ?? []);
+  return async (transaction, rows, options) => {
+    const { invented, convert } = options;
+    // A service that starts meanwhile ends the loading.
+    const isLoading = options.isLoading === true && (await isLoadingPrices(transaction));
+    const findCards = finders.get(options) ?? createFindPricedCards(db);
+    finders.set(options, findCards);
+    const given = isLoading ? [] : rows.flatMap((row) => row.id ?? []);
     const taken = new Set((await selectIds(transaction, given)).map((row) => row.id));
-    const selected = await selectCards(transaction, [...new Set(rows.map((row) => row.cardId))]);
-    const cards = new Map(selected.map((card) => [card.id, card]));
+    const cards = await findCards(transaction, new Set(rows.map((row) => row.cardId)));
     const currencies = new Map<number, string>();
     const pending = new Set<number>();
-    const accepted: (ReturnType<typeof toColumns> & { readonly invented: 0 | 1 })[] = [];
-    const findDay = createDayFinder();
+    const accepted: NewObservation[] = [];
     const outcomes = rows.map((row): RowOutcome => {
       const card = cards.get(row.cardId);
       if (!card) return { reason: `no card has the id ${row.cardId}` };
       const day = findDay(row.date);
       if (day === undefined) return { reason: `${row.date} is not a date` };
-      const currency = card.currency ?? currencies.get(card.position) ?? row.currency;
-      const minor = toCardCurrency(row, currency, day, convert);
+      const minor = toCardCurrency(row, card.currency ?? row.currency, day, convert);
       if (typeof minor !== 'number') return minor;
-      if (row.id !== null) {
+      if (row.id !== null && !isLoading) {
         if (taken.has(row.id)) return 'unchanged';
         taken.add(row.id);
       }
-      if (card.currency === null) currencies.set(card.position, currency);
-      pending.add(card.position);
-      accepted.push({ ...toColumns(row, card.position, day, minor), invented: invented ? 1 : 0 });
+      if (card.currency === null) {
+        card.currency = row.currency;
+        currencies.set(card.position, row.currency);
+      }
+      if (!isLoading) pending.add(card.position);
+      accepted.push({ row, card: card.position, day, minor });
       return 'added';
     });
-    await insert(transaction, accepted);
-    for (const [position, currency] of currencies)
-      await transaction.updateTable('cards').set({ currency }).where('position', '=', position).execute();
+    await insert(transaction, accepted, invented ? 1 : 0);
+    await setCurrencies(transaction, currencies);
     await markPending(
       transaction,
       [...pending].map((card) => ({ card })),
@@ -88,16 +85,18 @@ function toCardCurrency(
   return convert?.(minor, from, to, day) ?? { reason: `the card's prices are in ${to}, not in ${from}` };
 }
 
-/** Rows of one batch share their few dates; each is worked out once. */
+/** Days kept; a file names the same few hundred again and again. */
+const keptDays = 10_000;
+
+/** The rows of an import share their dates; each is worked out once. */
 function createDayFinder(): (date: string) => Day | undefined {
   const days = new Map<string, Day | undefined>();
   return (date) => {
-    if (!days.has(date)) days.set(date, parseDay(date));
-    return days.get(date);
+    const known = days.get(date);
+    if (known !== undefined) return known;
+    if (days.size >= keptDays) days.clear();
+    const day = parseDay(date);
+    days.set(date, day);
+    return day;
   };
-}
-
-function toColumns(row: ObservationRow, card: number, day: Day, minor: number) {
-  const { id, kind, condition, grader, grade, country, language, source } = row;
-  return { card, id, kind, day, minor, condition, grader, grade, country, language, source };
 }

@@ -5,13 +5,16 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkNode, ensurePackages, findBrowser, type Machine, thisMachine } from '@/scripts/set-up.mjs';
+import { findPostgres } from '@/scripts/find-postgres.mjs';
+import { type Machine, thisMachine } from '@/scripts/machine.mjs';
+import { checkNode, ensurePackages, findBrowser } from '@/scripts/set-up.mjs';
 import { projectRoot } from './source-files';
 
 let root = '';
@@ -169,6 +172,66 @@ describe('findBrowser', () => {
     const sentence = /No Chromium was found: please install it .*or set CARD_COMPS_CHROMIUM/;
     await expect(find(makeMachine({ isRoot: false }), true)).rejects.toThrow(sentence);
     await expect(find(makeMachine({ isRoot: true }), true)).rejects.toThrow(sentence);
+    expect(calls()).toEqual(['apt-get -q -y update']);
+  });
+});
+
+describe('findPostgres', () => {
+  const debian = () => join(root, 'postgresql');
+  const find = (machine: Machine, install = false) => findPostgres({ install, machine, folder: debian() });
+
+  function putPostgres(folder: string, version: string): string {
+    mkdirSync(folder, { recursive: true });
+    const answer = `#!/bin/sh\necho "postgres (PostgreSQL) ${version}"\n`;
+    for (const name of ['initdb', 'postgres']) writeFileSync(join(folder, name), answer, { mode: 0o755 });
+    return folder;
+  }
+
+  it('takes the folder that the environment names, and nothing else if no PostgreSQL is in it', () => {
+    putPostgres(join(debian(), '15/bin'), '15.8');
+    const named = putPostgres(join(root, 'mine'), '17.2');
+    expect(find(makeMachine({}, { CARD_COMPS_POSTGRES: named }))).toBe(named);
+    const env = { CARD_COMPS_POSTGRES: join(root, 'nowhere') };
+    expect(() => find(makeMachine({}, env))).toThrow(
+      /CARD_COMPS_POSTGRES is set to .*nowhere, where no initdb/,
+    );
+  });
+
+  it('prefers the one on the PATH, then the newest of Debian', () => {
+    const nine = putPostgres(join(debian(), '9.6/bin'), '9.6.24');
+    const sixteen = putPostgres(join(debian(), '16/bin'), '16.1');
+    putPostgres(join(debian(), '15/bin'), '15.8');
+    expect(find(makeMachine())).toBe(sixteen);
+    symlinkSync(join(nine, 'postgres'), join(path, 'postgres'));
+    expect(find(makeMachine())).toBe(sixteen);
+    rmSync(join(path, 'postgres'));
+    symlinkSync(join(debian(), '15/bin/postgres'), join(path, 'postgres'));
+    expect(find(makeMachine())).toBe(join(debian(), '15/bin'));
+  });
+
+  it('installs it as root where it is missing', () => {
+    const folder = join(debian(), '15/bin');
+    writeProgram(
+      'apt-get',
+      `case "$*" in *install*) /bin/mkdir -p "${folder}"; for name in initdb postgres; do
+      printf '#!/bin/sh\\necho "postgres (PostgreSQL) 15.8"\\n' > "${folder}/$name"; /bin/chmod 755 "${folder}/$name"; done;; esac`,
+    );
+    const machine = makeMachine({ isRoot: true });
+    expect(find(machine, true)).toBe(folder);
+    expect(calls()).toEqual([
+      'apt-get -q -y update',
+      'apt-get -q -y install --no-install-recommends postgresql',
+    ]);
+    expect(machine.said).toEqual(['Installing PostgreSQL with apt-get…']);
+  });
+
+  it('says what to install where it is missing, and installs nothing unless asked', () => {
+    writeProgram('apt-get', 'exit 100');
+    const sentence = /No PostgreSQL 15 or newer was found: please install it .*or set CARD_COMPS_POSTGRES/;
+    expect(() => find(makeMachine({ isRoot: true }))).toThrow(sentence);
+    expect(() => find(makeMachine(), true)).toThrow(sentence);
+    expect(calls()).toEqual([]);
+    expect(() => find(makeMachine({ isRoot: true }), true)).toThrow(sentence);
     expect(calls()).toEqual(['apt-get -q -y update']);
   });
 });

@@ -69,7 +69,8 @@ describe('the command', () => {
 
   function start(args: readonly string[]) {
     const main = fileURLToPath(new URL('../../service/main.ts', import.meta.url));
-    const child = spawn(process.execPath, ['--import', 'tsx', main, ...args]);
+    const env = { ...process.env, DATABASE_URL: undefined };
+    const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], { env });
     running = child;
     const said = { text: '' };
     for (const stream of [child.stdout, child.stderr])

@@ -5,14 +5,16 @@ import { type FileReport, type ImportJob, type ImportStep, importFiles } from '@
 import { migrate } from '@/service/migrations/migrate';
 import { migrations } from '@/service/migrations/migrations';
 import { createStore } from '@/service/store/create-store';
-import { type Database, openSqlite } from '@/service/store/open-sqlite';
+import type { Database } from '@/service/store/database';
+import { openDatabase } from '@/service/store/open-database';
 import type { Store } from '@/service/store/store';
+import { makeDatabase, type TestDatabase } from './test-database';
 import { today } from './test-service';
 
-/** A database in a folder of its own, and files to import into it. */
+/** A database, and a folder with files to import into it. */
 export interface ImportBench {
   readonly folder: string;
-  readonly databaseFile: string;
+  readonly database: TestDatabase;
   readonly db: Database;
   readonly store: Store;
   /** Writes a file into the folder and gives its path. */
@@ -27,14 +29,14 @@ export interface ImportBench {
 /** Opens a new database, on the day of the tests. */
 export async function openImportBench(): Promise<ImportBench> {
   const folder = await mkdtemp(join(tmpdir(), 'card-comps-import-'));
-  const databaseFile = join(folder, 'prices.sqlite');
+  const database = await makeDatabase();
   const clock = () => new Date(`${today}T12:00:00Z`);
-  const db = openSqlite(databaseFile);
+  const db = openDatabase(database.choice);
   await migrate(db, migrations, clock);
   const store = createStore(db);
   return {
     folder,
-    databaseFile,
+    database,
     db,
     store,
     async write(name, lines) {
@@ -50,6 +52,7 @@ export async function openImportBench(): Promise<ImportBench> {
     },
     async close() {
       await store.close();
+      await database.remove();
       await rm(folder, { recursive: true });
     },
   };

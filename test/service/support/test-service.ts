@@ -3,7 +3,9 @@ import type { Plan } from '@/lib/contract/limits';
 import { defaultLimits, type PlanLimits } from '@/service/keys/limits';
 import type { RunningService } from '@/service/running-service';
 import { startService } from '@/service/start-service';
+import type { DatabaseChoice } from '@/service/store/database';
 import type { CardRow, ObservationRow } from '@/service/store/rows';
+import { makeShortDatabase } from './test-database';
 
 /** The day on which every test of the service takes place, unless it moves the clock. */
 export const today = '2026-03-15';
@@ -20,10 +22,10 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-/** Starts a service over real SQLite on a free port with these cards and observations. */
+/** Starts a service over a real database (a new one unless `database` is given) on a free port with these cards and observations. */
 export async function startTestService(
   options: {
-    readonly file?: string;
+    readonly database?: DatabaseChoice;
     readonly sample?: boolean;
     readonly cards?: readonly CardRow[];
     readonly observations?: readonly ObservationRow[];
@@ -31,14 +33,10 @@ export async function startTestService(
   } = {},
 ): Promise<TestService> {
   let now = new Date(`${today}T12:00:00Z`);
-  const {
-    file = ':memory:',
-    sample = false,
-    cards = [],
-    observations = [],
-    limits = defaultLimits,
-  } = options;
-  const service = await startService({ port: 0, file, sample, limits, clock: () => now });
+  const { sample = false, cards = [], observations = [], limits = defaultLimits } = options;
+  const own = options.database ? undefined : await makeShortDatabase();
+  const database = options.database ?? own?.choice ?? { file: ':memory:' };
+  const service = await startService({ port: 0, ...database, sample, limits, clock: () => now });
   await service.importCards(cards);
   await service.importObservations(observations);
   const keys = {
@@ -60,6 +58,9 @@ export async function startTestService(
       }),
     askDirectly: (path, plan = 'mega') =>
       fetch(service.url + path, { headers: { [headerNames.apiKey]: keys[plan].apiKey } }),
-    close: () => service.close(),
+    async close() {
+      await service.close();
+      await own?.remove();
+    },
   };
 }

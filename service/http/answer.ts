@@ -1,0 +1,19 @@
+/** An answer before it is sent. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null: none, as in a 304. */
+  readonly body: string | null;
+}
+
+/** What an answer is made from; a `Request` is one. */
+export interface Asked {
+  /** The whole address. */
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+}
+
+/** An answer as the web's own object. */
+export function toResponse({ status, headers, body }: Answer): Response {
+  return new Response(body, { status, headers });
+}

@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { minorDigits } from '@/lib/domain/money';
+import type { CardRow, ObservationRow } from '@/service/store/rows';
+import { findPerCard, generateObservations } from './generate-observations';
+import { priceStyles, type SampleCurrency } from './sample-currencies';
+import { createSampleRates, oldestRateAge } from './sample-rates';
+import { sampleWindowDays } from './sample-window';
+
+/** What to invent, and where to write it. */
+export interface SampleFiles {
+  readonly cards: readonly CardRow[];
+  /** About how many observations in all. */
+  readonly observations: number;
+  readonly seed: number;
+  readonly until: Date;
+  /** Paths of two CSV files, as an import takes them. */
+  readonly observationFile: string;
+  readonly rateFile: string;
+}
+
+const columns = 'id,card_id,kind,date,price,currency,condition,grader,grade,country,language,source';
+const dayMs = 86_400_000;
+/** Rows that are held at a time to be put in order. */
+const rowsAtOnce = 500_000;
+const linesAtOnce = 1000;
+
+/**
+ * Writes invented observations in several currencies, and the dated rates to convert them with; gives the number of
+ * observations. They stand as a feed brings them: the first known price of each card, then day by day, the oldest day
+ * first. Memory does not grow with their number: they are drawn anew for each stretch of days.
+ */
+export async function writeSampleFiles(files: SampleFiles): Promise<number> {
+  const { cards, seed, until } = files;
+  const rates = createSampleRates(seed, until);
+  const perCard = findPerCard(cards, files.observations, seed);
+  const sourceIds = new Map(cards.map((card) => [card.id, card.sourceId ?? card.id]));
+  const dates = Array.from({ length: oldestRateAge + 1 }, (_, age) =>
+    new Date(until.getTime() - age * dayMs).toISOString().slice(0, 10),
+  );
+  const draw = () => generateObservations(cards, { seed, until, perCard, rates });
+  let written = 0;
+
+  function* listRates() {
+    yield 'date,currency,per_euro\n';
+    for (let age = oldestRateAge; age >= 0; age -= 1)
+      for (const currency of Object.keys(priceStyles) as SampleCurrency[])
+        if (currency !== 'EUR' && rates.isPublished(age))
+          yield `${dates[age]},${currency},${rates.perEuro(currency, age)}\n`;
+  }
+
+  function* listObservations() {
+    yield `${columns}\n`;
+    const perDay = new Map<string, number>();
+    let before: string | undefined;
+    for (const row of draw()) {
+      if (row.cardId !== before) yield toLine(row, sourceIds);
+      else perDay.set(row.date, (perDay.get(row.date) ?? 0) + 1);
+      before = row.cardId;
+      written += 1;
+    }
+    const days = dates.slice(0, sampleWindowDays).reverse();
+    for (let first = 0; first < days.length; ) {
+      const lines = new Map<string, string[]>();
+      for (let rows = 0; first < days.length && (rows === 0 || rows < rowsAtOnce); first += 1) {
+        const day = days[first] ?? '';
+        rows += perDay.get(day) ?? 0;
+        lines.set(day, []);
+      }
+      before = undefined;
+      for (const row of draw()) {
+        if (row.cardId === before) lines.get(row.date)?.push(toLine(row, sourceIds));
+        before = row.cardId;
+      }
+      for (const ofDay of lines.values())
+        for (let start = 0; start < ofDay.length; start += linesAtOnce)
+          yield ofDay.slice(start, start + linesAtOnce).join('');
+    }
+  }
+
+  await pipeline(Readable.from(listRates()), createWriteStream(files.rateFile));
+  await pipeline(Readable.from(listObservations()), createWriteStream(files.observationFile));
+  return written;
+}
+
+function toLine(row: ObservationRow, sourceIds: ReadonlyMap<string, string>): string {
+  const digits = minorDigits(row.currency);
+  const price = (row.minor / 10 ** digits).toFixed(digits);
+  const fields = [row.id, sourceIds.get(row.cardId), row.kind, row.date, price, row.currency];
+  const more = [row.condition, row.grader, row.grade, row.country, row.language, row.source];
+  return `${[...fields, ...more].map((field) => field ?? '').join(',')}\n`;
+}

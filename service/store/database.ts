@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables';
+
+/**
+ * The open database, SQLite or PostgreSQL. On both a transaction is the only one that writes prices, cards or rates
+ * until it ends: others wait for their turn. What stands in no transaction waits for nobody.
+ */
+export type Database = Kysely<Tables>;
+
+/** Which database is meant. */
+export interface DatabaseChoice {
+  /** Path of the SQLite database, or ':memory:'. */
+  readonly file: string;
+  /** Address of a PostgreSQL database (`postgres://…`), which is then used instead of the file. */
+  readonly databaseUrl?: string | undefined;
+}

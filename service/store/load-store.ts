@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Database } from './database';
+import { isSqlite } from './is-sqlite';
+import { usualCacheKib } from './sqlite-handle';
+
+/** Loads the first observations of a database, without the indexes that every later one has to keep in order. */
+export interface LoadStore {
+  /**
+   * Takes the indexes of observations away where there is no observation yet, or where an earlier loading broke off.
+   * False where neither is so, and in PostgreSQL. Observations are then written with `isLoading`; what they leave open
+   * is settled by `end`.
+   */
+  begin(): Promise<boolean>;
+  /** The number of the newest observation; 0 where there is none. */
+  findNewest(): Promise<number>;
+  /**
+   * Ends a loading, whoever began it; does nothing where none was begun. Of several observations with one id the first
+   * stays, and all cards with prices are due. Gives the numbers of those that were taken out, in order.
+   */
+  end(): Promise<readonly number[]>;
+}
+
+/** Memory for sorting while an index is built: SQLite takes several times what its cache may have. */
+const sortingKib = 8000;
+
+/** Loading into `db`. */
+export function createLoadStore(db: Database): LoadStore {
+  return {
+    async begin() {
+      if (!isSqlite(db)) return false;
+      return db.transaction().execute(async (transaction) => {
+        const first = await transaction
+          .selectFrom('observations')
+          .select('number')
+          .limit(1)
+          .executeTakeFirst();
+        if (first && !(await isLoadingPrices(transaction))) return false;
+        for (const index of ['observations_of_card', 'observations_by_id'])
+          await transaction.schema.dropIndex(index).ifExists().execute();
+        return true;
+      });
+    },
+    async findNewest() {
+      const newest = db
+        .selectFrom('observations')
+        .select((expression) => expression.fn.max('number').as('number'));
+      return (await newest.executeTakeFirst())?.number ?? 0;
+    },
+    async end() {
+      if (!isSqlite(db) || !(await isLoadingPrices(db))) return [];
+      return db.transaction().execute(async (transaction) => {
+        const { schema } = transaction;
+        await sql.raw(`pragma cache_size = -${sortingKib}`).execute(transaction);
+        await schema
+          .createIndex('observations_of_card')
+          .ifNotExists()
+          .on('observations')
+          .columns(['card', 'kind', 'day'])
+          .execute();
+        const repeated = await indexIds(transaction);
+        await sql`insert into pending_cards select distinct card from observations where true
+          on conflict do nothing`.execute(transaction);
+        await sql.raw(`pragma cache_size = -${usualCacheKib}`).execute(transaction);
+        return repeated;
+      });
+    },
+  };
+}
+
+/** Whether a loading has begun and not ended. */
+export async function isLoadingPrices(db: Database): Promise<boolean> {
+  const { rows } =
+    await sql`select name from sqlite_master where type = 'index' and name = 'observations_by_id'`.execute(
+      db,
+    );
+  return rows.length === 0;
+}
+
+/** Makes ids unique, and gives the numbers of the observations that had to go. */
+async function indexIds(transaction: Database): Promise<readonly number[]> {
+  const create = () =>
+    transaction.schema
+      .createIndex('observations_by_id')
+      .ifNotExists()
+      .unique()
+      .on('observations')
+      .column('id')
+      .execute();
+  try {
+    await create();
+    return [];
+  } catch (error) {
+    if (!(error instanceof Error) || !/UNIQUE/.test(error.message)) throw error;
+  }
+  const { rows } = await sql<{ number: number }>`
+    delete from observations where number in (
+      select number from (
+        select number, row_number() over (partition by id order by number) as place
+        from observations where id is not null
+      ) where place > 1
+    ) returning number`.execute(transaction);
+  // A price that is gone must not decide on the currency of a card.
+  await sql`update cards set currency = null where currency is not null
+    and not exists (select 1 from observations where observations.card = cards.position)`.execute(
+    transaction,
+  );
+  await create();
+  return rows.map((row) => row.number).sort((a, b) => a - b);
+}

@@ -1,0 +1,46 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Database } from './database';
+import { PostgresCompiler } from './postgres-compiler';
+import { PostgresDriver } from './postgres-driver';
+import type { Tables } from './tables';
+
+/** Connections of one process at most: nine processes share what a server gives by default. */
+const connections = 10;
+const connectMs = 5000;
+/** A process that stands still in the middle of a transaction keeps the turn of all writers for so long. */
+const idleInTransactionMs = 60_000;
+
+const { INT8, NUMERIC } = types.builtins;
+
+/**
+ * Opens the PostgreSQL database at `url`; nothing is asked of it yet. Numbers of 64 bits and sums come as numbers:
+ * amounts are minor units, far below 2^53. What fails because the database does not answer is a DatabaseUnavailable;
+ * the next statement tries to connect anew.
+ */
+export function openPostgres(url: string): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    keepAlive: true,
+    application_name: 'card-comps',
+    types: {
+      getTypeParser: (type, format) =>
+        type === INT8 || type === NUMERIC ? Number : types.getTypeParser(type, format),
+    },
+  });
+  // A connection that breaks while no statement runs leaves the pool, and the next statement says whether there is
+  // another. Unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new PostgresDriver(pool),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresCompiler(),
+    },
+  });
+}

@@ -1,0 +1,162 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sampleHeader } from '@/lib/contract/headers';
+import { gatewayCardPath, searchPath } from '@/lib/contract/paths';
+import { hashKey } from '@/service/keys/create-keys';
+import { migrate } from '@/service/migrations/migrate';
+import type { Migration } from '@/service/migrations/migration';
+import { migrations } from '@/service/migrations/migrations';
+import { startService } from '@/service/start-service';
+import { createStore } from '@/service/store/create-store';
+import type { Database } from '@/service/store/database';
+import { openDatabase } from '@/service/store/open-database';
+import { makeCard, sell } from '@/test/service/support/rows';
+import { makeDatabase, type TestDatabase } from '@/test/service/support/test-database';
+import { startTestService, type TestService } from '@/test/service/support/test-service';
+
+const clock = () => new Date('2026-03-15T12:00:00Z');
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await makeDatabase();
+});
+afterEach(() => database.remove());
+
+describe('migrations', () => {
+  let db: Database;
+  beforeEach(() => {
+    db = openDatabase(database.choice);
+  });
+  afterEach(() => db.destroy());
+
+  const shape = async () => (await db.introspection.getTables()).map((table) => table.name).sort();
+
+  test('each file of the folder is in the list, under its own name', async () => {
+    const files = await readdir(new URL('../../../service/migrations', import.meta.url));
+    const names = files.filter((name) => /^\d{4}-/.test(name)).map((name) => name.replace(/\.ts$/, ''));
+    expect(migrations.map((migration) => migration.name)).toEqual(names.sort());
+  });
+
+  test('they run once, in order, and are recorded; a second run changes nothing', async () => {
+    const names = migrations.map((migration) => migration.name);
+    expect(await migrate(db, [...migrations].reverse(), clock)).toEqual(names);
+    const before = await shape();
+    expect(await migrate(db, migrations, clock)).toEqual([]);
+    expect(await shape()).toEqual(before);
+    const recorded = await db.selectFrom('migrations').selectAll().execute();
+    expect(recorded).toEqual(names.map((name) => ({ name, applied_at: '2026-03-15T12:00:00.000Z' })));
+  });
+
+  test('one that fails leaves nothing of itself behind, and runs when it is mended', async () => {
+    await migrate(db, migrations, clock);
+    const before = await shape();
+    const broken: Migration = {
+      name: '9999-broken',
+      async up(transaction) {
+        await transaction.schema.createTable('half').addColumn('a', 'text').execute();
+        throw new Error('broken on purpose');
+      },
+    };
+    await expect(migrate(db, [...migrations, broken], clock)).rejects.toThrow('broken on purpose');
+    expect(await shape()).toEqual(before);
+    const mended: Migration = { name: '9999-broken', up: async () => undefined };
+    expect(await migrate(db, [...migrations, mended], clock)).toEqual(['9999-broken']);
+  });
+});
+
+describe('a database', () => {
+  let on: TestService | undefined;
+  afterEach(async () => {
+    await on?.close();
+    on = undefined;
+  });
+
+  test('holds everything across a restart, keys as hashes only', async () => {
+    const first = await startService({ port: 0, ...database.choice, sample: false, clock });
+    const card = makeCard(1, 'Charizard');
+    await first.importCards([card]);
+    await first.importObservations([sell(card, 0, 1000)]);
+    const { gatewayKey, apiKey } = await first.createKey('pro');
+    const headers = { 'X-Gateway-Key': gatewayKey, 'X-Gateway-Host': 'a' };
+    const ask = async (url: string, path: string) => (await fetch(url + path, { headers })).json();
+    const answers = async (url: string) => [
+      await ask(url, gatewayCardPath(card.id)),
+      await ask(url, `${searchPath}?q=charzard`),
+    ];
+    const before = await answers(first.url);
+    await first.close();
+    const second = await startService({ port: 0, ...database.choice, sample: false, clock });
+    expect(await answers(second.url)).toEqual(before);
+    await second.close();
+    const stored = await database.readStored();
+    expect(stored).toContain(hashKey(apiKey));
+    expect(stored.includes(gatewayKey) || stored.includes(apiKey)).toBe(false);
+  });
+
+  test('statistics that an import left behind when it broke off are computed at the next start', async () => {
+    const db = openDatabase(database.choice);
+    await migrate(db, migrations, clock);
+    const store = createStore(db);
+    const card = makeCard(1, 'Charizard');
+    await store.cards.save([card]);
+    await store.observations.save([sell(card, 0, 1000)], { invented: false });
+    await store.close();
+    on = await startTestService({ database: database.choice });
+    await on.service.refresh();
+    const { prices } = await (await on.ask(gatewayCardPath(card.id))).json();
+    expect(prices.sold.avg).toBe(10);
+  });
+
+  test('says so in a header while it holds sample data, whoever opens it', async () => {
+    const sampleMark = async (path = searchPath) => (await on?.ask(path))?.headers.get(sampleHeader);
+    on = await startTestService({ database: database.choice, sample: true });
+    expect(await sampleMark()).toBe('true');
+    await on.close();
+    on = await startTestService({ database: database.choice, sample: false });
+    for (const path of [searchPath, gatewayCardPath('nobody'), '/nowhere', `${searchPath}?limit=0`])
+      expect(await sampleMark(path)).toBe('true');
+    const refused = await fetch(on.service.url + searchPath);
+    expect(refused.headers.get(sampleHeader)).toBe('true');
+  });
+
+  test('says nothing without sample data; invented prices from elsewhere count as such', async () => {
+    const card = makeCard(1, 'Charizard');
+    on = await startTestService({
+      database: database.choice,
+      cards: [card],
+      observations: [sell(card, 0, 1000)],
+    });
+    expect((await on.ask(searchPath)).headers.has(sampleHeader)).toBe(false);
+    await on.service.importObservations([sell(card, 0, 900)], { invented: true });
+    expect((await on.ask(searchPath)).headers.get(sampleHeader)).toBe('true');
+  });
+});
+
+describe('sample data', () => {
+  test('is there at once, and is invented anew on another day without touching what was observed', async () => {
+    const clockOn = (date: string) => () => new Date(`${date}T12:00:00Z`);
+    const start = (date: string) =>
+      startService({ port: 0, ...database.choice, sample: true, clock: clockOn(date) });
+    const headers = { 'X-Gateway-Key': 'sample-gateway-key-00000000000000', 'X-Gateway-Host': 'a' };
+    const load = async (url: string, path: string) => (await fetch(url + path, { headers })).json();
+    const real = makeCard(1, 'Real Card');
+
+    const first = await start('2026-03-15');
+    const found = await load(first.url, searchPath);
+    expect(found.total).toBeGreaterThanOrEqual(150);
+    expect(found.data[0].prices.sold.population).toBeGreaterThan(0);
+    await first.importCards([real]);
+    await first.importObservations([sell(real, 0, 1000, { currency: 'EUR' })]);
+    await first.close();
+
+    const second = await start('2026-06-01');
+    const again = await load(second.url, `${searchPath}?limit=10`);
+    expect(again.total).toBe(found.total + 1);
+    expect(
+      again.data.some((item: { prices: { sold: { avg1d: number | null } } }) => item.prices.sold.avg1d),
+    ).toBe(true);
+    const { prices } = await load(second.url, gatewayCardPath(real.id));
+    expect(prices).toMatchObject({ currency: 'EUR', sold: { avg: 10, avg1d: null } });
+    await second.close();
+  });
+});

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { gatewayCardPath } from '@/lib/contract/paths';
+import { toTrailing } from '@/service/history/trailing';
+import type { DaySum } from '@/service/store/history-store';
+import { makeCard, observe, sell } from '@/test/service/support/rows';
+import { startTestService, type TestService } from '@/test/service/support/test-service';
+
+/** One observation of so many cents, days before the newest. */
+function at(daysBefore: number, cents: number): DaySum {
+  const sum = { low: cents, total: cents, high: cents, population: 1, squares: cents * cents };
+  return { ...sum, day: 20_000 - daysBefore, country: null, language: null, source: null };
+}
+
+describe('trend: the mean of 7 days against that of 30', () => {
+  test.each([
+    // (106 + 94) / 2 = 100: 6 % above.
+    ['up', 106, 94],
+    // (105 + 95) / 2 = 100: 5 % above is not more than 5 %.
+    ['stable', 105, 95],
+    ['stable', 95, 105],
+    ['down', 94, 106],
+    // (1,155 + 1,045) / 2 = 1,100: exactly 5 % again.
+    ['stable', 1155, 1045],
+  ] as const)('%s: %i now, %i twenty days ago', (trend, now, before) => {
+    expect(toTrailing([at(0, now), at(20, before)], 0).trend).toBe(trend);
+  });
+
+  test('a day beyond the 30 does not count', () => {
+    expect(toTrailing([at(0, 100), at(29, 100), at(30, 10)], 0)).toMatchObject({
+      trend: 'stable',
+      avg30d: 100,
+    });
+  });
+});
+
+describe('volatility: the standard deviation of 30 days as a share of their mean', () => {
+  test.each([
+    // Mean 100; deviations 9, 10, 24 and 25.
+    ['low', 91, 109],
+    ['medium', 90, 110],
+    ['medium', 76, 124],
+    ['high', 75, 125],
+    ['low', 100, 100],
+  ] as const)('%s: %i and %i', (volatility, a, b) => {
+    expect(toTrailing([at(0, a), at(1, b)], 0).volatility).toBe(volatility);
+  });
+});
+
+describe('outliers', () => {
+  let on: TestService | undefined;
+  afterEach(() => on?.close());
+
+  test('are kept, in sales and in listings', async () => {
+    const card = makeCard(1, 'Charizard');
+    const sales = [1000, 1100, 900, 100_000].map((cents) => sell(card, 2, cents));
+    const asked = [1200, 1300, 1].map((cents) => observe(card, cents, { condition: 'MINT' }));
+    on = await startTestService({ cards: [card], observations: [...sales, ...asked] });
+    const { prices } = await (await on.ask(gatewayCardPath(card.id))).json();
+    // (10 + 11 + 9 + 1,000) / 4
+    expect(prices.sold).toMatchObject({ avg7d: 257.5, population: 4 });
+    // (12 + 13 + 0.01) / 3 = 8.336…
+    const bucket = { low: 0.01, avg: 8.34, high: 13, population: 3 };
+    expect(prices.listings).toEqual({ language: 'ALL', ...bucket });
+    expect(prices.raw.MINT.summary).toEqual(bucket);
+  });
+});

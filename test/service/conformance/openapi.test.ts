@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { problemCodes } from '@/lib/contract/problem';
+import { defaultLimits } from '@/service/keys/limits';
+import { formatExample } from '@/service/openapi/draw-page';
+import { operations } from '@/service/openapi/operations';
+import { sampleKeys } from '@/service/sample/sample-keys';
+import { countRuns, soakFactor } from '@/test/service/support/count-runs';
+import { daysAgo, makeCard, observe, sell, toTestId } from '@/test/service/support/rows';
+import { startTestService, type TestService } from '@/test/service/support/test-service';
+
+const jsonSchema = z.record(z.string(), z.unknown());
+const documentSchema = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.object({
+        operationId: z.string(),
+        security: z.array(z.record(z.string(), z.array(z.string()))),
+        parameters: z.array(
+          z.object({
+            name: z.string(),
+            in: z.enum(['path', 'query']),
+            required: z.boolean(),
+            schema: jsonSchema,
+            example: z.string().optional(),
+          }),
+        ),
+        responses: z.record(
+          z.string(),
+          z.object({
+            content: z.record(z.string(), z.object({ schema: z.object({ $ref: z.string() }) })).optional(),
+          }),
+        ),
+      }),
+    }),
+  ),
+  components: z.object({ schemas: z.record(z.string(), jsonSchema) }),
+});
+type Document = z.output<typeof documentSchema>;
+type Operation = Document['paths'][string]['get'];
+
+const load = async (on: TestService) =>
+  documentSchema.parse(await (await fetch(`${on.service.url}/openapi.json`)).json());
+
+/** Fails unless the document knows this status of the operation, and the body is what it promises. */
+function createCheck(document: Document) {
+  const schemas = new Map(
+    Object.entries(document.components.schemas).map(([name, schema]) => [name, z.fromJSONSchema(schema)]),
+  );
+  return async ({ responses }: Operation, response: Response) => {
+    const promised = responses[response.status];
+    if (!promised) throw new Error(`${response.url}: ${response.status} is not in the document`);
+    const [type, content] = Object.entries(promised.content ?? {})[0] ?? [];
+    expect(response.headers.get('content-type')).toBe(type ?? null);
+    const name = content?.schema.$ref.split('/').at(-1) ?? '';
+    schemas.get(name)?.parse(await response.json());
+  };
+}
+
+const allKeys = {
+  'X-API-Key': sampleKeys.apiKey,
+  'X-Gateway-Key': sampleKeys.gatewayKey,
+  'X-Gateway-Host': 'gateway.example',
+};
+
+describe('the examples', () => {
+  let on: TestService;
+  beforeAll(async () => {
+    on = await startTestService({ sample: true });
+  });
+  afterAll(() => on.close());
+
+  test('each of each operation is answered, alone and all together, with something in it', async () => {
+    const document = await load(on);
+    const check = createCheck(document);
+    expect(Object.keys(document.paths)).toEqual(operations.map((operation) => operation.path));
+    for (const [path, { get }] of Object.entries(document.paths)) {
+      const [id] = get.parameters.filter((parameter) => parameter.in === 'path');
+      const queries = get.parameters.filter(
+        ({ in: where, example }) => where === 'query' && example !== undefined,
+      );
+      const required = queries.filter((parameter) => parameter.required);
+      const optional = queries.filter((parameter) => !parameter.required);
+      for (const more of [[], ...optional.map((one) => [one]), optional]) {
+        const asked = [...required, ...more].map(({ name, example = '' }) => [name, example]);
+        const query = new URLSearchParams(Object.fromEntries(asked));
+        const url = `${on.service.url}${path.replace('{id}', id?.example ?? '')}?${query}`;
+        const response = await fetch(url, { headers: allKeys });
+        expect(response.status).toBe(200);
+        const { data, name } = await response.clone().json();
+        // A grade and a condition at once name no copy that there could be.
+        if (more !== optional) expect(name ?? data[0]?.kind ?? data[0]?.name, url).toBeDefined();
+        await check(get, response);
+      }
+    }
+  });
+
+  test('each line for a shell on the page asks what is answered', async () => {
+    const page = await fetch(`${on.service.url}/docs`);
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    const text = (await page.text()).replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    expect(text).not.toMatch(/<script|src=|@import|http:(?!\/\/127)/);
+    for (const operation of operations) {
+      const line = formatExample(operation, on.service.url);
+      expect(text).toContain(line);
+      const headers = [...line.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(([, name = '', value = '']) => [
+        name,
+        value.replace('$API_KEY', sampleKeys.apiKey).replace('$GATEWAY_KEY', sampleKeys.gatewayKey),
+      ]);
+      const [, url = ''] = /"(http[^"]+)"$/.exec(line) ?? [];
+      expect((await fetch(url, { headers: Object.fromEntries(headers) })).status, line).toBe(200);
+    }
+    for (const code of problemCodes) expect(text).toContain(`<code>${code}</code>`);
+  });
+});
+
+describe('5,000 requests made from the document', () => {
+  const cards = Array.from({ length: 24 }, (_, number) =>
+    makeCard(number, ['Charizard', 'Pikachu ex', 'ピカチュウ'][number % 3] ?? ''),
+  );
+  let on: TestService;
+  beforeAll(async () => {
+    const observations = cards.flatMap((card, number) => [
+      sell(card, number, 1000 + number),
+      observe(card, 900, { date: daysAgo(number), condition: 'NEAR_MINT', country: 'US', language: 'EN' }),
+      observe(card, 950, { condition: 'MINT', country: 'DE' }),
+      observe(card, 5000, { grader: 'PSA', grade: '10' }),
+    ]);
+    const plenty = { perMinute: 1_000_000, perDay: 1_000_000 };
+    const limits = { basic: plenty, pro: plenty, mega: { ...plenty, perMinute: countRuns(2000) } };
+    on = await startTestService({ cards, observations, limits: { ...defaultLimits, ...limits } });
+  });
+  afterAll(() => on.close());
+
+  const wild = fc.oneof(fc.string({ maxLength: 20 }), fc.string({ unit: 'binary', maxLength: 20 }));
+
+  function makeValue({ name, schema, example }: Operation['parameters'][number]): fc.Arbitrary<string> {
+    const { pattern, type, enum: values } = schema;
+    const fitting = Array.isArray(values)
+      ? fc.constantFrom(...values.map(String))
+      : typeof pattern === 'string' && !pattern.includes('\\p')
+        ? fc.stringMatching(new RegExp(pattern))
+        : type === 'integer'
+          ? fc.nat(300).map(String)
+          : wild;
+    const known = name === 'id' ? fc.constantFrom(...cards.map((card) => card.id), toTestId(99)) : fitting;
+    return example === undefined
+      ? fc.oneof(fitting, fc.nat(60).map(daysAgo))
+      : fc.oneof(
+          { weight: 4, arbitrary: known },
+          { weight: 4, arbitrary: name === 'id' ? known : fc.constant(example) },
+          { weight: 1, arbitrary: wild },
+        );
+  }
+
+  function makeRequest([path, { get }]: [string, { get: Operation }]) {
+    const queries = get.parameters.filter((parameter) => parameter.in === 'query');
+    const id = get.parameters.find((parameter) => parameter.in === 'path');
+    return fc.record({
+      operation: fc.constant(get),
+      path: id
+        ? makeValue(id).map((value) => path.replace('{id}', () => encodeURIComponent(value)))
+        : fc.constant(path),
+      query: fc.record(Object.fromEntries(queries.map((one) => [one.name, makeValue(one)])), {
+        requiredKeys: [],
+      }),
+      isDirect: fc.constant(get.security.some((one) => 'apiKey' in one)),
+      plan: fc.constantFrom('basic', 'pro', 'mega', 'mega', 'mega', 'mega', null),
+    });
+  }
+
+  test(
+    'none fails the service, and every answer is what the document promises',
+    async () => {
+      const document = await load(on);
+      const check = createCheck(document);
+      const statuses = new Map<number, number>();
+      await fc.assert(
+        fc.asyncProperty(
+          fc.oneof(...Object.entries(document.paths).map(makeRequest)),
+          async ({ operation, path, query, isDirect, plan }) => {
+            // A dot as an id is a step in the path: another address.
+            if (new URL(path, 'http://a').pathname !== path) return;
+            const asked = `${path}?${new URLSearchParams(query as Record<string, string>)}`;
+            const ask = isDirect ? on.askDirectly : on.ask;
+            const response = plan === null ? await fetch(on.service.url + asked) : await ask(asked, plan);
+            expect(response.status).toBeLessThan(500);
+            statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+            await check(operation, response);
+          },
+        ),
+        { numRuns: countRuns(5000) },
+      );
+      // The property means something only while all of these occur.
+      for (const status of [200, 400, 401, 403, 404, 429])
+        expect(statuses.get(status), `${status}`).toBeGreaterThan(20);
+    },
+    60_000 * soakFactor,
+  );
+});

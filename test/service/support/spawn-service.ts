@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A command of the service in a process of its own. */
+export interface SpawnedCommand {
+  readonly child: ChildProcess;
+  /** Everything it has said so far. */
+  said(): string;
+  /** Resolves when it has said something like `words`; rejects when it ends without. */
+  hear(words: RegExp): Promise<RegExpExecArray>;
+  /** Its exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+const main = (name: string) => fileURLToPath(new URL(`../../../service/${name}.ts`, import.meta.url));
+
+/** Starts `service/<name>.ts` with these arguments. */
+export function spawnCommand(
+  name: 'main' | 'import-main' | 'keys-main',
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): SpawnedCommand {
+  const child = spawn(process.execPath, ['--import', 'tsx', main(name), ...args], { env });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      text += bytes.toString();
+      child.emit('said');
+    });
+  const ended = once(child, 'close').then(([code]): number | null => code);
+  return {
+    child,
+    ended,
+    said: () => text,
+    async hear(words) {
+      for (let match = words.exec(text); ; match = words.exec(text)) {
+        if (match) return match;
+        const isOver = await Promise.race([once(child, 'said').then(() => false), ended.then(() => true)]);
+        if (isOver && !words.test(text)) throw new Error(`The command ended without ${words}.\n${text}`);
+      }
+    },
+  };
+}
