@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { genericFacts, siteFacts } from '@/lib/sites/registry';
+import { siteOrigins } from '@/lib/sites/site-origins';
+import { siteScriptFile } from '@/lib/sites/site-script';
 import { listFiles } from '@/scripts/hash-files';
 import { buildOnce } from '@/test/support/build-once';
 import { listPages, readAll, readBackground, readManifest, readPageScripts } from './built-extension';
@@ -10,7 +13,7 @@ import { readProjectFile } from './source-files';
 
 const browsers = ['chrome', 'firefox'] as const;
 /** What every results page loads, and what only a page loads whose labels somebody looks at. */
-const budgetBytes = { always: 16 * 1024, onLook: 24 * 1024 };
+const budgetBytes = { always: 16 * 1024, onLook: 24 * 1024, look: 4 * 1024 };
 
 /** Words that survive minification and occur in nothing else. */
 const markers = {
@@ -27,6 +30,15 @@ const containsSome = (code: string, name: keyof typeof markers) =>
 const onDemand = [
   { what: 'the overlay', files: ['panel.js'], budget: budgetBytes.onLook },
   { what: 'the page bar', files: ['bar.js'], budget: budgetBytes.always },
+  { what: 'the look for missed listings', files: ['drift.js'], budget: budgetBytes.look },
+  // The readers that are registered at run time: what any one site loads.
+  ...[...siteFacts, genericFacts]
+    .filter(({ isInstalled }) => !isInstalled)
+    .map((facts) => ({
+      what: facts.name,
+      files: [siteScriptFile(facts).slice(1)],
+      budget: budgetBytes.always,
+    })),
 ];
 
 function sumGzip(folder: string, files: readonly string[]): number {
@@ -47,6 +59,16 @@ describe.each(browsers)('the build for %s', (browser) => {
     const { version, ...manifest } = readManifest(builds[browser]);
     expect(manifest).toEqual(JSON.parse(readProjectFile(`test/repo/manifest/${browser}.json`)));
     expect(version).toBe(JSON.parse(readProjectFile('package.json')).version);
+  });
+
+  it('asks for no host beyond those of the sites that come with it, whatever sites were added since', () => {
+    // Everybody who installed an earlier version would be asked again, or the extension switched off.
+    const { host_permissions: hosts } = readManifest(builds[browser]);
+    const installed = siteFacts.filter(({ isInstalled }) => isInstalled);
+    expect(installed.map(({ id }) => id)).toEqual(['ebay']);
+    expect([...hosts].sort()).toEqual(installed.flatMap(siteOrigins).sort());
+    const scripts = readManifest(builds[browser]).content_scripts;
+    expect(scripts.flatMap(({ js }) => js)).toEqual(installed.map((facts) => siteScriptFile(facts).slice(1)));
   });
 
   it('runs on no page of this computer', () => {

@@ -1,64 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { readProjectFile } from './source-files';
+import { findLockFaults, knownInstallScripts, type PackageFiles } from '@/scripts/checks/find-lock-faults';
+import { projectRoot, readProjectFile } from './source-files';
 
-const entrySchema = z.looseObject({
-  version: z.string().optional(),
-  resolved: z.string().optional(),
-  integrity: z.string().optional(),
-  hasInstallScript: z.boolean().optional(),
-  link: z.boolean().optional(),
-  optionalDependencies: z.record(z.string(), z.string()).default({}),
+const files: PackageFiles = {
+  manifest: readProjectFile('package.json'),
+  lock: readProjectFile('package-lock.json'),
+  npmrc: readProjectFile('.npmrc'),
+};
+
+type Lock = { packages: Record<string, Record<string, unknown>> };
+
+/** The real lock file with one package's entry changed; undefined takes a field away. */
+function withEntry(path: string, fields: Readonly<Record<string, unknown>>): PackageFiles {
+  const lock: Lock = JSON.parse(files.lock);
+  lock.packages[path] = { ...lock.packages[path], ...fields };
+  return { ...files, lock: JSON.stringify(lock) };
+}
+
+function without(path: string): PackageFiles {
+  const lock: Lock = JSON.parse(files.lock);
+  delete lock.packages[path];
+  return { ...files, lock: JSON.stringify(lock) };
+}
+
+function withManifest(change: (manifest: Record<string, Record<string, unknown>>) => void): PackageFiles {
+  const manifest = JSON.parse(files.manifest);
+  change(manifest);
+  return { ...files, manifest: JSON.stringify(manifest) };
+}
+
+const preact = 'node_modules/preact';
+
+describe('the packages of this project', () => {
+  it('have no fault', () => {
+    expect(Object.keys(JSON.parse(files.lock).packages).length).toBeGreaterThan(100);
+    expect(findLockFaults(files)).toEqual([]);
+  });
+
+  it('are checked by a command that ends well, without network', () => {
+    const { status, stdout } = spawnSync(
+      join(projectRoot, 'node_modules/.bin/tsx'),
+      [join(projectRoot, 'scripts/checks/check-lock-file.ts')],
+      { encoding: 'utf8' },
+    );
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  });
+
+  it('may want to run a script at installation only with a reason', () => {
+    for (const reason of Object.values(knownInstallScripts)) expect(reason.length).toBeGreaterThan(30);
+  });
 });
-const lockSchema = z.looseObject({ packages: z.record(z.string(), entrySchema) });
 
-const { '': self, ...packages } = lockSchema.parse(JSON.parse(readProjectFile('package-lock.json'))).packages;
-const entries = Object.entries(packages);
-
-/** Packages that would like to run a script when installed; .npmrc lets none of them, and none needs it. */
-const knownInstallScripts = ['esbuild', 'spawn-sync'];
-
-describe('package-lock.json', () => {
-  it('covers the packages that package.json names', () => {
-    const manifest = z
-      .object({
-        dependencies: z.record(z.string(), z.string()),
-        devDependencies: z.record(z.string(), z.string()),
-      })
-      .parse(JSON.parse(readProjectFile('package.json')));
-    expect(self).toMatchObject(manifest);
-    expect(entries.length).toBeGreaterThan(100);
+describe('a damaged lock file', () => {
+  it.each<readonly [string, PackageFiles, string]>([
+    ['a hash that is gone', withEntry(preact, { integrity: undefined }), `${preact} has no sha512`],
+    [
+      'a weaker hash',
+      withEntry(preact, { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }),
+      `${preact} has no sha512`,
+    ],
+    ['a cut hash', withEntry(preact, { integrity: 'sha512-AAAA' }), `${preact} has no sha512`],
+    [
+      'a source in git',
+      withEntry(preact, { resolved: 'git+ssh://git@git.example/preact.git#0123456' }),
+      `${preact} comes from git+ssh://git@git.example/preact.git#0123456`,
+    ],
+    [
+      'an archive at an address',
+      withEntry(preact, { resolved: 'https://archives.example/preact.tgz' }),
+      `${preact} comes from https://archives.example/preact.tgz`,
+    ],
+    ['a folder', withEntry(preact, { link: true, resolved: 'local/preact' }), `${preact} is a folder`],
+    [
+      'a package within another',
+      withEntry(preact, { inBundle: true }),
+      `${preact} is bundled in another package`,
+    ],
+    [
+      'a script at installation',
+      withEntry(preact, { hasInstallScript: true }),
+      `${preact} wants to run a script`,
+    ],
+    [
+      'a dependency that takes its own from elsewhere',
+      withEntry(preact, { dependencies: { left: 'github:someone/left' } }),
+      `${preact} takes left from github:someone/left`,
+    ],
+    [
+      'a platform without its binary',
+      without('node_modules/@esbuild/win32-x64'),
+      'node_modules/esbuild needs @esbuild/win32-x64',
+    ],
+    [
+      'an allowance that nobody needs',
+      without('node_modules/spawn-sync'),
+      'spawn-sync has no script any more and need not be allowed one',
+    ],
+    ['no lock file', { ...files, lock: '{"lockfileVersion": 1' }, 'package-lock.json is none of version 3'],
+    [
+      'a package.json that asks for more',
+      withManifest(({ dependencies }) => Object.assign(dependencies ?? {}, { left: '^1.0.0' })),
+      'package.json and package-lock.json differ in left',
+    ],
+    [
+      'a package.json that names an address',
+      withManifest(({ dependencies }) =>
+        Object.assign(dependencies ?? {}, { preact: 'https://a.example/p.tgz' }),
+      ),
+      'package.json takes preact from https://a.example/p.tgz',
+    ],
+    [
+      'an override with another source',
+      withManifest(({ overrides }) => Object.assign(overrides ?? {}, { linkedom: 'file:../linkedom' })),
+      'package.json overrides linkedom with "file:../linkedom"',
+    ],
+    ['scripts that may run', { ...files, npmrc: 'fund=false\n' }, '.npmrc lacks ignore-scripts=true'],
+  ])('is found: %s', (_, damaged, fault) => {
+    expect(findLockFaults(damaged)).toContain(fault);
   });
 
-  it('knows the binaries for every platform, without which `npm ci` refuses it', () => {
-    const missing = entries.flatMap(([path, entry]) =>
-      Object.keys(entry.optionalDependencies)
-        .filter(
-          (name) => ![`node_modules/${name}`, `${path}/node_modules/${name}`].some((at) => at in packages),
-        )
-        .map((name) => `${path} needs ${name}`),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  it('has a sha512 for every package', () => {
-    const without = entries.filter(([, entry]) => !/^sha512-/.test(entry.integrity ?? ''));
-    expect(without.map(([name]) => name)).toEqual([]);
-  });
-
-  it('takes nothing from git, from a folder or from a named host', () => {
-    const odd = entries.filter(
-      ([, entry]) =>
-        entry.link || entry.resolved !== undefined || !/^\d+\.\d+\.\d+/.test(entry.version ?? ''),
-    );
-    expect(odd.map(([name]) => name)).toEqual([]);
-  });
-
-  it('runs no install scripts', () => {
-    const names = entries
-      .filter(([, entry]) => entry.hasInstallScript)
-      .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
-    expect([...new Set(names)].sort()).toEqual(knownInstallScripts);
-    expect(readProjectFile('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+  it('is not found in a name that only sounds like another source', () => {
+    const alias = withEntry(preact, {
+      dependencies: { left: 'npm:@scope/right@^1.0.0', tag: 'latest', any: '>=1 <3 || *' },
+    });
+    expect(findLockFaults(alias)).toEqual([]);
   });
 });

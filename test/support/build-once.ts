@@ -19,6 +19,7 @@ const inputs = [
   'package-lock.json',
   'package.json',
   'scripts/build-extension.ts',
+  'scripts/site-entries.ts',
   'tsconfig.json',
   'wxt.config.ts',
 ];

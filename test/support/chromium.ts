@@ -116,6 +116,13 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
       origin,
       openPage,
       openExtensionPage: (path) => openPage(`${origin}/${path}`),
+      async openPopup(over) {
+        await over.bringToFront();
+        const extension = (await browser.extensions()).get(id);
+        await extension?.triggerAction(over);
+        const target = await browser.waitForTarget((one) => one.url() === `${origin}/popup.html`);
+        return target.asPage();
+      },
       findExtensionPage: (path) =>
         waitFor(`a tab with ${path}`, async () =>
           (await browser.pages()).find((page) => page.url().startsWith(`${origin}/${path}`)),

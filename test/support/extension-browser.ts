@@ -48,6 +48,11 @@ export interface ExtensionBrowser {
   openPage(url?: string): Promise<Page>;
   /** A page of the extension such as `popup.html`, in a tab in front. */
   openExtensionPage(path: string): Promise<Page>;
+  /**
+   * The popup as it stands over a tab, which is in front. In Chromium it is the popup itself, opened by the extension's
+   * button; no driver reaches Firefox's, so there it is its page in a tab, loaded while the other is in front.
+   */
+  openPopup(over: Page): Promise<Page>;
   /** The tab that shows an address of the extension which begins with `path`, as soon as there is one. */
   findExtensionPage(path: string): Promise<Page>;
   /** Every closed root on the page at this moment. */

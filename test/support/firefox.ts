@@ -142,6 +142,24 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
         await page.bringToFront();
         return page;
       },
+      async openPopup(over) {
+        await over.bringToFront();
+        const known = new Set(await browser.pages());
+        // What the press of the extension's button does before its popup opens.
+        await protocol.evaluateInChrome(
+          `(${policy}.extension.tabManager.addActiveTabPermission(gBrowser.selectedTab), gBrowser.addTrustedTab(${policy}.getURL('popup.html')), '')`,
+        );
+        const popup = await waitFor('the popup', async () => {
+          for (const candidate of await browser.pages()) {
+            if (known.has(candidate)) continue;
+            const isThere = await candidate.evaluate(() => document.querySelector('.tab') !== null);
+            if (isThere) return candidate;
+          }
+          return undefined;
+        });
+        await popup.bringToFront();
+        return popup;
+      },
       findExtensionPage,
       async findClosedRoots(page) {
         return [...findRootNodes(await protocol.readTree(page))].map((node) =>

@@ -17,12 +17,7 @@ const settings: PageSettings = {
 
 /** A site whose tiles state a listing's id and title. */
 const site: Site = {
-  facts: {
-    id: 'test',
-    name: 'Test',
-    matches: [],
-    pages: [{ id: 'any', path: /^/, evidence: 'seen', date: '2025-11' }],
-  },
+  facts: { id: 'test', pages: [{ id: 'any', path: /^/ }] },
   readPage: (root) => ({
     misses: [],
     sightings: [...root.querySelectorAll('li')].flatMap((tile) => {

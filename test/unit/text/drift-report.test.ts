@@ -5,6 +5,7 @@ const counts = {
   priceTexts: 40,
   links: 61,
   tiles: 38,
+  ownPrices: 3,
   sightings: 0,
   misses: { 'no-price': 2, 'no-title': 0, 'no-id': 0 },
 };

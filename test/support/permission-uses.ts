@@ -1,0 +1,175 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { askWorker } from './ask-worker';
+import { launchBrowser } from './browsers';
+import { buildOnce } from './build-once';
+import { waitForOverlay } from './drawn-overlay';
+import { ebayListings, ebayRoutes, resultsUrl } from './ebay-routes';
+import type { BrowserKind, ExtensionBrowser } from './extension-browser';
+import { hoverMark, waitForMark } from './marks';
+import { type Routes, servePages } from './page-server';
+import { waitFor } from './wait-for';
+
+/** Lists of a manifest that ask for something. */
+type ManifestList = 'permissions' | 'optional_host_permissions' | 'host_permissions';
+
+/** What a permission is for, as something that a browser can be seen to do with it and not without it. */
+export interface PermissionUse {
+  readonly list: ManifestList;
+  /** One entry of the list; absent: all of them. */
+  readonly entry?: string;
+  /** What people get by it. */
+  readonly gives: string;
+  /** A browser that gives this without the permission too, and why it is asked for all the same. */
+  readonly idle?: { readonly browser: BrowserKind; readonly because: string };
+  /** Rejects where it does not work. */
+  use(browser: ExtensionBrowser): Promise<void>;
+}
+
+const shopUrl = 'https://shop.example/cards/pikachu';
+const routes: Routes = (url) =>
+  url.href === shopUrl
+    ? { body: '<!doctype html><title>A shop</title><h1>Pikachu 58/102</h1>' }
+    : ebayRoutes(url);
+
+async function lookAtListing(browser: ExtensionBrowser): Promise<void> {
+  const page = await browser.openPage(resultsUrl);
+  await waitForMark(browser, page, ebayListings.giratina.id);
+  await hoverMark(browser, page, ebayListings.giratina.id);
+  await waitForOverlay(browser, page);
+  await page.close();
+}
+
+/** What the press of a button of the extension does that asks for access. */
+async function askForAccess(browser: ExtensionBrowser, pattern: string): Promise<void> {
+  await browser.allowAccess([pattern]);
+  const page = await browser.openExtensionPage('options.html');
+  await page.evaluate((origin) => {
+    const button = document.createElement('button');
+    button.id = 'ask-for-access';
+    button.textContent = 'Ask for access';
+    // Where nothing else lies over it.
+    Object.assign(button.style, { position: 'fixed', inset: '0', zIndex: '9' });
+    button.addEventListener('click', async () => {
+      const isGiven = await chrome.permissions.request({ origins: [origin] }).catch(() => false);
+      button.dataset.given = String(isGiven);
+    });
+    document.body.append(button);
+  }, pattern);
+  await page.click('#ask-for-access');
+  await page.waitForSelector('#ask-for-access[data-given=true]', { timeout: 10_000 });
+  await page.close();
+}
+
+const canAsk = (pattern: string): PermissionUse => ({
+  list: 'optional_host_permissions',
+  entry: pattern,
+  gives: `access to addresses such as ${pattern} once the user says yes`,
+  use: (browser) => askForAccess(browser, pattern.replace('://*/', '://prices.example/')),
+});
+
+/** Every permission of the manifest with its use; a repository test compares the two. */
+export const permissionUses: readonly PermissionUse[] = [
+  {
+    list: 'permissions',
+    entry: 'storage',
+    gives: 'settings that are kept',
+    async use(browser) {
+      const page = await browser.openExtensionPage('popup.html');
+      const loaded = await askWorker(page, 'settings/load', null);
+      if (!loaded.ok) throw new Error(loaded.failure.code);
+      const saved = await askWorker(page, 'settings/save', { ...loaded.value.settings, theme: 'dark' });
+      if (!saved.ok || saved.value.theme !== 'dark') throw new Error('The settings were not kept.');
+      await page.close();
+    },
+  },
+  {
+    list: 'permissions',
+    entry: 'scripting',
+    gives: 'the panel with the prices on a marketplace page',
+    use: lookAtListing,
+  },
+  {
+    list: 'permissions',
+    entry: 'contextMenus',
+    gives: 'the entry in the menu of selected text',
+    async use(browser) {
+      const page = await browser.openExtensionPage('popup.html');
+      // Refused for an entry that is not there; it is entered in the moments after the installation.
+      await waitFor('the entry in the menu', () =>
+        page.evaluate(async () => {
+          await chrome.contextMenus.update('price-selection', {});
+          return true;
+        }),
+      );
+      await page.close();
+    },
+  },
+  {
+    list: 'permissions',
+    entry: 'activeTab',
+    gives: 'the name of the shop over which the popup is opened',
+    idle: {
+      browser: 'firefox',
+      because: 'Firefox lets a press of the button count for every host that the extension may ask for',
+    },
+    async use(browser) {
+      const shop = await browser.openPage(shopUrl);
+      const popup = await browser.openPopup(shop);
+      await waitFor('the name of the shop', async () => {
+        const words = await popup.$eval('.tab', (section) => section.textContent);
+        return words.includes('shop.example') || undefined;
+      });
+      await popup.close();
+      await shop.close();
+    },
+  },
+  {
+    list: 'host_permissions',
+    gives: 'the panel with the prices on eBay',
+    idle: {
+      browser: 'firefox',
+      because: 'Firefox takes the addresses of content scripts for leave to reach their hosts',
+    },
+    use: lookAtListing,
+  },
+  ...['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'].map(canAsk),
+];
+
+/** A list of a manifest and what is taken from it. */
+type Taken = Pick<PermissionUse, 'list' | 'entry'>;
+
+/** Runs `act` in a browser with the production build, or with a copy of it that lacks a permission. */
+export async function withPermissions<Out>(
+  kind: BrowserKind,
+  taken: Taken | null,
+  act: (browser: ExtensionBrowser) => Promise<Out>,
+): Promise<Out> {
+  const name = kind === 'chromium' ? 'chrome' : 'firefox';
+  const extensionDir = mkdtempSync(join(tmpdir(), 'card-comps-permissions-'));
+  try {
+    cpSync((await buildOnce([name]))[name], extensionDir, { recursive: true });
+    if (taken) takeAway(join(extensionDir, 'manifest.json'), taken);
+    const pages = await servePages(routes);
+    try {
+      const browser = await launchBrowser(kind, { extensionDir, proxyPort: pages.proxyPort });
+      try {
+        return await act(browser);
+      } finally {
+        await browser.close();
+      }
+    } finally {
+      await pages.close();
+    }
+  } finally {
+    rmSync(extensionDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function takeAway(file: string, { list, entry }: Taken): void {
+  const manifest: Record<ManifestList, string[]> = JSON.parse(readFileSync(file, 'utf8'));
+  const left = manifest[list].filter((one) => entry !== undefined && one !== entry);
+  if (left.length === manifest[list].length) throw new Error(`There is no ${entry} among the ${list}.`);
+  writeFileSync(file, JSON.stringify({ ...manifest, [list]: left }));
+}
