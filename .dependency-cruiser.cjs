@@ -71,6 +71,8 @@ const mayImport = {
     folder('components/ui'),
     // Pure: which keys go with a change of addresses, to be asked about before it happens.
     '^lib/settings/foreign-keys\\.ts$',
+    // Pure: which kinds of page are on.
+    '^lib/sites/page-kinds\\.ts$',
     npm('preact'),
   ],
   entrypoints: [
@@ -85,7 +87,7 @@ const mayImport = {
     folder('lib/domain'),
     folder('lib/contract'),
     folder('lib/recognise/name-index'),
-    npm('(hono|@hono/node-server|kysely|libsql|zod)'),
+    npm('(hono|@hono/node-server|kysely|libsql|pg|zod)'),
   ],
 };
 
@@ -115,9 +117,9 @@ module.exports = {
     ),
     forbid(
       'entrypoints-apart',
-      'one entrypoint knows nothing of another',
+      'one entrypoint knows nothing of another, but for what all scripts of sites have in common',
       { path: '^entrypoints/([^/]+)/' },
-      { path: '^entrypoints/', pathNot: '^entrypoints/$1/' },
+      { path: '^entrypoints/', pathNot: '^entrypoints/($1|site)/' },
     ),
     forbid(
       'not-to-tools',
@@ -146,7 +148,9 @@ module.exports = {
     forbid(
       'light-content-scripts',
       'zod, the polyfill, databases and the shadow-root helper double what a page has to load',
-      { path: '^entrypoints/([^/]+\\.content(/|\\.ts)|(panel|bar)\\.ts)' },
+      {
+        path: '^entrypoints/([^/]+\\.content(/|\\.ts)|(panel|bar|drift)\\.ts|site/)|^lib/sites/[^/]+/index\\.ts$',
+      },
       {
         path: [
           npm('(zod|webextension-polyfill|idb)'),

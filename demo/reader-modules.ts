@@ -14,12 +14,12 @@ function findSource(path: string): string | undefined {
 }
 
 /**
- * A module of lib/ as a browser can load it: types stripped, imports as addresses. So a saved page is read in the
+ * A module of lib/ or demo/ as a browser can load it: types stripped, imports as addresses. So a saved page is read in the
  * browser by the same code that the extension carries.
  */
 export function serveReaderModule(url: URL): ServedPage | undefined {
   const file = findSource(url.pathname);
-  if (url.hostname !== readerHost || !url.pathname.startsWith('/lib/') || file === undefined)
+  if (url.hostname !== readerHost || !/^\/(lib|demo)\//.test(url.pathname) || file === undefined)
     return undefined;
   const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
     compilerOptions: {

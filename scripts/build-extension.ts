@@ -13,14 +13,21 @@ export function buildFolder(name: BuildName, root = projectRoot): string {
   return join(root, '.output', `${browser}-mv3${mode === undefined ? '' : `-${mode}`}`);
 }
 
-/** Builds the extension and returns its folder; rejects with the whole output of a build that fails. */
-export async function buildExtension(name: BuildName, root = projectRoot): Promise<string> {
+/**
+ * Builds the extension from the sources below `root`, with this project's packages, and returns its folder; rejects with
+ * the whole output of a build that fails. `variables` are added to the build's environment.
+ */
+export async function buildExtension(
+  name: BuildName,
+  root = projectRoot,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const [browser = '', mode = 'production'] = name.split('-');
-  const wxt = join(root, 'node_modules', 'wxt', 'bin', 'wxt.mjs');
+  const wxt = join(projectRoot, 'node_modules', 'wxt', 'bin', 'wxt.mjs');
   await new Promise<void>((resolve, reject) => {
     const child = spawn(process.execPath, [wxt, 'build', '-b', browser, '--mode', mode], {
       cwd: root,
-      env: buildEnvironment(),
+      env: { ...buildEnvironment(), ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

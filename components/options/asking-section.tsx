@@ -2,20 +2,23 @@ import { text } from '@/lib/text/text';
 import { ChoiceField } from './choice-field';
 import { fields } from './fields';
 import { NumberField } from './number-field';
+import type { OptionsActions } from './options-actions';
 import { Section } from './section';
+import { type ShopAccess, ShopsField } from './shops-field';
 import { type SiteAccess, SitesField } from './sites-field';
 import type { Preferences } from './use-preferences';
 
-interface AskingSectionProps {
+interface AskingSectionProps extends Pick<OptionsActions, 'onAllowSite' | 'onAllowShop' | 'onRemoveShop'> {
   readonly preferences: Preferences;
   readonly sites: readonly SiteAccess[];
-  onAllowSite(id: string): Promise<boolean>;
+  readonly shops: readonly ShopAccess[];
 }
 
 const moments = ['hover', 'visible', 'button'] as const;
 
 /** When prices are looked up, how many calls that may take, and on which marketplaces. */
-export function AskingSection({ preferences, sites, onAllowSite }: AskingSectionProps) {
+export function AskingSection(props: AskingSectionProps) {
+  const { preferences, sites, shops } = props;
   return (
     <Section name="asking">
       <ChoiceField
@@ -35,7 +38,8 @@ export function AskingSection({ preferences, sites, onAllowSite }: AskingSection
         whole
         hint={text('budget_hint')}
       />
-      <SitesField preferences={preferences} sites={sites} onAllow={onAllowSite} />
+      <SitesField preferences={preferences} sites={sites} onAllow={props.onAllowSite} />
+      <ShopsField shops={shops} onAllow={props.onAllowShop} onRemove={props.onRemoveShop} />
     </Section>
   );
 }

@@ -1,4 +1,6 @@
 import type { Settings } from '@/lib/settings/schema';
+import { findKindsOn, isOnByDefault, kindKey, switchSite } from '@/lib/sites/page-kinds';
+import type { PageKind, SiteFacts } from '@/lib/sites/site';
 import type { TextKey } from '@/lib/text/text';
 
 /** One thing that can be set: how it is called, and where it stands in the settings. */
@@ -58,13 +60,24 @@ export const fields = {
   } satisfies Field<string>,
 } as const;
 
-/** The switch of one marketplace; a marketplace that the settings do not name is on. */
-export function siteField(id: string): Field<boolean> {
+/** The switch of one marketplace: on where any kind of its pages is. */
+export function siteField(site: SiteFacts): Field<boolean> {
   return {
-    name: `site-${id}`,
+    name: `site-${site.id}`,
     label: 'sites',
-    read: ({ sites }) => sites[id] ?? true,
-    write: (settings, on) => ({ ...settings, sites: { ...settings.sites, [id]: on } }),
+    read: ({ sites }) => findKindsOn(site, sites).length > 0,
+    write: (settings, on) => ({ ...settings, sites: { ...switchSite(site, settings.sites, on) } }),
+  };
+}
+
+/** The switch of one kind of page of a marketplace. */
+export function kindField(site: SiteFacts, kind: PageKind): Field<boolean> {
+  const key = kindKey(site, kind);
+  return {
+    name: `site-${site.id}-${kind.id}`,
+    label: 'sites',
+    read: ({ sites }) => sites[key] ?? isOnByDefault(kind),
+    write: (settings, on) => ({ ...settings, sites: { ...settings.sites, [key]: on } }),
   };
 }
 

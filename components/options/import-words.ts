@@ -21,7 +21,7 @@ export function importFailureText(failure: Failure): string {
 /** What an import came to, and what is left to do. */
 export function importText(
   file: string,
-  { settings, repaired, droppedKeys }: OutputOf<'settings/import'>,
+  { settings, repaired, droppedKeys, toAllow }: OutputOf<'settings/import'>,
   before: Settings,
 ): string {
   const isElsewhere = JSON.stringify(settings.service) !== JSON.stringify(before.service);
@@ -30,6 +30,7 @@ export function importText(
   return [
     text('import_done', file),
     isElsewhere && next,
+    toAllow.length > 0 && text('import_leave', toAllow.join(', '), text('section_asking')),
     repaired.length > 0 && text('settings_repaired', repaired.join(', ')),
   ]
     .filter(Boolean)

@@ -30,6 +30,9 @@ export interface OptionsActions {
   /** Changes the settings as they are stored by then, and gives the new ones. */
   onEditSettings(edit: SettingsEdit): Promise<Result<Settings>>;
   onAllowSite(id: string): Promise<boolean>;
+  onAllowShop(origin: string): Promise<boolean>;
+  /** Forgets a shop, with the browser's leave to reach it; gives the shops that are left. */
+  onRemoveShop(origin: string): Promise<Result<readonly string[]>>;
   onAllowEcb(): Promise<boolean>;
   onAllowPictures(host: string): Promise<boolean>;
   onLoadRates(): Promise<Result<RatesStatus>>;

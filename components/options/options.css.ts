@@ -32,6 +32,8 @@ input[type=file]{max-width:100%}
 .choice small{display:block;font-size:13px}
 .ticks{display:grid;grid-template-columns:repeat(auto-fill,minmax(132px,1fr));gap:0 16px}
 .site+.site{margin-top:8px}
+.kinds{margin:2px 0 0;padding-inline-start:27px}
+.kinds summary{font-size:13px;color:var(--quiet);cursor:pointer;min-height:24px}
 .site{margin-top:0}
 fieldset>.note,.site>.note{position:absolute;inset-block-start:0;inset-inline-end:0}
 .note{display:flex;gap:10px;align-items:center;font-size:13px;color:var(--under);white-space:nowrap;animation:come .15s}

@@ -19,6 +19,7 @@ import { Section } from './section';
 import type { ServiceSettings } from './service-draft';
 import { ServiceForm } from './service-form';
 import { SettingsNotice } from './settings-notice';
+import type { ShopAccess } from './shops-field';
 import type { SiteAccess } from './sites-field';
 import { usePreferences } from './use-preferences';
 import { useUndoKeys } from './use-undo-keys';
@@ -31,6 +32,7 @@ interface OptionsProps extends OptionsActions {
   readonly defaults: ServiceSettings;
   readonly keys: KeyStatus;
   readonly sites: readonly SiteAccess[];
+  readonly shops: readonly ShopAccess[];
   readonly ecbAllowed: boolean;
   /** The day, `YYYY-MM-DD`. */
   readonly today: string;
@@ -42,7 +44,7 @@ function withoutKeys(keys: KeyStatus, gone: readonly KeyName[]): KeyStatus {
 
 /** The options: the service first, since nothing works without it, then everything that is a matter of taste. */
 export function Options(props: OptionsProps) {
-  const { loaded, sites, today } = props;
+  const { loaded, today } = props;
   const blocked = loaded.notice !== null;
   const preferences = usePreferences(loaded.settings, blocked, props.onEditSettings);
   const [imports, setImports] = useState(0);
@@ -76,7 +78,7 @@ export function Options(props: OptionsProps) {
               onTest={props.onTest}
             />
           </Section>
-          <AskingSection preferences={preferences} sites={sites} onAllowSite={props.onAllowSite} />
+          <AskingSection {...props} preferences={preferences} />
           <VerdictSection preferences={preferences} />
           <MoneySection
             preferences={preferences}

@@ -6,24 +6,6 @@ const sliceMs = 4;
 /** Marks are drawn this far outside of the view: whoever scrolls on finds them there. */
 const margin = '50% 0px';
 
-function isAfter(node: Node, other: Node): boolean {
-  return (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-}
-
-/** The marks whose places come right before and right after a node. */
-function findNeighbours(node: Node, marks: Iterable<DrawableMark>): DrawableMark[] {
-  let before: DrawableMark | undefined;
-  let after: DrawableMark | undefined;
-  for (const mark of marks) {
-    if (isAfter(mark.anchor, node)) {
-      if (!after || isAfter(after.anchor, mark.anchor)) after = mark;
-    } else if (!before || isAfter(mark.anchor, before.anchor)) {
-      before = mark;
-    }
-  }
-  return [before, after].filter((mark) => mark !== undefined);
-}
-
 /**
  * Draws marks as they come near the view, in slices and not before `ready`; a page of sixty listings is seldom scrolled
  * through.
@@ -67,16 +49,17 @@ export function createDrawNear(document: Document, ready: Promise<unknown>, sign
     isReady = true;
     drawSoon();
   });
-  // Tab goes from one control to the next whatever lies between, so both ways the next mark has to stand there.
+  // Tab goes from one control to the next whatever lies between: whoever uses it finds all of them.
   document.addEventListener(
-    'focusin',
-    ({ target }) => {
-      for (const mark of target instanceof Node ? findNeighbours(target, byAnchor.values()) : []) {
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Tab') return;
+      for (const mark of byAnchor.values()) {
         forget(mark);
         mark.attach();
       }
     },
-    { signal },
+    { signal, capture: true },
   );
   signal.addEventListener('abort', () => {
     observer.disconnect();

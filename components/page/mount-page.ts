@@ -1,7 +1,7 @@
 import { type Listing, limitListing } from '@/lib/domain/listing';
 import type { Ask, PageSettings } from '@/lib/messaging/protocol';
 import { detect } from '@/lib/recognise/detect';
-import { onlyKinds } from '@/lib/sites/page-kinds';
+import { onlyKinds, passedOver } from '@/lib/sites/page-kinds';
 import type { PageReading, Sighting, Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
 import { createBarLoader } from './bar-loader';
@@ -9,6 +9,7 @@ import { createDrawNear } from './draw-near';
 import { createDwell } from './dwell';
 import { createMark, type DrawableMark, type ListingMark, type MarkEvents } from './mark';
 import { createPanelLoader } from './panel-loader';
+import { noteReading } from './reading-slot';
 import { type AttentionEvents, watchAttention } from './watch-attention';
 
 /** What the page side is built of. */
@@ -177,7 +178,9 @@ export async function mountPage({
     if (unbidden && asksUnbidden) mark.asker.want(unbidden);
   }
 
-  function* sync({ sightings }: PageReading): Generator<undefined, void> {
+  function* sync(reading: PageReading, url: URL): Generator<undefined, void> {
+    if (reading !== passedOver) noteReading({ facts: site.facts, url, reading });
+    const { sightings } = reading;
     const seen = new Set(sightings.map(({ anchor }) => anchor));
     for (const mark of [...marks.values()]) if (!seen.has(mark.anchor)) removeMark(mark);
     for (const sighting of sightings) {

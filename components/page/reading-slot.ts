@@ -1,8 +1,8 @@
-import type { PageReading, Site, SiteFacts } from '@/lib/sites/site';
+import type { PageReading, SitePages } from '@/lib/sites/site';
 
 /** What a site's reader made of the page last. */
 export interface LastReading {
-  readonly facts: SiteFacts;
+  readonly facts: SitePages;
   readonly url: URL;
   readonly reading: PageReading;
 }
@@ -23,22 +23,9 @@ export function findReadings(): ReadingSlot {
   return world[key];
 }
 
-/** The same site, leaving each reading where {@link findReadings} finds it. */
-export function noteReadings(site: Site): Site {
-  const { facts, readSteps } = site;
-  const note = (reading: PageReading, url: URL): PageReading => {
-    const slot = findReadings();
-    slot.last = { facts, url, reading };
-    slot.onReading?.();
-    return reading;
-  };
-  return {
-    facts,
-    readPage: (root, url) => note(site.readPage(root, url), url),
-    ...(readSteps && {
-      *readSteps(root: ParentNode, url: URL) {
-        return note(yield* readSteps(root, url), url);
-      },
-    }),
-  };
+/** Leaves a reading where {@link findReadings} finds it. */
+export function noteReading(last: LastReading): void {
+  const slot = findReadings();
+  slot.last = last;
+  slot.onReading?.();
 }

@@ -32,7 +32,13 @@ background-image:linear-gradient(45deg,#0000 50%,currentColor 50% 72%,#0000 72%)
 .why{padding:2px 12px 6px;color:var(--quiet)}
 .why b{color:var(--ink)}
 .more{display:block;width:calc(100% - 24px);margin:8px 12px}
+.search>.tab{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;margin-top:auto;padding:8px 12px;border-top:1px solid var(--line);font-size:12px}
+.tab p{flex:1 1 200px}
+.tab p:empty{display:none}
+.tab .drift{flex-basis:100%;color:var(--near)}
+.tab .link{font-size:12px}
 .search>footer{display:flex;justify-content:space-between;gap:12px;margin-top:auto;padding:8px 12px;border-top:1px solid var(--line);font-size:12px;color:var(--quiet);position:sticky;bottom:0;background:var(--paper)}
+.search>.tab+footer{margin-top:0}
 @media(max-width:340px){.filters{grid-template-columns:1fr 1fr}}
 .search>footer .link{margin-inline-start:auto}
 .search>.box{margin-top:8px}

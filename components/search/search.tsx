@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CardView } from '@/components/card/card-view';
 import type { CardSurroundings } from '@/components/card/surroundings';
@@ -16,6 +17,8 @@ import { type PopupCalls, usePopup } from './use-popup';
 
 interface SearchProps extends CardSurroundings, PopupCalls {
   onOpenTab(cardId: string): void;
+  /** Stands above the foot, beside any search. */
+  readonly children?: ComponentChildren;
 }
 
 type Popup = ReturnType<typeof usePopup>;
@@ -96,6 +99,7 @@ export function Search(props: SearchProps) {
           {text('more')}
         </button>
       )}
+      {props.children}
       <footer>
         {status && <CallsLeft status={status} />}
         <button type="button" class="link" onClick={onOpenOptions}>

@@ -1,19 +1,14 @@
 import browser from 'webextension-polyfill';
 import { createKeyVault } from '@/lib/settings/key-vault';
 import { createSettingsStore } from '@/lib/settings/settings-store';
+import { toOriginPattern } from '@/lib/sites/site-origins';
 import { createExtensionStorage } from '@/lib/storage/extension-storage';
 import { openIndexedDb } from '@/lib/storage/indexed-db';
 import { demo, initialSettings } from './build-mode';
 
-/** The match pattern of an origin; patterns know no port in Firefox, so it covers all ports of the host. */
-function toPattern(origin: string): string {
-  const { protocol, hostname } = new URL(origin);
-  return `${protocol}//${hostname}/*`;
-}
-
 /** Whether the browser lets the extension reach an origin. */
 export function hasPermission(origin: string): Promise<boolean> {
-  return browser.permissions.contains({ origins: [toPattern(origin)] });
+  return browser.permissions.contains({ origins: [toOriginPattern(origin)] });
 }
 
 /** Builds what says where the service is and what opens it: settings and keys. */
@@ -22,10 +17,8 @@ export function buildAccess() {
     storage: createExtensionStorage(browser.storage.local),
     defaults: initialSettings,
   });
-  const keyVault = createKeyVault({
-    lasting: openIndexedDb('card-comps-keys'),
-    session: createExtensionStorage(browser.storage.session),
-  });
+  const session = createExtensionStorage(browser.storage.session);
+  const keyVault = createKeyVault({ lasting: openIndexedDb('card-comps-keys'), session });
 
   async function loadSettings() {
     return (await settingsStore.load()).settings;
@@ -46,6 +39,7 @@ export function buildAccess() {
   }
 
   return {
+    session,
     settingsStore,
     keyVault,
     loadSettings,
@@ -72,3 +66,6 @@ export function buildAccess() {
     },
   };
 }
+
+/** What says where the service is and what opens it. */
+export type Access = ReturnType<typeof buildAccess>;

@@ -1,5 +1,7 @@
 import { defaultSettings } from '@/lib/settings/default-settings';
 import type { Settings } from '@/lib/settings/schema';
+import type { Readers } from '@/lib/sites/reading-plan';
+import { genericFacts, sampleFacts, siteFacts } from '@/lib/sites/registry';
 
 declare const __DEMO__: {
   service: string;
@@ -25,3 +27,9 @@ export const initialSettings: Settings = demo
       welcomed: true,
     }
   : defaultSettings;
+
+/** The readers of this build: only the demo build's lets the sample marketplace be read. */
+export const readers: Readers = {
+  sites: demo ? [...siteFacts, sampleFacts] : siteFacts,
+  generic: genericFacts,
+};

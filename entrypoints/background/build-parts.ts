@@ -18,13 +18,16 @@ import { createRecentSearches } from '@/lib/prices/recent-searches';
 import { createRequestQueue } from '@/lib/prices/request-queue';
 import { createServiceEpoch } from '@/lib/prices/service-epoch';
 import { toTitleForm } from '@/lib/prices/title-form';
+import { toSaid } from '@/lib/prices/to-said';
 import { cardNumberKey } from '@/lib/recognise/card-number-key';
 import { identify } from '@/lib/recognise/identify';
 import { read } from '@/lib/recognise/read';
 import { findSetId } from '@/lib/recognise/set-id';
 import { openIndexedDb } from '@/lib/storage/indexed-db';
 import { buildAccess, hasPermission } from './build-access';
-import { toSaid } from './to-said';
+import { createDriftNotes } from './drift-notes';
+import { createSiteScripts } from './site-scripts';
+import { createTabReading } from './tab-reading';
 
 /** Requests to the service, and to picture hosts, under way at once. */
 const concurrency = 4;
@@ -87,6 +90,8 @@ export function buildParts() {
   };
   const recogniser = { read, identify };
   const pricer = createListingPricer(book, shelf, recogniser, choices);
+  const siteScripts = createSiteScripts(loadSettings);
+  const driftNotes = createDriftNotes(access.session, now);
   const pictureShelf = createPictureShelf(openIndexedDb('card-comps-pictures'), now);
 
   return {
@@ -123,6 +128,9 @@ export function buildParts() {
     }),
     exchange: createExchange({ fetch: fetchAnything, isOnline, hasPermission, storage, now, loadSettings }),
     recent: createRecentSearches(storage),
+    siteScripts,
+    driftNotes,
+    tabReading: createTabReading({ ...access, directory, siteScripts, driftNotes, now }),
     bar: createBarState(storage),
   };
 }

@@ -5,6 +5,7 @@ import { createDataHandlers } from './data-handlers';
 import { createListingHandlers } from './listing-handlers';
 import { createPageHandlers } from './page-handlers';
 import { createSettingsHandlers } from './settings-handlers';
+import { createTabHandlers } from './tab-handlers';
 
 /** One handler for each call: they join the parts and hold no state of their own. */
 export function createHandlers(parts: Parts): Handlers {
@@ -14,5 +15,6 @@ export function createHandlers(parts: Parts): Handlers {
     ...createCardHandlers(parts),
     ...createSettingsHandlers(parts),
     ...createDataHandlers(parts),
+    ...createTabHandlers(parts),
   };
 }

@@ -5,6 +5,7 @@ import { serve } from '@/lib/messaging/serve';
 import { keepHouse } from '@/lib/prices/keep-house';
 import { buildParts } from './build-parts';
 import { offerContextMenu } from './context-menu';
+import { followBrowser } from './follow-browser';
 import { createHandlers } from './handlers';
 import { offerOmnibox } from './omnibox';
 
@@ -19,6 +20,7 @@ export default defineBackground(() => {
   serve(createHandlers(parts));
   offerContextMenu();
   offerOmnibox(parts);
+  followBrowser(parts);
 
   browser.runtime.onInstalled.addListener(async ({ reason }) => {
     if (reason !== 'install') return;

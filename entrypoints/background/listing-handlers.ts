@@ -4,11 +4,11 @@ import { succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Handlers } from '@/lib/messaging/serve';
 import { toTitleForm } from '@/lib/prices/title-form';
+import { toSaid } from '@/lib/prices/to-said';
 import { read } from '@/lib/recognise/read';
 import { toListingFace } from '@/lib/text/listing-face';
 import { demo } from './build-mode';
 import type { Parts } from './build-parts';
-import { toSaid } from './to-said';
 
 type ListingHandlers = Pick<
   Handlers,

@@ -2,7 +2,7 @@ import browser from 'webextension-polyfill';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import { findKindsOn } from '@/lib/sites/page-kinds';
-import { sampleFacts, siteFacts } from '@/lib/sites/registry';
+import { readers } from './build-mode';
 import type { Parts } from './build-parts';
 import { openCardPage } from './open-pages';
 
@@ -19,17 +19,19 @@ async function loadScript(caller: Caller, file: string) {
   return succeed(null);
 }
 
-/** Only the demo build lets the sample marketplace's reader run. */
-const knownSites = [...siteFacts, sampleFacts];
+const knownSites = [...readers.sites, readers.generic];
 
 /** What a page needs besides prices: how it is to behave, its scripts, and ways out of it. */
 export function createPageHandlers(parts: Parts): PageHandlers {
   return {
-    'page/load': async ({ site }) => {
+    'page/load': async ({ site }, caller) => {
       const [settings, bar] = await Promise.all([parts.loadSettings(), parts.bar.load()]);
       const { ask, theme, rule, service } = settings;
       const facts = knownSites.find(({ id }) => id === site);
       const kinds = facts ? findKindsOn(facts, settings.sites) : [];
+      // A new page in this tab: what was said of the one before is over. Nobody waits for it.
+      if (caller) void parts.driftNotes.remove(caller.tabId);
+      if (kinds.length > 0) void loadScript(caller, '/drift.js').catch(() => null);
       return succeed({ kinds, ask, theme, rule, plan: service.plan, bar });
     },
 

@@ -4,9 +4,13 @@ import { testConnection } from '@/lib/prices/test-connection';
 import { formatExport, parseExport } from '@/lib/settings/exported-settings';
 import { findForeignKeys } from '@/lib/settings/foreign-keys';
 import type { Settings } from '@/lib/settings/schema';
+import { findKindsOn } from '@/lib/sites/page-kinds';
+import type { SiteFacts } from '@/lib/sites/site';
+import { siteOrigins, toOriginPattern } from '@/lib/sites/site-origins';
 import { hasPermission } from './build-access';
-import { demo, initialSettings } from './build-mode';
+import { demo, initialSettings, readers } from './build-mode';
 import type { Parts } from './build-parts';
+import { findAllowed } from './site-scripts';
 
 type SettingsHandlers = Pick<
   Handlers,
@@ -35,6 +39,7 @@ export function createSettingsHandlers(parts: Parts): SettingsHandlers {
     const [before, serviceBefore] = await Promise.all([parts.loadSettings(), parts.loadService()]);
     const foreign = findForeignKeys(before.service, settings.service);
     const saved = await keyVault.dropDuring(foreign, () => settingsStore.save(settings));
+    if (saved.ok) void parts.siteScripts.follow(before, saved.value.value);
     if (!saved.ok || JSON.stringify(before.service) === JSON.stringify(saved.value.value.service))
       return saved;
     await forgetAnswers();
@@ -43,6 +48,18 @@ export function createSettingsHandlers(parts: Parts): SettingsHandlers {
       await Promise.all([parts.shelf.clear(), parts.directory.clear()]);
     }
     return saved;
+  }
+
+  /** What somebody chose to read and the browser does not allow. What is on as it comes was nobody's choice. */
+  async function findToAllow({ sites, shops }: Settings): Promise<string[]> {
+    const isChosen = ({ id }: SiteFacts): boolean =>
+      Object.entries(sites).some(([key, on]) => on && key.split('/')[0] === id);
+    const wanted = [
+      ...readers.sites.filter((site) => isChosen(site) && findKindsOn(site, sites).length > 0),
+      ...shops.map((shop) => ({ name: new URL(shop).host, matches: [toOriginPattern(shop)] })),
+    ];
+    const allowed = await Promise.all(wanted.map((site) => findAllowed(siteOrigins(site))));
+    return wanted.filter((_, index) => allowed[index]?.size === 0).map(({ name }) => name);
   }
 
   async function listPictureHosts() {
@@ -77,6 +94,7 @@ export function createSettingsHandlers(parts: Parts): SettingsHandlers {
         repaired: file.value.repaired,
         notice: null,
         droppedKeys: dropped,
+        toAllow: await findToAllow(value),
       });
     },
 

@@ -1,17 +1,9 @@
-import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { mountPage } from '@/components/page/mount-page';
-import { createAsk } from '@/lib/messaging/ask';
+import { mountSite } from '@/entrypoints/site/mount-site';
+import { ebayFacts } from '@/lib/sites/ebay/facts';
 import { ebay } from '@/lib/sites/ebay/index';
 
 export default defineContentScript({
-  matches: [...ebay.facts.matches],
-  main: ({ signal }) =>
-    mountPage({
-      document,
-      site: ebay,
-      ask: createAsk(() => browser.runtime),
-      createTicket: () => crypto.randomUUID(),
-      signal,
-    }),
+  matches: [...ebayFacts.matches],
+  main: ({ signal }) => mountSite(ebay, signal),
 });

@@ -5,8 +5,9 @@ import { fail, succeed } from '@/lib/domain/failure';
 import type { Ask } from '@/lib/messaging/protocol';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import type { SettingsEditor } from '@/lib/settings/settings-editor';
+import { switchSite } from '@/lib/sites/page-kinds';
 import { siteFacts } from '@/lib/sites/registry';
-import type { SiteFacts } from '@/lib/sites/site';
+import { siteOrigins, toOriginPattern } from '@/lib/sites/site-origins';
 import { text } from '@/lib/text/text';
 
 /** Far above any export: a film chosen by mistake is not even read. */
@@ -14,11 +15,6 @@ const mostFileBytes = 20_000_000;
 
 /** Where the European Central Bank's rates come from, as a match pattern. */
 export const ecbOrigin = 'https://www.ecb.europa.eu/*';
-
-/** The match patterns of all hosts of a marketplace. */
-export function siteOrigins({ matches }: SiteFacts): string[] {
-  return [...new Set(matches.map((match) => match.replace(/^(\w+:\/\/[^/]+)\/.*$/, '$1/*')))];
-}
 
 /** Whether the browser lets the extension reach all of these match patterns. */
 export function canReach(origins: string[]): Promise<boolean> {
@@ -68,8 +64,13 @@ export function createActions(ask: Ask, editor: SettingsEditor): OptionsActions 
     onEditSettings: editor.edit,
     async onAllowSite(id) {
       const site = siteFacts.find((facts) => facts.id === id);
-      return site !== undefined && askAccess(siteOrigins(site));
+      if (!site || !(await askAccess(siteOrigins(site)))) return false;
+      // Said once, so that an exported file tells what has to be allowed where it is taken over.
+      await editor.edit((latest) => ({ ...latest, sites: { ...switchSite(site, latest.sites, true) } }));
+      return true;
     },
+    onAllowShop: (origin) => askAccess([toOriginPattern(origin)]),
+    onRemoveShop: (shop) => ask('shop/remove', { shop }),
     onAllowEcb: () => askAccess([ecbOrigin]),
     onAllowPictures: (host) => askAccess([`https://${host}/*`]),
     onLoadRates: () => ask('rates/load', null),

@@ -11,8 +11,10 @@ import { createAsk } from '@/lib/messaging/ask';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import { createSettingsEditor } from '@/lib/settings/settings-editor';
 import { siteFacts } from '@/lib/sites/registry';
+import type { SiteFacts } from '@/lib/sites/site';
+import { siteOrigins, toOriginPattern } from '@/lib/sites/site-origins';
 import { createBrowserLock } from '@/lib/storage/lock';
-import { canReach, createActions, ecbOrigin, siteOrigins } from './actions';
+import { canReach, createActions, ecbOrigin } from './actions';
 
 const ask = createAsk(() => browser.runtime);
 const editor = createSettingsEditor({
@@ -33,17 +35,28 @@ function toDay(now: Date): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
+async function loadAccess(facts: SiteFacts) {
+  const answers = await Promise.all(siteOrigins(facts).map((origin) => canReach([origin])));
+  const allowed = answers.every(Boolean) ? 'all' : answers.some(Boolean) ? 'some' : 'none';
+  return { facts, allowed } as const;
+}
+
 async function load() {
   const [keys, ecbAllowed, sites] = await Promise.all([
     ask('keys/load', null),
     canReach([ecbOrigin]),
-    Promise.all(siteFacts.map(async (facts) => ({ facts, allowed: await canReach(siteOrigins(facts)) }))),
+    Promise.all(siteFacts.map(loadAccess)),
   ]);
   // Last: an edit on this page may be stored while the rest is loaded.
-  return { settings: await editor.load(), keys, ecbAllowed, sites };
+  const settings = await editor.load();
+  const origins = settings.ok ? settings.value.settings.shops : [];
+  const shops = await Promise.all(
+    origins.map(async (origin) => ({ origin, allowed: await canReach([toOriginPattern(origin)]) })),
+  );
+  return { settings, keys, ecbAllowed, sites, shops };
 }
 
-function show({ settings, keys, ecbAllowed, sites }: Awaited<ReturnType<typeof load>>): void {
+function show({ settings, keys, ecbAllowed, sites, shops }: Awaited<ReturnType<typeof load>>): void {
   if (!settings.ok) drawFailure(settings.failure);
   else if (!keys.ok) drawFailure(keys.failure);
   else {
@@ -53,6 +66,7 @@ function show({ settings, keys, ecbAllowed, sites }: Awaited<ReturnType<typeof l
         defaults={defaultSettings.service}
         keys={keys.value}
         sites={sites}
+        shops={shops}
         ecbAllowed={ecbAllowed}
         today={toDay(new Date())}
         {...actions}

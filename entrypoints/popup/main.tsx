@@ -1,31 +1,35 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
-import { createPictures } from '@/components/card/load-pictures';
+import { createSurroundings } from '@/components/card/create-surroundings';
 import { Search } from '@/components/search/search';
 import { searchCss } from '@/components/search/search.css';
+import { TabBar } from '@/components/search/tab-bar';
 import { pageCss } from '@/components/ui/page.css';
 import { preparePage } from '@/components/ui/prepare-page';
-import { showTheme } from '@/components/ui/show-theme';
 import { createAsk } from '@/lib/messaging/ask';
-import type { RatesStatus, ServiceStatus } from '@/lib/messaging/protocol';
+import type { TabReading } from '@/lib/messaging/protocol';
+import { createShownTab } from './shown-tab';
 
 const ask = createAsk(() => browser.runtime);
 /** Given by the context menu and the address bar's keyword. */
 const initialTitle = new URL(location.href).searchParams.get('title') ?? '';
 
-let status: ServiceStatus | null = null;
-let currency = '';
-let rates: RatesStatus | null = null;
-let pictures = createPictures((cardId) => ask('picture/load', { cardId }));
+const surroundings = createSurroundings({
+  ask,
+  requestAccess: (origins) => browser.permissions.request({ origins }),
+  onChange: draw,
+});
+let tab: TabReading | null = null;
+const shownTab = createShownTab(ask, (reading) => {
+  tab = reading;
+  draw();
+});
 
 function draw(): void {
   render(
     <Search
       initialTitle={initialTitle}
-      status={status}
-      currency={currency}
-      rates={rates}
-      pictures={pictures}
+      {...surroundings.get()}
       now={() => new Date()}
       findCards={(q, cursor, filters) => counted(ask('card/search', { q, cursor, filters }))}
       priceListing={(listing) =>
@@ -38,51 +42,29 @@ function draw(): void {
       saveRecent={(search) => ask('recent/save', search)}
       onOpenTab={(cardId) => void ask('card/open', { cardId }).then(() => window.close())}
       onOpenOptions={() => void browser.runtime.openOptionsPage().then(() => window.close())}
-      onAllowPictures={allowPictures}
-    />,
+      onAllowPictures={surroundings.allowPictures}
+    >
+      {tab && (
+        <TabBar
+          tab={tab}
+          onRead={shownTab.start}
+          onStop={() => void shownTab.stop()}
+          onCopyReport={shownTab.copyReport}
+        />
+      )}
+    </Search>,
     document.body,
   );
 }
 
 /** What asks the service costs calls, which the popup counts at its foot. */
 function counted<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return answer.finally(() => void refreshStatus());
-}
-
-/** A browser grants access only within the click, so this comes before anything is awaited. */
-function allowPictures(): void {
-  const origins = (status?.pictureHosts ?? [])
-    .filter(({ allowed }) => !allowed)
-    .map(({ host }) => `https://${host}/*`);
-  void browser.permissions.request({ origins }).then((isGranted) => {
-    if (!isGranted) return;
-    pictures = createPictures((cardId) => ask('picture/load', { cardId }));
-    draw();
-  });
-}
-
-async function refreshStatus(): Promise<void> {
-  const answer = await ask('status/load', null);
-  if (!answer.ok) return;
-  status = answer.value;
-  draw();
-}
-
-async function loadSettings(): Promise<void> {
-  const loaded = await ask('settings/load', null);
-  if (!loaded.ok) return;
-  const { settings } = loaded.value;
-  showTheme(document.documentElement, settings.theme);
-  currency = settings.currency;
-  if (currency) {
-    const known = await ask('rates/load', null);
-    rates = known.ok ? known.value : { table: null, failure: known.failure };
-  }
-  draw();
+  return answer.finally(() => void surroundings.loadStatus());
 }
 
 preparePage(document, 'popup_title', pageCss + searchCss);
 // One can type before anything is known of the service.
 draw();
-void loadSettings();
-void refreshStatus();
+void surroundings.loadSettings();
+void surroundings.loadStatus();
+void shownTab.load();

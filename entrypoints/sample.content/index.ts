@@ -1,17 +1,9 @@
-import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { mountPage } from '@/components/page/mount-page';
-import { createAsk } from '@/lib/messaging/ask';
+import { mountSite } from '@/entrypoints/site/mount-site';
+import { sampleFacts } from '@/lib/sites/sample/facts';
 import { sample } from '@/lib/sites/sample/index';
 
 export default defineContentScript({
-  matches: [...sample.facts.matches],
-  main: ({ signal }) =>
-    mountPage({
-      document,
-      site: sample,
-      ask: createAsk(() => browser.runtime),
-      createTicket: () => crypto.randomUUID(),
-      signal,
-    }),
+  matches: [...sampleFacts.matches],
+  main: ({ signal }) => mountSite(sample, signal),
 });

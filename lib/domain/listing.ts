@@ -69,6 +69,7 @@ export interface Listing extends ListingFacts {
 
 /** Largest sizes of what a page may say of one listing; longer texts are cut before they cross to the worker. */
 export const listingLimits = {
+  id: 128,
   title: 1000,
   text: 200,
   fields: 60,

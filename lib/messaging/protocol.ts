@@ -12,6 +12,8 @@ import type { Variant } from '@/lib/recognise/reading';
 import type { KeyChange, KeyName, KeyStatus } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/schema';
 import type { LoadedSettings } from '@/lib/settings/settings-store';
+import type { DriftNote } from '@/lib/sites/drift-counts';
+import type { StandingState } from '@/lib/sites/reading-plan';
 import type { ListingFace } from '@/lib/text/listing-face';
 
 /** `label`: what search alone can say where that is enough. `full`: Get card as well, for the overlay's buckets. */
@@ -120,6 +122,30 @@ export interface ServiceStatus {
   readonly pictureHosts: readonly PictureHost[];
 }
 
+/** How reading stands in a tab, for the popup. */
+export interface TabReading {
+  readonly state: StandingState;
+  /** The site's own name, or the shop's host; empty where there is no shop. */
+  readonly name: string;
+  /** Whether it is the reader of any shop that reads here, or would. */
+  readonly isShop: boolean;
+  readonly kind: {
+    readonly id: string;
+    readonly evidence: 'seen' | 'reported';
+    readonly date: string;
+  } | null;
+  /** Match patterns that the browser has to allow before anything can be read here. */
+  readonly origins: readonly string[];
+  /** That listings seem to be there which the reader does not see; `on` is the day, `YYYY-MM-DD`. */
+  readonly drift: (DriftNote & { readonly on: string }) | null;
+}
+
+/** A tab and the address it shows, as the browser states them to the popup. */
+export interface ShownTab {
+  readonly tabId: number;
+  readonly url: string;
+}
+
 /** Every call that may reach the worker: its input and its answer. Calls are `noun/verb`. */
 export interface Protocol {
   'page/load': { input: { site: string }; output: PageSettings };
@@ -130,6 +156,16 @@ export interface Protocol {
   /** Loads the page bar's own script into the page that asks, once a results page holds several cards. */
   'bar/load': { input: null; output: null };
   'bar/save': { input: BarState; output: null };
+  /** From the page: its reader seems to miss listings, or (null) no longer does. */
+  'drift/note': { input: DriftNote | null; output: null };
+  'tab/load': { input: ShownTab; output: TabReading };
+  /**
+   * Switches reading on or off for the site or shop in a tab, at once and for later. Where the browser's leave is still
+   * missing, what is wanted is done once the browser has given it; the answer says how it stands until then.
+   */
+  'tab/switch': { input: ShownTab & { readonly on: boolean }; output: TabReading };
+  /** Forgets a shop, and the browser's leave with it where nothing else needs that; gives the shops that are left. */
+  'shop/remove': { input: { readonly shop: string }; output: readonly string[] };
   'calls/estimate': { input: { listings: readonly Listing[] }; output: CallEstimate };
   /** `cardId` null: it is none of the cards that were offered. */
   'correction/save': { input: { listing: Listing; cardId: string | null }; output: null };
@@ -157,7 +193,11 @@ export interface Protocol {
    */
   'settings/import': {
     input: { text: string };
-    output: LoadedSettings & { readonly droppedKeys: readonly KeyName[] };
+    output: LoadedSettings & {
+      readonly droppedKeys: readonly KeyName[];
+      /** Sites and shops that the file switches on and that the browser does not allow: an import grants nothing. */
+      readonly toAllow: readonly string[];
+    };
   };
   'rates/load': { input: null; output: RatesStatus };
   'data/measure': { input: null; output: StoredData };
@@ -182,6 +222,7 @@ export const pageCalls = [
   'panel/load',
   'bar/load',
   'bar/save',
+  'drift/note',
   'calls/estimate',
   'correction/save',
   'correction/remove',

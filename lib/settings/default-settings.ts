@@ -4,7 +4,7 @@ import type { Settings } from './schema';
 
 /** Settings of a fresh installation: no addresses yet, so nothing is asked until the user names a service. */
 export const defaultSettings: Settings = {
-  version: 2,
+  version: 3,
   service: {
     baseUrl: '',
     gatewayUrl: '',
@@ -14,6 +14,7 @@ export const defaultSettings: Settings = {
     headers: { gatewayKey: headerNames.gatewayKey, gatewayHost: headerNames.gatewayHost },
   },
   sites: {},
+  shops: [],
   ask: 'hover',
   dailyBudget: 500,
   nearPercent: 10,

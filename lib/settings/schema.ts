@@ -12,15 +12,23 @@ const address = z.union([z.literal(''), plainAddress]);
 const wireName = z.string().regex(/^[A-Za-z0-9_.[\]-]{1,64}$/);
 const headerName = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 
+/** `https://shop.example`, as `URL.origin` writes it. */
+const shopOrigin = z
+  .string()
+  .regex(/^https:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?$/)
+  .refine((value) => URL.canParse(value) && new URL(value).origin === value);
+/** Each shop is a question to the browser whether it is allowed. */
+const mostShops = 200;
+
 const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 const money = z.strictObject({ minor: z.number().int().min(0).max(100_000_000), currency: currencyCode });
 
 /**
- * Version 2 of the settings document. Keys are not part of it: see key-vault. Defaults come from `defaultSettings`,
+ * Version 3 of the settings document. Keys are not part of it: see key-vault. Defaults come from `defaultSettings`,
  * so that every build mode states its own.
  */
 export const settingsSchema = z.strictObject({
-  version: z.literal(2),
+  version: z.literal(3),
   service: z.strictObject({
     /** Base address of Get card, without a trailing slash; empty until set. */
     baseUrl: address,
@@ -38,8 +46,10 @@ export const settingsSchema = z.strictObject({
     }),
     headers: z.strictObject({ gatewayKey: headerName, gatewayHost: headerName }),
   }),
-  /** Site id to switch; a site that is not named is on. */
+  /** Switches of sites (`ebay`) and of their kinds of page (`ebay/search`); what is not named is as it comes. */
   sites: z.record(z.string(), z.boolean()),
+  /** Origins of the shops that the reader of any shop reads, beyond the sites that are known. */
+  shops: z.array(shopOrigin).max(mostShops),
   /**
    * When a page asks: a listing on hover or focus and an item page at once (`hover`), what comes into view as well
    * (`visible`), or only what is pressed (`button`).

@@ -5,10 +5,10 @@ export function squash(text: string | null | undefined): string {
 
 /** The squashed text of an element without that of its descendants that match `skip`; empty where there is no element. */
 export function textOf(element: Element | null | undefined, skip?: string): string {
-  let text = element?.textContent ?? '';
-  const parts = element && skip ? element.querySelectorAll(skip) : [];
-  for (const part of parts) text = text.replace(part.textContent || ' ', ' ');
-  return squash(text);
+  const parts = new Set<Node>(element && skip ? element.querySelectorAll(skip) : []);
+  const read = (node: Node): string | null =>
+    parts.has(node) ? ' ' : node.nodeType === 3 ? node.nodeValue : [...node.childNodes].map(read).join('');
+  return squash(element && parts.size ? read(element) : element?.textContent);
 }
 
 /** All matches of the first selector that matches anything; several plain selectors are much faster than one list. */

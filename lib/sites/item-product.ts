@@ -15,15 +15,15 @@ export function findItemProduct(root: ParentNode, id: string, heading: string): 
 }
 
 /**
- * The price of an item page: as its structured data states it, shown by `anchor` with `text`. Sold where the data or
- * the page (`isSold`) says so; no price where the two name different amounts of one currency, because nothing tells
+ * The price of an item page: as its structured data states it, shown by `anchor` with `text`. Over where the data or
+ * the page (`end`) says so; no price where the two name different amounts of one currency, because nothing tells
  * which is out of date; undefined where the page shows no amount.
  */
 export function toItemPrice(
   anchor: Element | undefined,
   text: string,
   product: SchemaProduct | undefined,
-  { bare, isSold }: Readonly<{ bare?: string; isSold?: boolean }> = {},
+  { bare, end }: Readonly<{ bare?: string; end?: 'sold' | 'unknown' | undefined }> = {},
 ): ShownPrice | undefined {
   const shown = readPrice(text, bare);
   if (!anchor || shown.kind === 'none') return undefined;
@@ -33,6 +33,10 @@ export function toItemPrice(
   // An amount without a currency is taken to be in the data's, so that it can be doubted.
   const seen = shown.money ?? readPrice(`${text} ${money?.currency}`, bare).money;
   const differs = money?.currency === seen?.currency && money?.minor !== seen?.minor;
-  const end = isSold || !isAvailable(offers) ? 'sold' : undefined;
-  return toShownPrice(anchor, stated.kind === 'none' ? shown : stated, text, differs ? 'unknown' : end);
+  return toShownPrice(
+    anchor,
+    stated.kind === 'none' ? shown : stated,
+    text,
+    differs ? 'unknown' : !isAvailable(offers) ? 'sold' : end,
+  );
 }

@@ -1,4 +1,4 @@
-import type { PageKind, PageReading, Site, SiteFacts } from './site';
+import type { PageKind, PageReading, Site, SiteFacts, SitePages } from './site';
 
 /** The user's switches: a site's id, or `<site>/<kind of page>`; what is not named is as it comes. */
 export type SiteSwitches = Readonly<Record<string, boolean>>;
@@ -21,12 +21,23 @@ export function findKindsOn(site: SiteFacts, switches: SiteSwitches): string[] {
     .map((kind) => kind.id);
 }
 
-/** The kind of page at an address of the site: the first whose path fits, or undefined. */
-export function findPageKind({ pages }: SiteFacts, url: URL): PageKind | undefined {
-  return pages.find(({ path }) => path.test(url.pathname));
+/** The switches with the whole site on or off. What nobody has seen comes on only where nothing else would. */
+export function switchSite(site: SiteFacts, switches: SiteSwitches, on: boolean): SiteSwitches {
+  const next = { ...switches, [site.id]: on };
+  if (!on || findKindsOn(site, next).length > 0) return next;
+  return { ...next, ...Object.fromEntries(site.pages.map((kind) => [kindKey(site, kind), true])) };
 }
 
-const nothing: PageReading = { sightings: [], misses: [] };
+/** The kind of page at an address of the site: the first whose path and host fit, or undefined. */
+export function findPageKind<Kind extends SitePages['pages'][number]>(
+  { pages }: { readonly pages: readonly Kind[] },
+  url: URL,
+): Kind | undefined {
+  return pages.find(({ host, path }) => path.test(url.pathname) && (!host || host.test(url.hostname)));
+}
+
+/** What {@link onlyKinds} reads on a page that it was told to pass over. */
+export const passedOver: PageReading = { sightings: [], misses: [] };
 
 /** The same site, reading nothing on pages of other kinds than these. */
 export function onlyKinds(site: Site, kinds: readonly string[]): Site {
@@ -34,10 +45,10 @@ export function onlyKinds(site: Site, kinds: readonly string[]): Site {
   const { readSteps } = site;
   return {
     facts: site.facts,
-    readPage: (root, url) => (isOn(url) ? site.readPage(root, url) : nothing),
+    readPage: (root, url) => (isOn(url) ? site.readPage(root, url) : passedOver),
     ...(readSteps && {
       *readSteps(root: ParentNode, url: URL) {
-        return isOn(url) ? yield* readSteps(root, url) : nothing;
+        return isOn(url) ? yield* readSteps(root, url) : passedOver;
       },
     }),
   };

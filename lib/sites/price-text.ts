@@ -21,7 +21,11 @@ const word = [...names.keys()].filter((name) => !name.includes('$')).join('|');
 const amountPattern = /(\d+(?:[.,]\d+|['’ ]\d{3}(?!\d))*)( ?%)?/g;
 const beforePattern = new RegExp(`(?<![A-Za-z])((?:[A-Z]{1,3} ?)?\\$|${word}|[A-Z]{3}) ?$`);
 const afterPattern = new RegExp(`^ ?(\\$(?: ?[A-Z]{1,3}(?![A-Za-z]))?|(?:${word}|[A-Z]{3})(?![A-Z]))`);
-const fromPattern = /^(?:from|starting|ab|da|od|vanaf|desde|d[eè]s|à partir)\s/i;
+/** A lowest price, or one instalment of many: "ab 3,00 €", "¥5,000～", "$48+", "$33.33/mo". */
+const fromPattern =
+  /^(?:from|starting|ab|da|od|vanaf|desde|d[eè]s|från|[aà] partir)\s|[~〜]|から|より|\+$|(?:\/ ?|per )m/i;
+/** What makes an amount another one: "$12.5k", "¥5万". */
+const factorPattern = /^(?:[万千億]|\p{L}(?!\p{L}))/u;
 /** Groups of three, or none; then up to two decimals behind the other mark. "1.250" and "1,250" are both 1250. */
 const digitsPattern =
   /^(?:(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d\d?))?|(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d\d?))?)$/;
@@ -51,10 +55,12 @@ function readAmounts(text: string, bare: string | undefined): (Money | null)[] {
   return [...text.matchAll(amountPattern)].flatMap(({ 0: whole, 1: digits = '', 2: percent, index }) => {
     const ahead = beforePattern.exec(text.slice(end, index))?.[1] ?? '';
     end = index + whole.length;
-    const behind = afterPattern.exec(text.slice(end))?.[1] ?? '';
+    const rest = text.slice(end);
+    const behind = afterPattern.exec(rest)?.[1] ?? '';
     // A bare sign is weaker than a code on the other side: "$10 CAD", "¥10 RMB".
     const currency = (/^[$¥]?$/.test(ahead) && toCurrency(behind, bare)) || toCurrency(ahead, bare);
-    return percent ? [] : [toMoneyOrNull(digits, currency)];
+    const isFactored = !behind && factorPattern.test(rest);
+    return percent ? [] : [isFactored ? null : toMoneyOrNull(digits, currency)];
   });
 }
 

@@ -30,6 +30,8 @@ export interface PageKind {
   readonly id: string;
   /** What the path of its address looks like; the first kind that fits is the page's. */
   readonly path: RegExp;
+  /** Where only some of the site's hosts are meant: what the name of its host looks like. */
+  readonly host?: RegExp;
   /** Whether its reader was tried on a real page, or rests on what others reported. */
   readonly evidence: 'seen' | 'reported';
   /** Month of that page or report, `YYYY-MM`. */
@@ -52,9 +54,15 @@ export interface SiteFacts {
   readonly isInstalled?: true;
 }
 
+/** What a reader needs of its site's facts; the rest would only make its script larger. */
+export interface SitePages {
+  readonly id: SiteFacts['id'];
+  readonly pages: readonly Pick<PageKind, 'id' | 'path' | 'host'>[];
+}
+
 /** A marketplace reader. It reads within the `root` it is given, touches nothing, and reading twice gives the same. */
 export interface Site {
-  readonly facts: SiteFacts;
+  readonly facts: SitePages;
   /** Reads all listings of a page of the site's kinds; nothing for any other page. */
   readPage(root: ParentNode, url: URL): PageReading;
   /**

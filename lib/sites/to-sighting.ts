@@ -1,4 +1,4 @@
-import type { Listing, ListingFacts, Shipping } from '@/lib/domain/listing';
+import { type Listing, type ListingFacts, listingLimits, type Shipping } from '@/lib/domain/listing';
 import type { PriceText } from './price-text';
 import type { Miss, PageReading, Sighting } from './site';
 
@@ -21,6 +21,12 @@ export interface Stated {
   readonly facts?: { readonly [Name in keyof ListingFacts]: ListingFacts[Name] | undefined };
 }
 
+/** An address or a product id too long to cross to the worker is left out: it must not cost the listing its price. */
+function isShort(name: string, value: unknown): boolean {
+  const most = { url: listingLimits.url, productId: listingLimits.id }[name];
+  return most === undefined || String(value).length <= most;
+}
+
 /**
  * The listing that is stated; a miss where its id, its title or its price is not; undefined where there is neither a
  * price nor both of the others, as in placeholders, skeletons and advertisements.
@@ -30,10 +36,13 @@ export function toSighting({ tile, price, ...stated }: Stated): Sighting | Miss 
   if (!id || !title) return price && { reason: id ? 'no-title' : 'no-id', tile };
   if (!price) return { reason: 'no-price', tile };
   const { anchor, ...amounts } = price;
-  const facts = Object.entries(stated.facts ?? {}).filter(([, value]) => value !== undefined);
+  const facts = Object.entries(stated.facts ?? {}).filter(
+    ([name, value]) => value !== undefined && isShort(name, value),
+  );
   const listing: Listing = {
     site,
-    id,
+    // Ids that long are made of addresses, which differ at their beginning or their end.
+    id: id.length > listingLimits.id ? id.slice(0, 64) + id.slice(-64) : id,
     page,
     title,
     titleIsTranslated: false,

@@ -67,13 +67,14 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago a moment was, in the largest whole unit ("3 days ago"); the input itself if it is no moment. */
+/** How long ago a moment was, in the largest whole unit ("3 days ago", "now"); the input itself if it is no moment. */
 export function formatAge(iso: string, now: Date, locale = language()): string {
   const moment = Date.parse(iso);
   if (Number.isNaN(moment)) return iso;
   const past = Math.max(0, now.getTime() - moment);
-  const [unit, size] = units.find(([, ms]) => past >= ms) ?? (['minute', 60_000] as const);
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(past / size), unit);
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const found = units.find(([, ms]) => past >= ms);
+  return found ? words.format(-Math.floor(past / found[1]), found[0]) : words.format(0, 'second');
 }
 
 /** A language's name in the reader's language ("Japanese" for `ja`); the code itself where none is known. */

@@ -1,12 +1,10 @@
-import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clickInOverlay, findOverlayBox, readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
-import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
+import { ebayListings } from '@/test/support/ebay-routes';
 import { expectToLast } from '@/test/support/expect-to-last';
 import { browserKinds } from '@/test/support/extension-browser';
 import { type KeyboardFocus, readFocus } from '@/test/support/keyboard-focus';
-import { waitForMark } from '@/test/support/marks';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useResultsPage } from '@/test/support/results-stage';
 import { waitFor } from '@/test/support/wait-for';
 
 const { giratina } = ebayListings;
@@ -15,47 +13,34 @@ const { giratina } = ebayListings;
 const dwellMs = 250;
 
 describe.each(browserKinds)('the keyboard alone in %s', (kind) => {
-  let stage: Stage;
-  let page: Page;
+  const results = useResultsPage(kind, giratina.id);
 
-  beforeAll(async () => {
-    stage = await raiseStage(kind, { routes: ebayRoutes });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
-
-  beforeEach(async () => {
-    await page?.close();
-    page = await stage.browser.openPage(resultsUrl);
-    await waitForMark(stage.browser, page, giratina.id);
-  });
-
-  const isOpen = async () => (await readOverlay(stage.browser, page)) !== undefined;
+  const isOpen = async () => (await readOverlay(results.stage.browser, results.page)) !== undefined;
   const waitForFocus = (what: string, fits: (focus: KeyboardFocus) => boolean) =>
     waitFor(what, async () => {
-      const focus = await readFocus(stage.browser, page);
+      const focus = await readFocus(results.stage.browser, results.page);
       if (fits(focus)) return focus;
       throw new Error(JSON.stringify(focus));
     });
 
   /** From the listing's title the next stop is its mark. */
   async function tabToMark(): Promise<void> {
-    await page.focus(`[data-listingid="${giratina.id}"] .su-card-container__header a`);
-    await page.keyboard.press('Tab');
+    await results.page.focus(`[data-listingid="${giratina.id}"] .su-card-container__header a`);
+    await results.page.keyboard.press('Tab');
     await waitForFocus('the mark to have the focus', (focus) => focus.listing === giratina.id);
   }
 
   async function openByEnter(): Promise<void> {
     await tabToMark();
-    await page.keyboard.press('Enter');
-    await waitForOverlay(stage.browser, page, ({ text }) => /\$400\b/.test(text));
+    await results.page.keyboard.press('Enter');
+    await waitForOverlay(results.stage.browser, results.page, ({ text }) => /\$400\b/.test(text));
     await waitForFocus('the panel to have the focus', ({ place }) => place === 'panel');
   }
 
   async function expectBackOnMark(): Promise<void> {
     await waitFor('the panel to close', async () => !(await isOpen()) || undefined);
     const isBack = async () => {
-      const focus = await readFocus(stage.browser, page);
+      const focus = await readFocus(results.stage.browser, results.page);
       return focus.place === 'mark' && focus.listing === giratina.id;
     };
     expect(await isBack()).toBe(true);
@@ -68,46 +53,51 @@ describe.each(browserKinds)('the keyboard alone in %s', (kind) => {
   test('Tab reaches the mark, and resting there opens the panel without taking the focus', async () => {
     const before = Date.now();
     await tabToMark();
-    const overlay = await waitForOverlay(stage.browser, page, ({ text }) => /\$400\b/.test(text));
+    const overlay = await waitForOverlay(results.stage.browser, results.page, ({ text }) =>
+      /\$400\b/.test(text),
+    );
     expect(Date.now() - before).toBeGreaterThanOrEqual(dwellMs);
     expect(overlay.heading).toBe('Giratina V');
-    expect(await readFocus(stage.browser, page)).toMatchObject({ place: 'mark', listing: giratina.id });
-    await page.keyboard.press('Escape');
+    expect(await readFocus(results.stage.browser, results.page)).toMatchObject({
+      place: 'mark',
+      listing: giratina.id,
+    });
+    await results.page.keyboard.press('Escape');
     await expectBackOnMark();
   });
 
   test('Tab past the mark opens nothing', async () => {
     await tabToMark();
-    await page.keyboard.press('Tab');
+    await results.page.keyboard.press('Tab');
     await expectToLast('the panel is closed', async () => !(await isOpen()));
   });
 
   test('Enter opens the panel and moves the focus inside; Escape leads back and it stays closed', async () => {
     await openByEnter();
-    await page.keyboard.press('Escape');
+    await results.page.keyboard.press('Escape');
     await expectBackOnMark();
   });
 
   test('Enter on the close button leads back and it stays closed', async () => {
     await openByEnter();
-    await page.keyboard.press('Tab');
+    await results.page.keyboard.press('Tab');
     await waitForFocus('the close button to have the focus', ({ control }) => control === 'Close');
-    await page.keyboard.press('Enter');
+    await results.page.keyboard.press('Enter');
     await expectBackOnMark();
   });
 
   test('a click on the close button leads back and it stays closed', async () => {
     await openByEnter();
-    await clickInOverlay(stage.browser, page, 'Close');
+    await clickInOverlay(results.stage.browser, results.page, 'Close');
     await expectBackOnMark();
   });
 
   test('what was closed opens again by Enter', async () => {
     await openByEnter();
-    await page.keyboard.press('Escape');
+    await results.page.keyboard.press('Escape');
     await expectBackOnMark();
-    await page.keyboard.press('Enter');
-    await waitForOverlay(stage.browser, page, ({ text }) => /\$400\b/.test(text));
+    await results.page.keyboard.press('Enter');
+    await waitForOverlay(results.stage.browser, results.page, ({ text }) => /\$400\b/.test(text));
     await waitForFocus('the panel to have the focus', ({ place }) => place === 'panel');
   });
 
@@ -115,8 +105,8 @@ describe.each(browserKinds)('the keyboard alone in %s', (kind) => {
     await openByEnter();
     const controls: string[] = [];
     for (;;) {
-      await page.keyboard.press('Tab');
-      const focus = await readFocus(stage.browser, page);
+      await results.page.keyboard.press('Tab');
+      const focus = await readFocus(results.stage.browser, results.page);
       if (focus.place !== 'panel') break;
       expect(controls).not.toContain(focus.control);
       controls.push(focus.control);
@@ -127,18 +117,18 @@ describe.each(browserKinds)('the keyboard alone in %s', (kind) => {
 
   test('Shift and Tab lead back to the mark', async () => {
     await openByEnter();
-    await page.keyboard.down('Shift');
-    await page.keyboard.press('Tab');
-    await page.keyboard.up('Shift');
+    await results.page.keyboard.down('Shift');
+    await results.page.keyboard.press('Tab');
+    await results.page.keyboard.up('Shift');
     await expectBackOnMark();
   });
 
   test('the pointer crossing the panel does not close it while the focus is inside', async () => {
     await openByEnter();
-    const { x, y, width, height } = await findOverlayBox(stage.browser, page);
-    await page.mouse.move(x + width / 2, y + height / 2);
-    await page.mouse.move(x + width + 100, y + height / 2);
+    const { x, y, width, height } = await findOverlayBox(results.stage.browser, results.page);
+    await results.page.mouse.move(x + width / 2, y + height / 2);
+    await results.page.mouse.move(x + width + 100, y + height / 2);
     await expectToLast('the panel is open', isOpen);
-    expect(await readFocus(stage.browser, page)).toMatchObject({ place: 'panel' });
+    expect(await readFocus(results.stage.browser, results.page)).toMatchObject({ place: 'panel' });
   });
 });

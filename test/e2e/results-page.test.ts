@@ -1,112 +1,121 @@
-import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
-import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
+import { ebayListings } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
 import { focusMark, hoverMark, readMarks, waitForMark } from '@/test/support/marks';
 import { overhearCalls } from '@/test/support/overheard-calls';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useResultsPage } from '@/test/support/results-stage';
 import { waitFor } from '@/test/support/wait-for';
 
 const { giratina, charizard, umbreon, lot, sealed, sleeves, rayquaza } = ebayListings;
 
 describe.each(browserKinds)('a results page in %s', (kind) => {
-  let stage: Stage;
-  let page: Page;
-
-  beforeAll(async () => {
-    stage = await raiseStage(kind, { routes: ebayRoutes });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
-
-  beforeEach(async () => {
-    await page?.close();
-    page = await stage.browser.openPage(resultsUrl);
-    await waitForMark(stage.browser, page, umbreon.id);
-    stage.tap.forget();
-  });
+  const results = useResultsPage(kind, umbreon.id);
 
   const waitForNoOverlay = () =>
     waitFor(
       'the overlay to close',
-      async () => (await readOverlay(stage.browser, page)) === undefined || undefined,
+      async () => (await readOverlay(results.stage.browser, results.page)) === undefined || undefined,
     );
 
   test('a mark stands beside each single card, none beside anything else', async () => {
-    const marks = await readMarks(stage.browser, page);
+    const marks = await readMarks(results.stage.browser, results.page);
     expect(marks.map((mark) => mark.listing)).toEqual([giratina.id, charizard.id, umbreon.id]);
     expect(marks.every((mark) => mark.tone === 'idle')).toBe(true);
-    expect(stage.tap.requests).toEqual([]);
+    expect(results.stage.tap.requests).toEqual([]);
   });
 
   test('on hover the label says how far under the sold price it is, the overlay the prices', async () => {
-    await hoverMark(stage.browser, page, giratina.id);
-    const overlay = await waitForOverlay(stage.browser, page, ({ text }) => /\$400\b/.test(text));
+    await hoverMark(results.stage.browser, results.page, giratina.id);
+    const overlay = await waitForOverlay(results.stage.browser, results.page, ({ text }) =>
+      /\$400\b/.test(text),
+    );
     expect(overlay.text).toContain('Giratina V');
     expect(overlay.text).toContain('186/196');
     expect(overlay.text).toMatch(/\$300\b/);
-    const mark = await waitForMark(stage.browser, page, giratina.id, ({ tone }) => tone === 'under');
+    const mark = await waitForMark(
+      results.stage.browser,
+      results.page,
+      giratina.id,
+      ({ tone }) => tone === 'under',
+    );
     expect(mark.words).toMatch(/^−25%.*\$400$/);
     expect(mark.sentence).toContain('$300.00 is 25% under the sold 30-day average of $400.00');
   });
 
   test('a stated condition is compared with that condition', async () => {
-    await hoverMark(stage.browser, page, charizard.id);
-    const mark = await waitForMark(stage.browser, page, charizard.id, ({ tone }) => tone === 'over');
+    await hoverMark(results.stage.browser, results.page, charizard.id);
+    const mark = await waitForMark(
+      results.stage.browser,
+      results.page,
+      charizard.id,
+      ({ tone }) => tone === 'over',
+    );
     expect(mark.words).toMatch(/^\+15%.*\$160$/);
   });
 
   test('a graded card is compared with exactly its grader and grade', async () => {
-    await hoverMark(stage.browser, page, umbreon.id);
-    const mark = await waitForMark(stage.browser, page, umbreon.id, ({ tone }) => tone === 'near');
+    await hoverMark(results.stage.browser, results.page, umbreon.id);
+    const mark = await waitForMark(
+      results.stage.browser,
+      results.page,
+      umbreon.id,
+      ({ tone }) => tone === 'near',
+    );
     expect(mark.words).toMatch(/^\+2%.*\$2,000$/);
     expect(mark.sentence).toContain('PSA 10');
   });
 
   test('leaving closes the overlay', async () => {
-    await hoverMark(stage.browser, page, giratina.id);
-    await waitForOverlay(stage.browser, page);
-    await page.mouse.move(2, 2);
+    await hoverMark(results.stage.browser, results.page, giratina.id);
+    await waitForOverlay(results.stage.browser, results.page);
+    await results.page.mouse.move(2, 2);
     await waitForNoOverlay();
   });
 
   test('the keyboard reaches what the mouse does', async () => {
-    await focusMark(stage.browser, page, giratina.id);
-    await waitForOverlay(stage.browser, page, ({ text }) => /\$400\b/.test(text));
-    await page.keyboard.press('Escape');
+    await focusMark(results.stage.browser, results.page, giratina.id);
+    await waitForOverlay(results.stage.browser, results.page, ({ text }) => /\$400\b/.test(text));
+    await results.page.keyboard.press('Escape');
     await waitForNoOverlay();
   });
 
   test('what is no single card never leaves the page, wherever the mouse goes', async () => {
-    const extension = await stage.browser.openExtensionPage('popup.html');
+    const extension = await results.stage.browser.openExtensionPage('popup.html');
     const calls = await overhearCalls(extension);
-    await page.bringToFront();
+    await results.page.bringToFront();
     for (const listing of [lot, sealed, sleeves]) {
-      const price = await page.$(`[data-listingid="${listing.id}"] .s-card__price`);
+      const price = await results.page.$(`[data-listingid="${listing.id}"] .s-card__price`);
       await price?.hover();
     }
     // The card is asked about last, so whatever had been asked before it would have been heard by then.
-    await hoverMark(stage.browser, page, charizard.id);
-    await waitForMark(stage.browser, page, charizard.id, ({ tone }) => tone === 'over');
-    expect(await readMarks(stage.browser, page)).toHaveLength(3);
+    await hoverMark(results.stage.browser, results.page, charizard.id);
+    await waitForMark(results.stage.browser, results.page, charizard.id, ({ tone }) => tone === 'over');
+    expect(await readMarks(results.stage.browser, results.page)).toHaveLength(3);
     const asked = (await calls.read()).filter((call) => call.name === 'listing/price');
     expect(new Set(asked.map((call) => call.title))).toEqual(new Set([charizard.title]));
     await extension.close();
   });
 
   test('results that come later get marks that work', async () => {
-    await page.click('#more');
-    await waitForMark(stage.browser, page, rayquaza.id);
-    await hoverMark(stage.browser, page, rayquaza.id);
-    const mark = await waitForMark(stage.browser, page, rayquaza.id, ({ tone }) => tone === 'over');
+    await results.page.click('#more');
+    await waitForMark(results.stage.browser, results.page, rayquaza.id);
+    await hoverMark(results.stage.browser, results.page, rayquaza.id);
+    const mark = await waitForMark(
+      results.stage.browser,
+      results.page,
+      rayquaza.id,
+      ({ tone }) => tone === 'over',
+    );
     expect(mark.words).toMatch(/^\+20%.*\$500$/);
-    expect(await readMarks(stage.browser, page)).toHaveLength(4);
+    expect(await readMarks(results.stage.browser, results.page)).toHaveLength(4);
   });
 
   test('in-app navigation takes the old marks away and draws the new', async () => {
-    await page.click('#next');
-    await waitForMark(stage.browser, page, rayquaza.id);
-    expect((await readMarks(stage.browser, page)).map((mark) => mark.listing)).toEqual([rayquaza.id]);
+    await results.page.click('#next');
+    await waitForMark(results.stage.browser, results.page, rayquaza.id);
+    expect((await readMarks(results.stage.browser, results.page)).map((mark) => mark.listing)).toEqual([
+      rayquaza.id,
+    ]);
   });
 });

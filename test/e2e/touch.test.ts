@@ -63,6 +63,24 @@ describe.each(browserKinds)('a touch screen of 360 pixels in %s', (kind) => {
     expect(stage.pages.requested.filter((url) => url.includes('/itm/'))).toEqual([]);
   });
 
+  test('the sheet leaves the price in sight where the page ends, and then the page is as it was', async () => {
+    const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const height = await readHeight();
+    await tap(await findMarkPoint(stage.browser, page, rayquaza.id));
+    await waitForOverlay(stage.browser, page, ({ status }) => status === '');
+    await waitFor('the price above the sheet', async () => {
+      const box = await findOverlayBox(stage.browser, page);
+      const price = await page.$eval(
+        `[data-listingid="${rayquaza.id}"] .s-card__price`,
+        (element) => element.getBoundingClientRect().bottom,
+      );
+      return (price > 0 && price <= box.y) || undefined;
+    });
+    await tap(await findInOverlay(stage.browser, page, 'Close'));
+    await waitFor('the sheet to close', async () => !(await readOverlay(stage.browser, page)) || undefined);
+    expect(await readHeight()).toBe(height);
+  });
+
   test('a tap beside the mark follows the link as ever', async () => {
     const price = await page.waitForSelector(`[data-listingid="${charizard.id}"] .s-card__title`);
     const box = await price?.boundingBox();

@@ -51,6 +51,9 @@ describe('one price', () => {
     ['RM 15.00', undefined, '1500 MYR'],
     ['EUR 12,50 (ca. US $14.00)', undefined, '1250 EUR'],
     ['$31.20 20% off', 'USD', '3120 USD'],
+    ['$5.00/ea', 'USD', '500 USD'],
+    ['$400.00or Best Offer', 'USD', '40000 USD'],
+    ['¥5,000税込', undefined, '5000 JPY'],
   ])('%s on a site where "$" is %s', (text, dollar, expected) => {
     expect(single(text, dollar)).toBe(expected);
   });
@@ -85,6 +88,10 @@ describe('a price that is not certain', () => {
     ['$12,34,567', 'USD'],
     ['$1.250,000', 'USD'],
     ['KWD 1.250', undefined], // three decimals
+    ['$12.5k', 'USD'], // thousands
+    ['$1.2M', 'USD'],
+    ['¥5万', undefined],
+    ['¥5万円', undefined],
   ])('%s stays in words', (text, dollar) => {
     expect(readPrice(text, dollar)).toEqual({ kind: 'single', money: null });
   });
@@ -100,6 +107,23 @@ describe('no single price', () => {
     ['From $3.00', 'from'],
     ['ab 3,00 €', 'from'],
     ['à partir de 3,00 €', 'from'],
+    ['från 50 kr', 'from'],
+    ['a partir de 400 €', 'from'],
+    ['¥5,000～', 'from'],
+    ['5,000円〜', 'from'],
+    ['5,000円〜（税込）', 'from'],
+    ['¥5,000から', 'from'],
+    ['5,000円より', 'from'],
+    ['$48+', 'from'],
+    ['$33.33/mo (12 mo)', 'from'],
+    ['$33.33/month', 'from'],
+    ['33,33 €/Monat', 'from'],
+    ['33,33 € / mois', 'from'],
+    ['33,33 €/mese', 'from'],
+    ['33,33 €/mes', 'from'],
+    ['$33.33 per month', 'from'],
+    ['$33.33 × 12', 'range'],
+    ['12 × $33.33', 'range'],
     ['Free', 'none'],
     ['', 'none'],
   ])('%s is %s', (text, kind) => {

@@ -32,7 +32,48 @@ describe('a seller’s note', () => {
     ['Prima Edizione', { features: '1st edition' }],
     ['1st ed., shadowless', { features: '1st edition, shadowless' }],
     ['miscut', { features: 'misprint' }],
+    ['not a first edition', {}],
+    ['tracked and signed shipping', {}],
+    ['signed delivery', {}],
+    ['shipping signed for', {}],
+    ['signed by the artist, signed delivery', { features: 'signed' }],
+    ['PSA10', { 'professional grader': 'PSA', grade: '10' }],
+    ['graded PSA 9', { 'professional grader': 'PSA', grade: '9' }],
+    ['PSA 9 slab, top quality', { 'professional grader': 'PSA', grade: '9' }],
+    ['PSA 9, cert 12345678', { 'professional grader': 'PSA', grade: '9' }],
+    ['PSA 10 Anwärter', {}],
+    ['PSA 9 slab, PSA 10 potential', { 'professional grader': 'PSA', grade: '9' }],
+    ['not graded by PSA', {}],
+    ['no PSA', {}],
+    ['TAG TEAM promo', {}],
+    ['ACE SPEC', {}],
+    ['TAG 10', { 'professional grader': 'TAG', grade: '10' }],
   ])('"%s" says %j', (note, said) => {
     expect(readNote(note)).toEqual(said);
+  });
+
+  it.each([
+    'would grade PSA 9',
+    'Easy PSA 10',
+    'Should be a PSA 10 imo',
+    'I also have a PSA 10 copy in my shop',
+    'cracked PSA 8',
+    'ex PSA 7',
+    'PSA 10 imo',
+    'PSA 8-9 estimate',
+    'PSA 10 - any questions? just ask',
+    'Grade 9 AFG',
+    'PSA quality control',
+  ])('"%s" tells that grades matter, and none for certain', (note) => {
+    expect(readNote(note)).toEqual({ graded: 'Yes' });
+  });
+
+  it.each(['tag 10', 'GMA 9', 'AP grading 9'])('"%s" is never one of a raw card', (note) => {
+    expect(readNote(note)).not.toEqual({});
+  });
+
+  it('takes the grade that any of its parts begins with', () => {
+    expect(readNote('French', 'CGC 9')).toEqual({ 'professional grader': 'CGC', grade: '9' });
+    expect(readNote('Reverse Holo', 'maybe CGC 9')).toEqual({ features: 'reverse holo', graded: 'Yes' });
   });
 });

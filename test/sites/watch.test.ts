@@ -234,13 +234,11 @@ describe('watchPage', () => {
 
   it('goes on after a reader failed', async () => {
     let fails = true;
-    const broken: Site = {
-      facts,
-      readPage(root, url) {
-        if (fails) throw new Error('a bug of the reader');
-        return site.readPage(root, url);
-      },
-    };
+    function readPage(root: ParentNode, url: URL) {
+      if (fails) throw new Error('a bug of the reader');
+      return site.readPage(root, url);
+    }
+    const broken: Site = { facts, readPage };
     const onReading = watch({ site: broken });
     expect(paint).toThrow('a bug of the reader');
     fails = false;

@@ -64,7 +64,8 @@ function tell({ changed, refuses, ...part }: Difference = {}, act?: Story['act']
         loaded: { settings: own, repaired: [], notice: null },
         defaults: defaultSettings.service,
         keys: { apiKey: false, gatewayKey: true, session: false },
-        sites: [{ facts: { id: 'ebay', name: 'eBay', matches: [], pages: [] }, allowed: true }],
+        sites: [{ facts: { id: 'ebay', name: 'eBay', matches: [], pages: [] }, allowed: 'all' }],
+        shops: [],
         ecbAllowed: true,
         today: '2025-11-13',
         onTest: async () => succeed(checks),
@@ -79,6 +80,8 @@ function tell({ changed, refuses, ...part }: Difference = {}, act?: Story['act']
         onSaveService: async () =>
           succeed({ keys: { apiKey: true, gatewayKey: true, session: false }, allowed: true }),
         onAllowSite: async () => true,
+        onAllowShop: async () => true,
+        onRemoveShop: async () => succeed([]),
         onAllowEcb: async () => true,
         onAllowPictures: async () => true,
         onChangeShortcuts: async () => true,
@@ -139,7 +142,7 @@ export const optionsStories: StoryGroup = {
       await press(top, '.advanced>summary');
     }),
     'site-not-allowed': tell({
-      sites: [{ facts: { id: 'ebay', name: 'eBay', matches: [], pages: [] }, allowed: false }],
+      sites: [{ facts: { id: 'ebay', name: 'eBay', matches: [], pages: [] }, allowed: 'none' }],
     }),
     'rates-not-allowed': tell({
       ecbAllowed: false,

@@ -1,14 +1,26 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { BarRow } from '@/components/page-bar/bar-row';
-import { PageBar, type PageBarProps } from '@/components/page-bar/page-bar';
+import { createPageBar, type PageBarView } from '@/components/page-bar/page-bar';
 import { pageBarCss } from '@/components/page-bar/page-bar.css';
 import { idleRun } from '@/components/page-bar/run-view';
 import type { Standing } from '@/components/page-bar/standing';
 import { answer, underMarket, usd } from '@/test/components/views';
 import type { Story, StoryGroup } from './story';
 
-type Props = PageBarProps<BarRow>;
+type View = PageBarView<BarRow>;
 
 const nothing = () => undefined;
+const events = { onState: nothing, onPrice: nothing, onStop: nothing, onListOpen: nothing, onJump: nothing };
+const rule = { atMostPercent: 85, leastPopulation: 5 };
+
+/** The bar, which is plain DOM, where a story stands. */
+function Bar({ view }: { readonly view: View }) {
+  const room = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    room.current?.append(createPageBar<BarRow>(rule, events).draw(view));
+  }, []);
+  return <div ref={room} />;
+}
 const titles = [
   'Pokemon Charizard 4/102 Base Set Holo Rare',
   'Charizard ex 199/165 SV 151 Special Illustration Rare PSA 10 Gem Mint',
@@ -42,26 +54,20 @@ const judged = () => [
   row(5, 'failed'),
 ];
 
-function tell(find: () => readonly BarRow[], part: Partial<Props> = {}): Story {
+function tell(find: () => readonly BarRow[], part: Partial<View> = {}): Story {
   return {
     draw() {
       const rows = find();
-      const standard: Props = {
+      const standard: View = {
         listings: 60,
         cards: rows,
         rows,
         state: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },
-        rule: { atMostPercent: 85, leastPopulation: 5 },
         run: idleRun,
         estimate: { cards: 41, calls: 38, left: 320 },
         isListOpen: false,
-        onState: nothing,
-        onPrice: nothing,
-        onStop: nothing,
-        onListOpen: nothing,
-        onJump: nothing,
       };
-      return <PageBar {...standard} {...part} />;
+      return <Bar view={{ ...standard, ...part }} />;
     },
   };
 }

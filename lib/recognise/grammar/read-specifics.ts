@@ -32,13 +32,28 @@ const numberKeys = [
   'number',
   'collector number',
   'kartennummer',
-  'numero de carte',
+  'numéro de carte',
+  'numéro de la carte',
   'numero carta',
+  'numero della carta',
+  'número de carta',
+  'número de la carta',
 ];
 const setKeys = ['set', 'set name', 'expansion', 'card set'];
-const nameKeys = ['card name', 'name', 'character', 'kartenname'];
+const nameKeys = [
+  'card name',
+  'name',
+  'character',
+  'kartenname',
+  'nom de carte',
+  'nom de la carte',
+  'nome carta',
+  'nome della carta',
+  'nombre de carta',
+  'nombre de la carta',
+];
 
-/** Reads item specifics and site fields, whose keys are English lower case where the site reader knows them. */
+/** Reads item specifics and site fields, whose keys are in lower case: English, or as eBay's sites in five languages have them. */
 export function readSpecifics(specifics: Readonly<Record<string, string>> | undefined): SpecificsSaid {
   if (specifics === undefined || Object.keys(specifics).length === 0) return silent;
   const pick = (keys: readonly string[]): string | null => {

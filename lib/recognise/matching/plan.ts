@@ -107,7 +107,7 @@ const suffix = /(?: ex|-EX|-GX| V| VMAX| VSTAR)$/;
  * The query for one set, in the spelling of its years. A set has few cards of a species, which one search brings
  * together: that serves listings of all of them. A promo set has more than a page of some.
  */
-export function toSetQuery(q: string, set: CardSet): string {
+function toSetQuery(q: string, set: CardSet): string {
   const old = isOfLaterEx(set) ? toOldMega(q) : null;
   if (old !== null) return old;
   return set.total === null ? q : q.replace(suffix, '');

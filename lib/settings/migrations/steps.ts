@@ -20,5 +20,10 @@ function addShoppingPreferences(document: PlainRecord): PlainRecord {
   };
 }
 
+/** To version 3: the shops that are read by what any shop states of its products. */
+function addShops(document: PlainRecord): PlainRecord {
+  return { ...document, shops: [] };
+}
+
 /** Every step ever needed, oldest first: the step at index n leads from version n + 1 to n + 2. Version 1 is the first. */
-export const migrationSteps: readonly MigrationStep[] = [addShoppingPreferences];
+export const migrationSteps: readonly MigrationStep[] = [addShoppingPreferences, addShops];

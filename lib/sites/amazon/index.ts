@@ -1,11 +1,11 @@
-import type { Shipping } from '@/lib/domain/listing';
 import { textOf } from '@/lib/sites/dom';
 import { findPageKind } from '@/lib/sites/page-kinds';
-import { findMoney, readPrice } from '@/lib/sites/price-text';
+import { readPrice } from '@/lib/sites/price-text';
 import type { Miss, Sighting, Site } from '@/lib/sites/site';
 import { createTileSite } from '@/lib/sites/tile-site';
 import { type ShownPrice, toShownPrice, toSighting } from '@/lib/sites/to-sighting';
 import { amazonFacts, findBareCurrency } from './facts';
+import { toShipping } from './shipping';
 
 /* Where a results page puts what, all seen on Amazon.co.jp in 2026-04. */
 
@@ -19,22 +19,6 @@ const spokenPrice = '.a-offscreen';
 /** The lowest price of other sellers, alone where Amazon recommends no offer, and how many there are. */
 const otherPrice = '[data-cy="secondary-offer-recipe"] :is(.a-color-base,.a-color-price)';
 const delivery = '[data-cy="delivery-recipe"]';
-
-/** Delivery that costs nothing, in the languages of Amazon's sites; Japanese is seen, the others are the usual terms. */
-const free =
-  /無料配送|配送料無料|free (?:\w+ )?delivery|gratis|kostenlose|gratuit|gratuita|darmowa|fri leverans/i;
-const cost = /配送料|delivery|shipping|versand|lieferung|livraison|spedizione|envío|verzend|dostawa|frete/i;
-/** Free for members, for a first order or from an amount on is not free for everybody. */
-const condition =
-  /初回|プライム|以上|prime|first|orders? (?:over|of)|über|commande|ordini|pedidos|boven|powyżej/i;
-
-/** Shipping by the line about delivery; unknown where it depends on who orders what. */
-function toShipping(text: string, bare: string): Shipping {
-  if (condition.test(text)) return { kind: 'unknown' };
-  if (free.test(text)) return { kind: 'free' };
-  const amount = cost.test(text) ? findMoney(text, bare) : undefined;
-  return amount ? { kind: 'known', amount } : { kind: 'unknown' };
-}
 
 /** The price of the recommended offer, a range over variations, or the lowest of several sellers. */
 function readTilePrice(box: Element, bare: string): ShownPrice | undefined {

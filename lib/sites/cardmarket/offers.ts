@@ -47,13 +47,12 @@ export function readOffer(tile: Element, page: OffersPage): Sighting | Miss | un
   if (!card) return undefined;
   const tips = [...tile.querySelectorAll(at.attributes)].flatMap((box) =>
     [...box.querySelectorAll(at.tip)]
-      .filter((part) => !part.closest(`${at.expansion},${at.condition}`))
+      .filter((part) => !part.closest(`${at.expansion},${at.condition},${at.comment}`))
       .map(readTip),
   );
   const language = tips.map((tip) => findLanguage(tip, locale)).find(Boolean);
   const isPlayset = tips.some((tip) => /^playset$/i.test(tip));
   const comment = tile.querySelector(at.comment);
-  const note = [...tips, textOf(comment), ...readTips(comment)].join(' | ');
   const price = readOfferPrice(tile);
   const box = findFirst(tile, at.offerBoxes);
   const badge = tile.querySelector(at.condition);
@@ -69,7 +68,7 @@ export function readOffer(tile: Element, page: OffersPage): Sighting | Miss | un
     specifics: {
       ...card.specifics,
       ...(!page.card && language && { language: toLanguageName(language) }),
-      ...readNote(note),
+      ...readNote(...tips, textOf(comment), ...readTips(comment)),
     },
     facts: {
       url: `https://www.cardmarket.com/${locale}/Pokemon/Products/Singles/${card.path}`,

@@ -14,6 +14,7 @@ export const offerBoxes = ['.col-offer', '.price-container', '.mobile-offer-cont
 export const offerPrice = '.price-container .color-primary,.mobile-offer-container .color-primary';
 /** What a promotion struck out. */
 export const struckPrice = 'del,s,.text-decoration-line-through';
+/** How many copies the offer holds. */
 export const offerCount = '.item-count';
 /** Badge with the condition's code. */
 export const condition = '.article-condition';
@@ -27,7 +28,9 @@ export const comment = '.product-comments';
 export const location = '.seller-name';
 /** The lowest of all offers, in a list. */
 export const listPrice = ['[data-testid="from_price"]', '.col-price'];
+/** The collector number of a card in a list. */
 export const listNumber = '[data-testid="collector_number"]';
+/** The name of a card in a gallery. */
 export const galleryTitle = '.card-title';
 /** What a row may say in a tip: Bootstrap moves `title` away when it draws the first. */
 export const tip = '[data-bs-original-title],[data-original-title],[aria-label],[title]';

@@ -1,7 +1,7 @@
 import type { PageReading, Site } from '@/lib/sites/site';
-import { ebayFacts, findDollar } from './facts';
 import { readItem } from './item';
 import { findItemId } from './listing-id';
+import { ebayPages, findDollar } from './pages';
 import { readTiles } from './tiles';
 
 /** Reads an item page's own listing first, then every tile of the page. */
@@ -25,7 +25,7 @@ function* readSteps(root: ParentNode, url: URL): Generator<undefined, PageReadin
 
 /** eBay: results, browse, store, seller and item pages of all its national sites. */
 export const ebay: Site = {
-  facts: ebayFacts,
+  facts: ebayPages,
   readSteps,
   readPage(root, url) {
     const steps = readSteps(root, url);

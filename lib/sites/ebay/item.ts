@@ -1,14 +1,15 @@
-import type { Listing, ListingFacts } from '@/lib/domain/listing';
+import type { Listing } from '@/lib/domain/listing';
 import type { Money } from '@/lib/domain/money';
-import { findCountry } from '@/lib/sites/country-names';
 import { findAll, textOf } from '@/lib/sites/dom';
+import { readPrice } from '@/lib/sites/price-text';
 import type { Miss, Sighting } from '@/lib/sites/site';
-import { ebayFacts } from './facts';
 import { toItemUrl } from './listing-id';
+import { ebayPages } from './pages';
 import * as at from './selectors';
 import { toShipping } from './shipping';
 import { type PriceLine, readLine, type ShownPrice, toShownPrice } from './shown-price';
 import { findProduct, type StructuredProduct } from './structured-data';
+import { readBids } from './tiles';
 import * as words from './words';
 
 const isSame = (a: Money | null | undefined, b: Money | null | undefined): boolean =>
@@ -46,29 +47,27 @@ function readItemPrice(
   // The price of one variation, while none has been chosen.
   if (isFixed && product?.varies && !url.searchParams.has('var'))
     return { ...price, asking: null, priceKind: 'from' };
-  return isFixed ? { ...price, asking: price.asking ?? product?.price ?? null } : price;
+  if (!isFixed || price.asking) return price;
+  // The data tells the currency of a bare "$", though not of another amount than the one shown.
+  const { money } = readPrice(
+    `${price.askingText.replace(/[^\d.,]/g, '')} ${product?.price?.currency}`,
+    undefined,
+  );
+  return { ...price, asking: isSame(money, product?.price) ? money : null };
 }
 
-/** Item specifics by their English names in lower case; a name that is not known stays as the page has it. */
+/** Item specifics by their names in lower case, as the page has them but for the condition's. */
 function readSpecifics(root: ParentNode): Record<string, string> {
   const specifics: Record<string, string> = {};
   for (const pair of root.querySelectorAll(at.itemSpecific)) {
     const name = textOf(pair.querySelector(at.specificName)).replace(/ ?:$/, '').toLowerCase();
     const value = textOf(pair.querySelector(at.specificValue));
-    const key = words.specificNames.find(([pattern]) => pattern.test(name))?.[1] ?? name;
+    const key = words.conditionName.test(name) ? 'condition' : name;
     // "Graded - PSA 10: Professionally graded …": eBay goes on to explain its own condition words.
     if (name && value)
       specifics[key] ??= key === 'condition' ? value.replace(/:\s.*/, '') : value.slice(0, 200);
   }
   return specifics;
-}
-
-/** What else the page states: bids while an auction runs, where the seller sends from. */
-function readItemFacts(root: ParentNode, isAuction: boolean): ListingFacts {
-  const texts = isAuction ? findAll(root, [`${at.itemBid} ${at.itemText}`]).map((text) => textOf(text)) : [];
-  const bids = texts.find((text) => words.bidCount.test(text))?.match(/\d+/)?.[0];
-  const sellerCountry = findCountry(textOf(root.querySelector(at.itemShipping)));
-  return { ...(bids && { bids: Number(bids) }), ...(sellerCountry && { sellerCountry }) };
 }
 
 /** Reads the listing of an item page; undefined where the page shows none (block page, skeleton). */
@@ -90,7 +89,7 @@ export function readItem(
   const { anchor, ...amounts } = price;
   const specifics = readSpecifics(root);
   const listing: Listing = {
-    site: ebayFacts.id,
+    site: ebayPages.id,
     id,
     page: 'item',
     title,
@@ -100,7 +99,10 @@ export function readItem(
     condition: specifics.condition ?? (textOf(root.querySelector(at.itemCondition)) || null),
     specifics,
     url: toItemUrl(url.origin, id),
-    ...readItemFacts(root, amounts.currentBid !== null),
+    ...readBids(
+      findAll(root, [`${at.itemBid} ${at.itemText}`]).map((text) => textOf(text)),
+      amounts,
+    ),
   };
   return { listing, tile: anchor.closest(at.itemBox) ?? anchor, anchor };
 }

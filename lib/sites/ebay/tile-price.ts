@@ -32,8 +32,13 @@ function readLines(elements: readonly Element[], dollar: string | undefined): Pr
 }
 
 /** Whether the listing is over, and how; a sold page says it of all its results, though not of what is advertised there. */
-function readEnd(tile: Element, page: ResultsPage): 'sold' | 'unknown' | undefined {
-  if (words.sold.test(textOf(findFirst(tile, at.caption)))) return 'sold';
+function readEnd(
+  tile: Element,
+  says: (pattern: RegExp) => boolean,
+  page: ResultsPage,
+): 'sold' | 'unknown' | undefined {
+  if (says(words.sold)) return 'sold';
+  if (says(words.ended)) return 'unknown';
   if (!(page.sold || page.over) || tile.closest(at.carousel)) return undefined;
   return page.sold || findFirst(tile, at.soldPrice) !== undefined ? 'sold' : 'unknown';
 }
@@ -44,10 +49,11 @@ export function readTilePrice(
   lines: readonly string[],
   page: ResultsPage,
 ): ShownPrice | undefined {
-  const says = (pattern: RegExp): boolean => lines.some((line) => pattern.test(line));
+  const texts = [textOf(findFirst(tile, at.caption)), ...lines];
+  const says = (pattern: RegExp): boolean => texts.some((line) => pattern.test(line));
   const elements = findAll(tile, at.price);
   const prices = readLines(elements, page.dollar);
-  const end = readEnd(tile, page);
+  const end = readEnd(tile, says, page);
   // A fixed price shows the time left as well when it ends soon, but then says how to buy.
   const isTimed = findFirst(tile, at.timeLeft) !== undefined && (prices.length > 1 || !says(words.buyNow));
   const isAuction = isTimed || says(words.bidCount) || findFirst(tile, at.bids) !== undefined;

@@ -1,27 +1,28 @@
 import type { Listing, ListingFacts } from '@/lib/domain/listing';
-import { findCountry } from '@/lib/sites/country-names';
-import { readDay } from '@/lib/sites/day-text';
 import { findAll, findFirst, textOf } from '@/lib/sites/dom';
 import type { Miss, PageReading, Sighting } from '@/lib/sites/site';
-import { ebayFacts } from './facts';
 import { findTileId, toItemUrl } from './listing-id';
+import { ebayPages } from './pages';
 import * as at from './selectors';
 import { findShipping } from './shipping';
 import { type ResultsPage, readTilePrice } from './tile-price';
 import { findHabit, readShownTitle, type ShownTitle, type TitleHabit, toTitle } from './titles';
-import { bidCount, placeholderTitle } from './words';
+import { bidCount, located, placeholderTitle } from './words';
 
-/** What else the tile states: bids while the auction runs, the day of a sale, where the seller is. */
-function readFacts(tile: Element, lines: readonly string[], priceKind: Listing['priceKind']): ListingFacts {
-  const isAuction = priceKind === 'auction' || priceKind === 'auction-buy-now';
-  const bids = isAuction ? lines.find((line) => bidCount.test(line))?.match(/\d+/)?.[0] : undefined;
-  const soldOn = priceKind === 'sold' ? readDay(textOf(findFirst(tile, at.caption))) : undefined;
-  const sellerCountry = lines.map(findCountry).find(Boolean);
-  return {
-    ...(bids && { bids: Number(bids) }),
-    ...(soldOn && { soldOn }),
-    ...(sellerCountry && { sellerCountry }),
-  };
+/** The bids that a line counts while the auction runs. */
+export function readBids(
+  lines: readonly string[],
+  { currentBid }: Pick<Listing, 'currentBid'>,
+): ListingFacts {
+  const bids = currentBid && lines.find((line) => bidCount.test(line))?.match(/\d+/)?.[0];
+  return bids ? { bids: Number(bids) } : {};
+}
+
+/** When it was sold and where the seller is, in the page's words: the script that reads them all would be too large. */
+function readSaid(tile: Element, lines: readonly string[], { priceKind }: Pick<Listing, 'priceKind'>) {
+  const sale = priceKind === 'sold' && textOf(findFirst(tile, at.caption));
+  const location = lines.find((line) => located.test(line));
+  return { ...(sale && { sale }), ...(location && { location }) };
 }
 
 /** Reads one tile; undefined for placeholders, skeletons and whatever else offers nothing. */
@@ -37,7 +38,7 @@ function readTile(
   const lines = findAll(tile, at.lineBoxes)
     .flatMap((box) => (box.children.length > 0 ? [...box.children] : box))
     .map((line) => textOf(line))
-    // A title may end with a country, or speak of bids.
+    // A title may speak of bids.
     .filter((line) => line !== shown.shown);
   const price = readTilePrice(tile, lines, page);
   const reason = !id ? 'no-id' : !title.title ? 'no-title' : 'no-price';
@@ -45,7 +46,7 @@ function readTile(
   if (!price) return { reason, tile };
   const { anchor, ...amounts } = price;
   const listing: Listing = {
-    site: ebayFacts.id,
+    site: ebayPages.id,
     id,
     page: 'results',
     ...title,
@@ -53,9 +54,9 @@ function readTile(
     shipping: findShipping(lines, page.dollar),
     // A seller's own subtitle comes before the condition.
     condition: textOf(findAll(tile, at.condition).at(-1)).split(/\s*[·|]/)[0] || null,
-    specifics: {},
+    specifics: readSaid(tile, lines, amounts),
     url: toItemUrl(page.origin, id),
-    ...readFacts(tile, lines, amounts.priceKind),
+    ...readBids(lines, amounts),
   };
   return { listing, tile, anchor };
 }

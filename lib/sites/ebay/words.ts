@@ -11,7 +11,10 @@ export const titlePollution = /^new listing:?\s*|\s*opens in a new (?:window or 
 
 /** A line that counts bids. */
 export const bidCount =
-  /\d (?:bids?|gebote?|ench[eè]res?|offert[ae]|pujas?|bod|biedingen|ofert[ay]?)(?![a-z])|入札|입찰/i;
+  /\d (?:bids?|gebote?|ench[eè]res?|offert[ae]|pujas?|bod|biedingen|ofert[ay]?)(?![a-z])|入札|입찰|(?<!佳)出[價价]|竞价/i;
+
+/** A line that says where the seller is. */
+export const located = /^(?:located in|from|aus) ?:? \p{L}[^\d]*$/iu;
 
 /** A line that lets the buyer make an offer. */
 export const bestOffer =
@@ -24,8 +27,12 @@ export const offerAccepted = /offer accepted|vorschlag angenommen|acceptée|acce
 export const buyNow =
   /buy it now|sofort-kaufen|achat immédiat|compralo subito|cómpralo|今すぐ落札|즉시 ?구매/i;
 
-/** Start of the caption of a sold listing. */
-export const sold = /^(?:sold(?! by| out)|verkauft|vend[ui]|verkocht|sprzedan|販売|판매)/i;
+/** A line that starts with when a listing was sold. */
+export const sold =
+  /^(?:(?:sold(?! by| out)|verkauft|vend(?:uto?|ido)|verkocht|sprzedan.)(?![\w-])|販売(?!者)|판매)/i;
+
+/** A line that starts with when a listing ended. */
+export const ended = /^(?:ended|beendet|terminé)(?![\w-])/i;
 
 /** Notice of an item page that the listing was sold. */
 export const soldNotice = /\bsold (?:on|for)\b|verkauft am|vendu le|venduto il|vendido el/i;
@@ -37,10 +44,5 @@ export const shipping =
 /** Nothing to pay for it. */
 export const free = /free(?! (?:local|pick|coll|ret))|kostenlos|gratis|gratuit|darmow|無料|무료/i;
 
-/** Names of item specifics in eBay's languages, each with the English one. */
-export const specificNames: readonly (readonly [RegExp, string])[] = [
-  [/[ck]art.*num|num.*[ck]art/, 'card number'],
-  [/[ck]art.*nam|nom.*cart/, 'card name'],
-  [/^(?:sprache|langue|lingua|idioma)$/, 'language'],
-  [/zustand|^état|condizion|^estado/, 'condition'],
-];
+/** How eBay's sites call the condition among the item specifics; the other names are translated by who reads them. */
+export const conditionName = /zustand|^état|condizion|^estado/;

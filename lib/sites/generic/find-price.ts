@@ -6,10 +6,13 @@ import { findMoney, readPrice } from '@/lib/sites/price-text';
 const candidates =
   '[itemprop="price"],[class*="price" i],[id*="price" i],[data-testid*="price" i],[class*="amount" i],[data-price],[class*="money" i]';
 /** A former price, and prices of other things than what the page is about. */
-const aside =
+export const aside =
   'del,s,strike,footer,nav,aside,dialog,script,style,template,[hidden],[class*="compare" i],[class*="was-" i],[class*="old-price" i],[class*="related" i],[class*="recommend" i],[class*="upsell" i],[class*="cart" i] [class*="total" i]';
 /** Currencies whose sign is a bare "$". */
 const dollars = /^(?:...?D|MXN|ARS|CLP|COP)$/;
+/** A currency's sign, of whatever currency; "kr" is that of the crowns. */
+const sign = /\p{Sc}|[円元원]|(?<!\p{L})(?:zł|kč|ft|lei|s?fr|rs|rm|rp|tl|лв|kr)(?!\p{L})/iu;
+const crowns = /^(?:SEK|DKK|NOK|ISK)$/;
 
 /** Whether a text shows an amount first, in its currency or in one whose sign says nothing ("120,00 kr"). */
 function shows(text: string, money: Money, isSingle: boolean): boolean {
@@ -18,7 +21,9 @@ function shows(text: string, money: Money, isSingle: boolean): boolean {
   const { kind } = readPrice(text, dollar);
   if (kind === 'none' || (isSingle && kind !== 'single')) return false;
   const digits = /\d[\d.,'’ ]*/.exec(text)?.[0].replace(/[.,' ]+$/, '') ?? '';
-  const bare = /[€£¥]/.test(text) ? null : readPrice(`${digits} ${currency}`, undefined).money;
+  const shown = sign.exec(text)?.[0].toLowerCase();
+  const isOther = shown && !(shown === 'kr' && crowns.test(currency));
+  const bare = isOther ? null : readPrice(`${digits} ${currency}`, undefined).money;
   const found = findMoney(text, dollar) ?? bare;
   return found?.currency === currency && found.minor === money.minor;
 }
@@ -40,4 +45,16 @@ export function findPrice(
     if (amounts.some((money) => shows(text, money, isSingle)) && !element.closest(aside)) found = element;
   }
   return found;
+}
+
+/** The elements under `root` that show a price that is asked, without those within another of them. */
+export function* findAnyPrices(root: ParentNode): Generator<Element> {
+  let last: Element | undefined;
+  for (const element of root.querySelectorAll(candidates)) {
+    if (last?.contains(element) || (element.textContent ?? '').length > 200) continue;
+    const text = textOf(element);
+    if (text.length > 60 || !findMoney(text, 'USD') || element.closest(aside)) continue;
+    last = element;
+    yield element;
+  }
 }

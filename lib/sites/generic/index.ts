@@ -1,12 +1,20 @@
 import { textOf } from '@/lib/sites/dom';
-import { findProducts, isAvailable, joinPrices, type SchemaProduct } from '@/lib/sites/schema-org';
+import {
+  findProducts,
+  isAvailable,
+  isHeadedBy,
+  joinPrices,
+  type SchemaProduct,
+} from '@/lib/sites/schema-org';
 import type { Miss, Sighting } from '@/lib/sites/site';
 import { createTileSite } from '@/lib/sites/tile-site';
 import { toShownPrice, toSighting } from '@/lib/sites/to-sighting';
+import { isNoOffer } from './buy-box';
 import { genericFacts } from './facts';
 import { findPrice } from './find-price';
+import { findBoxes } from './list-boxes';
 import { readMetaProduct } from './meta-product';
-import { cleanAddress, findPageAddress, toId } from './page-address';
+import { cleanAddress, findPageAddress, indexByAddress, toId } from './page-address';
 
 /** Conditions in schema.org's terms, in words. */
 const conditions: ReadonlyMap<string, string> = new Map([
@@ -16,6 +24,16 @@ const conditions: ReadonlyMap<string, string> = new Map([
   ['DamagedCondition', 'Damaged'],
 ]);
 
+/** The variant that an offer's address names. */
+function readVariant(url: string): string | null {
+  return /[?&]variant=([^&#]+)/.exec(url)?.[1] ?? null;
+}
+
+/** What all of them say; undefined where they differ. */
+function findAgreed<Value>([first, ...rest]: readonly Value[]): Value | undefined {
+  return rest.every((value) => value === first) ? first : undefined;
+}
+
 /** Reads one product within its box, at its own address. */
 function readProduct(
   product: SchemaProduct,
@@ -24,14 +42,17 @@ function readProduct(
   page: 'item' | 'results',
 ): Sighting | Miss | undefined {
   const variant = address?.searchParams.get('variant');
-  const chosen = variant ? product.offers.filter(({ url }) => url.includes(variant)) : [];
-  const offers = chosen.length > 0 ? chosen : product.offers;
+  const chosen = variant ? product.offers.filter(({ url }) => readVariant(url) === variant) : [];
+  const stated = chosen.length > 0 ? chosen : product.offers;
+  const left = stated.filter((offer) => isAvailable([offer]));
+  const offers = left.length > 0 ? left : stated;
   if (offers.length === 0) return undefined;
   const price = joinPrices(offers);
   const amounts = offers.flatMap(({ low }) => low ?? []);
   const anchor = findPrice(box, amounts, price.kind === 'single');
-  const [offer] = offers;
-  const condition = offer?.condition || product.condition;
+  const isSilent = offers.every(({ availability }) => !availability);
+  const isOver = left.length === 0 || (anchor && isNoOffer(anchor, box, product.name, isSilent));
+  const condition = findAgreed(offers.map((offer) => offer.condition || product.condition)) ?? '';
   return toSighting({
     site: genericFacts.id,
     page,
@@ -39,7 +60,7 @@ function readProduct(
     id: address && toId(address),
     title: product.name,
     // What the data states and the page does not show is out of date, or of another variant.
-    price: anchor && toShownPrice(anchor, price, textOf(anchor), isAvailable(offers) ? undefined : 'unknown'),
+    price: anchor && toShownPrice(anchor, price, textOf(anchor), isOver ? 'unknown' : undefined),
     condition: conditions.get(condition) ?? condition,
     specifics: {
       ...(/pok[eé]mon/i.test(product.category) && { game: 'Pokémon' }),
@@ -48,46 +69,20 @@ function readProduct(
     facts: {
       url: address?.href,
       productId: product.sku || product.productId || undefined,
-      sellerCountry: offer?.sellerCountry,
+      sellerCountry: findAgreed(offers.map((offer) => offer.sellerCountry)),
     },
   });
 }
 
 /** The one product that the page is about: by its address, or by the name that heads the page. */
 function findOwn(root: ParentNode, products: readonly SchemaProduct[], url: URL, address: URL) {
-  const paths = [url.pathname, address.pathname];
-  const heading = textOf(root.querySelector('h1')).toLowerCase();
+  const heading = textOf(root.querySelector('h1'));
+  const find = indexByAddress(products, url);
   const isNamed = ({ name }: SchemaProduct): boolean =>
-    name !== '' &&
-    (products.length === 1 ? heading.includes(name.toLowerCase()) : heading === name.toLowerCase());
-  const isHere = (product: SchemaProduct): boolean =>
-    paths.includes(cleanAddress(product.url, url)?.pathname ?? '') && product.url !== '';
-  return products.find(isHere) ?? products.find(isNamed);
-}
-
-/** The boxes of products of a list, by the links to them: as large as they can be without another product's link. */
-function* findBoxes(root: ParentNode, products: readonly SchemaProduct[], url: URL) {
-  const byPath = new Map<string, readonly [SchemaProduct, URL]>();
-  for (const product of products) {
-    const address = product.url ? cleanAddress(product.url, url) : undefined;
-    if (address && !byPath.has(address.pathname)) byPath.set(address.pathname, [product, address]);
-  }
-  const links = [...root.querySelectorAll('a[href]')].flatMap((link) => {
-    const path = cleanAddress(link.getAttribute('href') ?? '', url)?.pathname ?? '';
-    return byPath.has(path) ? [[path, link] as const] : [];
-  });
-  const others = (box: Element, path: string): boolean =>
-    links.some(([other, link]) => other !== path && box.contains(link));
-  for (const [path, link] of links) {
-    const named = byPath.get(path);
-    byPath.delete(path);
-    let box = link;
-    while (box.parentElement && !/^(?:BODY|MAIN)$/.test(box.parentElement.tagName)) {
-      if (others(box.parentElement, path)) break;
-      box = box.parentElement;
-    }
-    if (named) yield { product: named[0], address: named[1], box };
-  }
+    products.length === 1
+      ? isHeadedBy(heading, name)
+      : name !== '' && heading.toLowerCase() === name.toLowerCase();
+  return find(cleanAddress(url.href, url)) ?? find(address) ?? products.find(isNamed);
 }
 
 function* readTiles(root: ParentNode, url: URL): Generator<Sighting | Miss | undefined> {

@@ -7,7 +7,12 @@ export function cleanAddress(href: string, page: URL): URL | undefined {
   const url = new URL(href, page.href);
   if (url.hostname.replace(/^www\./, '') !== page.hostname.replace(/^www\./, '')) return undefined;
   url.hash = '';
-  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
+  // Firefox's content scripts may not walk through `keys()`.
+  const names: string[] = [];
+  url.searchParams.forEach((_, name) => {
+    if (tracking.test(name)) names.push(name);
+  });
+  for (const name of names) url.searchParams.delete(name);
   return url;
 }
 
@@ -26,4 +31,37 @@ export function findPageAddress(root: ParentNode, page: URL): URL {
 /** An address as an id that no two shops share. */
 export function toId({ hostname, pathname, search }: URL): string {
   return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}`;
+}
+
+const toPathId = ({ origin, pathname }: URL): string => toId(new URL(pathname, origin));
+
+function toVariantlessId(address: URL): string {
+  const url = new URL(address);
+  url.searchParams.delete('variant');
+  return toId(url);
+}
+
+/**
+ * Finds what stands at an address: by path and query; then by what is left without the variant, and without the query,
+ * where the things themselves state no more and only one of them is there.
+ */
+export function indexByAddress<Thing extends { readonly url: string }>(
+  things: readonly Thing[],
+  page: URL,
+): (address: URL | undefined) => Thing | undefined {
+  const exact = new Map<string, Thing>();
+  const loose = new Map<string, string>();
+  for (const thing of things) {
+    const address = thing.url ? cleanAddress(thing.url, page) : undefined;
+    if (!address) continue;
+    const id = toId(address);
+    if (!exact.has(id)) exact.set(id, thing);
+    const plain = toVariantlessId(address);
+    loose.set(plain, (loose.get(plain) ?? id) === id ? id : '');
+  }
+  return (address) =>
+    address &&
+    (exact.get(toId(address)) ??
+      exact.get(loose.get(toVariantlessId(address)) ?? '') ??
+      exact.get(loose.get(toPathId(address)) ?? ''));
 }

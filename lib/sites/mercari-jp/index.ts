@@ -1,6 +1,6 @@
 import { squash, textOf } from '@/lib/sites/dom';
 import { findItemProduct, toItemPrice } from '@/lib/sites/item-product';
-import { findPrefectureCountry, toJapaneseShipping } from '@/lib/sites/japanese-terms';
+import { findPrefectureCountry, onlyYen, toJapaneseShipping } from '@/lib/sites/japanese-terms';
 import { findPageKind } from '@/lib/sites/page-kinds';
 import { readPrice } from '@/lib/sites/price-text';
 import type { Miss, Sighting, Site } from '@/lib/sites/site';
@@ -16,10 +16,14 @@ function findPath(href: string): string | undefined {
   return /(?:^|\.com)(\/item\/m\d+|\/shops\/product\/\w+)/.exec(href)?.[1];
 }
 
-/** An auction's price is its highest bid so far. */
-function toAuctionPrice(price: ShownPrice): ShownPrice {
-  const isAuction = price.askingText.startsWith('現在') && price.priceKind === 'fixed';
-  return isAuction ? { ...price, asking: null, currentBid: price.asking, priceKind: 'auction' } : price;
+/** An auction's price is its highest bid so far; what is sold in a way that the page does not tell has none. */
+function toSalePrice(
+  shown: ShownPrice | undefined,
+  way: 'fixed' | 'auction' | 'unknown',
+): ShownPrice | undefined {
+  const price = onlyYen(shown);
+  if (price?.priceKind !== 'fixed' || way === 'fixed') return price;
+  return { ...price, asking: null, currentBid: way === 'auction' ? price.asking : null, priceKind: way };
 }
 
 function readTile(tile: Element): Sighting | Miss | undefined {
@@ -33,14 +37,14 @@ function readTile(tile: Element): Sighting | Miss | undefined {
   const anchor = tile.querySelector(at.tilePrice);
   const text = textOf(anchor);
   const end = soldWord.test(sticker + said) ? 'sold' : undefined;
-  const price = anchor && toShownPrice(anchor, readPrice(text, undefined), text, end);
+  const price = anchor ? toShownPrice(anchor, readPrice(text, undefined), text, end) : undefined;
   return toSighting({
     site: mercariJpFacts.id,
     page: 'results',
     tile,
     id: path?.replace(/.*\//, ''),
     title: textOf(tile.querySelector(at.tileTitle)) || named,
-    price: price ? toAuctionPrice(price) : undefined,
+    price: toSalePrice(price, text.startsWith('現在') ? 'auction' : 'fixed'),
     facts: { url: path && `https://jp.mercari.com${path}` },
   });
 }
@@ -53,15 +57,17 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
   const title = textOf(heading);
   const anchor = root.querySelector(at.itemPrice) ?? undefined;
   const product = findItemProduct(root, id, title);
-  const isSold = soldWord.test(textOf(root.querySelector(at.buyButton)));
-  const price = toItemPrice(anchor, textOf(anchor), product, { isSold });
+  const buttons = [...root.querySelectorAll(at.buyButton)].map((button) => textOf(button)).join();
+  const end = soldWord.test(buttons) ? 'sold' : undefined;
+  const price = toItemPrice(anchor, textOf(anchor), product, { end });
+  const way = buttons.includes('入札') ? 'auction' : buttons.includes('購入') ? 'fixed' : 'unknown';
   return toSighting({
     site: mercariJpFacts.id,
     page: 'item',
     tile: anchor ? (anchor.closest(at.itemBox) ?? anchor) : heading,
     id,
     title: product?.name || title,
-    price: price && toAuctionPrice(price),
+    price: toSalePrice(price, way),
     shipping: toJapaneseShipping(textOf(root.querySelector(at.shipping))),
     condition: textOf(root.querySelector(at.condition), 'p'),
     facts: {

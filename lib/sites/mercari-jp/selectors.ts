@@ -17,7 +17,7 @@ export const itemBox = '#item-info,main';
 export const itemTitle = '[data-testid="name"] h1';
 /** The item's price; a filter of a search has the same test id on a list item (item 2026-08, search 2025-05). */
 export const itemPrice = 'div[data-testid="price"]';
-/** The button to buy, which says that the item is sold where it is (2026-08; sold reported 2026). */
+/** The button to buy, which says that the item is sold where it is, or to bid (2026-08; sold reported 2026; bid: texts of the page). */
 export const buyButton = '[data-testid="checkout-button"]';
 /** The condition, with an explanation in a paragraph of its own (2026-08). */
 export const condition = '[data-testid="商品の状態"]';

@@ -61,16 +61,17 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
   if (!id || !heading) return undefined;
   const product = findItemProduct(root, id, textOf(heading));
   const anchor = [...root.querySelectorAll(at.itemPrice)].find((price) => !price.closest(at.tile));
-  const sold = [...root.querySelectorAll('button[disabled]')].some((button) =>
+  const isSold = [...root.querySelectorAll('button[disabled]')].some((button) =>
     /^(?:item )?sold$/i.test(textOf(button)),
   );
+  const end = isSold ? 'sold' : undefined;
   return toSighting({
     site,
     page: 'item',
     tile: anchor ? (anchor.closest('main') ?? anchor) : heading,
     id,
     title: product?.name || textOf(heading),
-    price: toItemPrice(anchor, anchor ? readOwnText(anchor) : '', product, { bare: dollar, isSold: sold }),
+    price: toItemPrice(anchor, anchor ? readOwnText(anchor) : '', product, { bare: dollar, end }),
     shipping: readShipping(root),
     condition: textOf(root.querySelector(at.itemCondition)),
     facts: { url: toUrl(id) },

@@ -1,6 +1,7 @@
 import { textOf } from '@/lib/sites/dom';
 import { findLanguage } from '@/lib/sites/local-names';
 import { readPrice } from '@/lib/sites/price-text';
+import { readNote } from '@/lib/sites/seller-note';
 import type { Miss, Sighting } from '@/lib/sites/site';
 import { toShownPrice, toSighting } from '@/lib/sites/to-sighting';
 import { toCardSpecifics } from './card-specifics';
@@ -63,22 +64,29 @@ export function readSale(
   const said = textOf(link);
   const soldOn = /^20\d\d-\d\d-\d\d$/.exec(textOf(tile.querySelector(at.saleDate)))?.[0];
   const text = textOf(anchor);
-  const item = /\/itm\/(\d+)/.exec(link?.getAttribute('href') ?? '')?.[1] ?? /\d+$/.exec(tile.id)?.[0];
+  const item =
+    /\/itm\/(\d+)/.exec(link?.getAttribute('href') ?? '')?.[1] ?? /^ebay-(\d+)$/.exec(tile.id)?.[1];
   const isRaw = grade === 'Ungraded';
+  // Slabs of a grade that has no tab of its own are listed among the ungraded copies.
+  const { features: _, ...slab } = isRaw ? readNote(said) : toGrade(grade, said);
   return toSighting({
     site: pricechartingFacts.id,
     page: 'offers',
     tile,
-    // A sale on TCGplayer has no id of its own.
-    id: item ? `ebay-${item}` : soldOn && said && `${card.id}-${soldOn}-${text.replace(/\D/g, '')}`,
+    // A sale on TCGplayer may have no id of its own.
+    id: item
+      ? `ebay-${item}`
+      : /^[a-z]+-\d+$/.test(tile.id)
+        ? `${card.id}-${tile.id}`
+        : soldOn && said && `${card.id}-${soldOn}-${text.replace(/\D/g, '')}`,
     title: card.title,
     price: anchor ? toShownPrice(anchor, readPrice(text, card.dollar), text, 'sold') : undefined,
     condition:
       (isRaw &&
         !item &&
         /\b(?:near mint|(?:lightly|moderately|heavily) played|damaged)\b/i.exec(said)?.[0]) ||
-      grade,
-    specifics: { ...card.specifics, ...(isRaw ? {} : toGrade(grade, said)) },
+      (isRaw && Object.keys(slab).length > 0 ? '' : grade),
+    specifics: { ...card.specifics, ...slab },
     facts: {
       url: item && `https://www.ebay.com/itm/${item}`,
       productId: card.id,

@@ -7,44 +7,28 @@ import { toShownPrice, toSighting } from '@/lib/sites/to-sighting';
 import { readCardName } from './card-name';
 import { snkrdunkFacts } from './facts';
 
-type Json = Readonly<Record<string, unknown>>;
-
-/** The element that holds the page's data until the page's script puts the card in its place (2026-01). */
+/** The element that the page's script has not yet put the card in the place of (2026-01). */
 const unborn = 'trading-card-single-detail';
 /** The price that the script draws (reported 2026). */
 const drawnPrice = '.product-detail__price';
 /** The card's name, before and after (2026-01). */
 const named = 'meta[name="snkrdunk:title"]';
 
-function readJson(element: Element | null, name: string): Json {
-  try {
-    const value: unknown = JSON.parse(element?.getAttribute(name) ?? '');
-    return typeof value === 'object' && value !== null ? (value as Json) : {};
-  } catch {
-    return {};
-  }
-}
-
 /** The lowest of several sellers' prices is what the card costs from. */
 function toLowest({ kind }: PriceText): PriceText {
   return { kind: kind === 'single' ? 'from' : kind, money: null };
 }
 
-/** Reads the page's one card: what its copies cost from, the lowest price in any condition before one is chosen. */
+/**
+ * Reads the page's one card: what its copies cost from, the lowest price in any condition before one is chosen. Nothing
+ * before it is drawn: a label within what the script is about to draw over could break the page.
+ */
 function readCard(root: ParentNode, id: string): Sighting | Miss | undefined {
-  const source = root.querySelector(unborn);
-  const card = readJson(source, ':trading-card');
-  const { usedMinPrice, minPrice } = readJson(source, ':summary');
-  const stated = [usedMinPrice, minPrice]
-    .map((price) => squash(String(price ?? '')))
-    .find((price) => /\d/.test(price));
-  const anchor = source ?? root.querySelector(drawnPrice);
-  const text = source ? (stated ?? '') : textOf(anchor);
-  const name = squash(root.querySelector(named)?.getAttribute('content'));
-  const title = typeof card.name === 'string' ? squash(card.name) : name;
+  const anchor = root.querySelector(drawnPrice);
+  const text = textOf(anchor);
+  const title = squash(root.querySelector(named)?.getAttribute('content'));
   const tile = anchor?.closest('.product-detail') ?? anchor ?? root.querySelector('.product-detail');
-  // Data of another card is left over from an earlier page.
-  if (!tile || (source && String(card.id) !== id)) return undefined;
+  if (!tile || root.querySelector(unborn)) return undefined;
   return toSighting({
     site: snkrdunkFacts.id,
     page: 'item',
@@ -55,7 +39,7 @@ function readCard(root: ParentNode, id: string): Sighting | Miss | undefined {
     specifics: readCardName(title),
     facts: {
       url: `https://snkrdunk.com/en/trading-cards/${id}`,
-      productId: typeof card.productCode === 'string' ? card.productCode : `SW---${id}`,
+      productId: `SW---${id}`,
     },
   });
 }

@@ -3,7 +3,7 @@ import type { Miss, Sighting } from '@/lib/sites/site';
 import { createTileSite } from '@/lib/sites/tile-site';
 import { tcgplayerFacts } from './facts';
 import { readCard, readOffer } from './offers';
-import { readAddress } from './product-address';
+import { findAddress } from './product-address';
 import { readResult } from './search';
 import * as at from './selectors';
 
@@ -14,7 +14,7 @@ function* readTiles(root: ParentNode, url: URL): Generator<Sighting | Miss | und
     for (const tile of root.querySelectorAll(at.result)) yield readResult(tile);
     return;
   }
-  const address = readAddress(url.pathname);
+  const address = findAddress(root, url.pathname);
   if (!address?.isPokemon) return;
   const card = readCard(root, address);
   for (const tile of root.querySelectorAll(at.offer)) yield readOffer(tile, card);

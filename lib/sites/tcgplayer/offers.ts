@@ -2,12 +2,12 @@ import type { Shipping } from '@/lib/domain/listing';
 import { findFirst, textOf } from '@/lib/sites/dom';
 import { findLanguage } from '@/lib/sites/local-names';
 import { findMoney, readPrice } from '@/lib/sites/price-text';
-import { findJsonProducts } from '@/lib/sites/schema-org';
+import { findJsonProducts, isHeadedBy, type SchemaProduct } from '@/lib/sites/schema-org';
 import { readNote } from '@/lib/sites/seller-note';
 import type { Miss, Sighting } from '@/lib/sites/site';
 import { toShownPrice, toSighting } from '@/lib/sites/to-sighting';
 import { tcgplayerFacts } from './facts';
-import { type ProductAddress, toSetName } from './product-address';
+import { type ProductAddress, readAddress, toSetName } from './product-address';
 import * as at from './selectors';
 
 const dollar = 'USD';
@@ -23,8 +23,10 @@ interface PageCard {
 export function readCard(root: ParentNode, address: ProductAddress): PageCard {
   const heading = textOf(root.querySelector(at.productName));
   const set = textOf(root.querySelector(at.productSet));
-  // Data that does not name what the heading does is left over from an earlier page.
-  const named = findJsonProducts(root).find(({ name }) => name !== '' && heading.startsWith(name));
+  // Data that does not name what the heading does, or another id, is left over from an earlier page.
+  const isOwn = ({ url, sku }: SchemaProduct): boolean =>
+    (readAddress(url)?.id ?? (sku || address.id)) === address.id;
+  const named = findJsonProducts(root).find((product) => isHeadedBy(heading, product.name) && isOwn(product));
   const specifics: Record<string, string> = { ...address.specifics, ...(set && { set: toSetName(set) }) };
   for (const attribute of root.querySelectorAll(at.productAttributes)) {
     const [, names = '', values = ''] = /^([^:]+): ?(.+)$/.exec(textOf(attribute)) ?? [];

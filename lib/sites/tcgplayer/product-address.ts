@@ -1,3 +1,5 @@
+import * as at from './selectors';
+
 /** What the address of a product says. */
 export interface ProductAddress {
   readonly id: string;
@@ -22,6 +24,18 @@ export function readAddress(href: string): ProductAddress | undefined {
       ...(slug.startsWith('pokemon-japan-') && { language: 'Japanese' }),
     },
   };
+}
+
+/** The address of the page's product, the line by canonical address or breadcrumb where the path has no name. */
+export function findAddress(root: ParentNode, path: string): ProductAddress | undefined {
+  const own = readAddress(path);
+  if (!own || path.split('/')[3]) return own;
+  const canonical = readAddress(root.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '');
+  if (canonical?.isPokemon && canonical.id === own.id) return canonical;
+  const crumbs = [...root.querySelectorAll(at.crumb)].map((link) => link.getAttribute('href') ?? '');
+  const line = crumbs.map((href) => /\/search\/(pokemon(?:-japan)?)(?:[/?]|$)/.exec(href)?.[1]).find(Boolean);
+  const named = line && readAddress(`/product/${own.id}/${line}-`);
+  return named ? { ...named, url: own.url } : own;
 }
 
 /** A set's name as it is used elsewhere too: "SV: Scarlet & Violet Promo Cards" is nowhere else called so. */

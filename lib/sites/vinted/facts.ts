@@ -1,14 +1,12 @@
+import { findNationalSite, listNationalSites } from '@/lib/sites/national-sites';
 import type { SiteFacts } from '@/lib/sites/site';
 
 /**
  * What follows "vinted." on its national sites, with what a bare "$" or "kr" means there (lists of several public
  * projects that agree, 2026).
  */
-const sites: ReadonlyMap<string, string> = new Map(
-  'com=USD co.uk se=SEK dk=DKK at be cz de ee es fi fr gr hr hu ie it lt lu lv nl pl pt ro si sk'
-    .split(' ')
-    .map((site) => site.split('='))
-    .map(([site = '', currency = '']) => [site, currency]),
+const sites = listNationalSites(
+  'com=USD co.uk se=SEK dk=DKK at be cz de ee es fi fr gr hr hu ie it lt lu lv nl pl pt ro si sk',
 );
 
 /** Vinted on all its national sites. */
@@ -24,5 +22,5 @@ export const vintedFacts: SiteFacts = {
 
 /** What a bare currency word means on a host of Vinted, empty where prices carry none; undefined for any other host. */
 export function findBareCurrency(host: string): string | undefined {
-  return sites.get(/^www\.vinted\.([a-z.]+)$/.exec(host)?.[1] ?? 'none');
+  return findNationalSite(sites, 'vinted', host);
 }

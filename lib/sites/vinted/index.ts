@@ -12,6 +12,12 @@ import { toTitle } from './titles';
 
 const site = vintedFacts.id;
 
+/** How a listing is over by the site's mark on it; undefined where there is none. */
+function toEnd(mark: string): 'sold' | 'unknown' | undefined {
+  const isSold = /^(?:sold|vendu|verkauft|vendido|venduto|verkocht)$/i.test(mark);
+  return isSold ? 'sold' : mark ? 'unknown' : undefined;
+}
+
 /**
  * Vinted shows two prices: the seller's, which is the asking price, and one with the fee for buyer protection, which
  * nobody can decline. Shipping counts as known only where delivery has one price, and then holds the fee as well; where
@@ -31,13 +37,14 @@ function readTile(tile: Element, url: URL, bare: string): Sighting | Miss | unde
   const shown = [textOf(tile.querySelector(at.tileBrand)), subtitle, ...parts];
   const anchor = tile.querySelector(at.tilePrice) ?? undefined;
   const text = textOf(anchor);
+  const end = toEnd(textOf(tile.querySelector(at.tileStatus)));
   return toSighting({
     site,
     page: 'results',
     tile,
     id: stated === id ? id : undefined,
     title: toTitle(squash(link?.getAttribute('title')), shown, bare),
-    price: anchor && toShownPrice(anchor, readPrice(text, bare), text),
+    price: anchor && toShownPrice(anchor, readPrice(text, bare), text, end),
     condition: parts.at(-1) ?? '',
     specifics: readFee(tile),
     facts: { url: id && `${url.origin}/items/${id}` },
@@ -63,13 +70,14 @@ function readItem(root: ParentNode, url: URL, bare: string): Sighting | Miss | u
   if (!id || !heading || !(box || product)) return undefined;
   const anchor = box?.querySelector(at.itemPrice) ?? undefined;
   const text = textOf(anchor);
+  const end = toEnd(textOf(root.querySelector(at.itemStatus)));
   return toSighting({
     site,
     page: 'item',
     tile: box ?? heading,
     id,
     title: product?.name || textOf(heading),
-    price: toItemPrice(anchor, text, product, { bare }),
+    price: toItemPrice(anchor, text, product, { bare, end }),
     shipping: readShipping(root, bare, text),
     condition: textOf(root.querySelector(at.itemCondition)),
     specifics: box ? readFee(box) : {},

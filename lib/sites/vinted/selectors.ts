@@ -10,6 +10,8 @@ export const tileBrand = '[data-testid$="--description-title"]';
 export const tileCondition = '[data-testid$="--description-subtitle"]';
 /** The seller's price (catalogue, 2026-09). */
 export const tilePrice = '[data-testid$="--price-text"]';
+/** What is over: "Sold", "Reserved" (reported 2026). */
+export const tileStatus = '[data-testid*="--status"]';
 /** The price with the fee for buyer protection (catalogue, 2026-09; item page reported 2026-10). */
 export const totalPrice = '[data-testid="total-combined-price"]';
 
@@ -17,6 +19,8 @@ export const totalPrice = '[data-testid="total-combined-price"]';
 export const itemBox = '[data-testid="item-sidebar-price-container"]';
 /** The seller's price on an item page (reported 2026-10). */
 export const itemPrice = '[data-testid="item-price"]';
+/** What is over, on an item page (reported 2026). */
+export const itemStatus = '[data-testid^="item-status"]';
 /** What delivery costs, "from" before it where carriers differ (reported 2026-10). */
 export const itemDelivery = '[data-testid="item-shipping-banner-price"]';
 /** The condition on an item page (reported 2026). */

@@ -51,10 +51,10 @@ function readPrices(root: ParentNode, heading: Element, data: Json): LabelledPri
   });
 }
 
-/** An auction that is over was sold at its last bid, if there was one. */
-function toEndPrice(prices: readonly LabelledPrice[], bids: number): ShownPrice | undefined {
+/** An auction that came to its end was sold at its last bid, if there was one; one that was called off was not. */
+function toEndPrice(prices: readonly LabelledPrice[], isSold: boolean): ShownPrice | undefined {
   const [last] = prices;
-  return last && toShownPrice(last.anchor, last, last.text, bids > 0 ? 'sold' : 'unknown');
+  return last && toShownPrice(last.anchor, last, last.text, isSold ? 'sold' : 'unknown');
 }
 
 /** Reads the auction of an item page; undefined where the page's data is of another one. */
@@ -66,7 +66,8 @@ export function readItem(root: ParentNode, { pathname }: URL): Sighting | Miss |
   const bids = toYen(data.bids) ?? 0;
   const prices = readPrices(root, heading, data);
   const isOpen = data.status === 'open';
-  const price = isOpen ? toAuctionPrice(prices, bids) : toEndPrice(prices, bids);
+  const isSold = data.status === 'closed' && bids > 0;
+  const price = isOpen ? toAuctionPrice(prices, bids) : toEndPrice(prices, isSold);
   const end = Date.parse(String(data.endTime));
   const isAuction = isOpen && price?.currentBid !== null;
   const endsAt = isAuction && !Number.isNaN(end) ? new Date(end).toISOString() : undefined;

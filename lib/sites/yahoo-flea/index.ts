@@ -1,6 +1,6 @@
 import { squash, textOf } from '@/lib/sites/dom';
 import { findItemProduct, toItemPrice } from '@/lib/sites/item-product';
-import { findPrefectureCountry, toJapaneseShipping } from '@/lib/sites/japanese-terms';
+import { findPrefectureCountry, onlyYen, toJapaneseShipping } from '@/lib/sites/japanese-terms';
 import { findPageKind } from '@/lib/sites/page-kinds';
 import type { Miss, Sighting, Site } from '@/lib/sites/site';
 import { createTileSite } from '@/lib/sites/tile-site';
@@ -27,18 +27,19 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
   const heading = root.querySelector(itemTitle);
   const product = findItemProduct(root, id, textOf(heading));
   const anchor = root.querySelector(itemPrice) ?? undefined;
-  if (!heading || !(anchor || product)) return undefined;
-  const text = /^[\d,]+ ?円/.exec(textOf(anchor))?.[0] ?? '';
+  // Without a price of this site's, only data that names this very item says that the page is one.
+  if (!heading || !(anchor || product?.source.includes(id))) return undefined;
+  const text = textOf(anchor).replace(/^(.+?円)(?: ?\1)+$/, '$1');
   const table = readTable(root);
   const condition = [...table.keys()].find((name) => name.endsWith('状態')) ?? '';
-  const isSold = root.querySelector(soldRibbon) !== null;
+  const end = root.querySelector(soldRibbon) ? 'sold' : undefined;
   return toSighting({
     site: yahooFleaFacts.id,
     page: 'item',
     tile: anchor ? (anchor.closest('main') ?? anchor) : heading,
     id,
     title: squash(product?.name) || textOf(heading),
-    price: toItemPrice(anchor, text, product, { isSold }),
+    price: onlyYen(toItemPrice(anchor, text, product, { end })),
     shipping: toJapaneseShipping(textOf(root.querySelector(freeShipping))),
     condition: table.get(condition) ?? '',
     facts: {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toSaid } from '@/entrypoints/background/to-said';
 import { needsDetail } from '@/lib/compare/needs-detail';
 import type { Listing } from '@/lib/domain/listing';
 import { createCallEstimator } from '@/lib/prices/estimate-calls';
+import { toSaid } from '@/lib/prices/to-said';
 import type { Reading } from '@/lib/recognise/reading';
 import { sampleCards } from '@/service/sample/sample-cards';
 import type { CardRow } from '@/service/store/rows';

@@ -8,6 +8,33 @@ const numberOf = (title: string, specifics: Fields) => {
   return number && (number.total === null ? number.number : `${number.number}/${number.total}`);
 };
 
+describe('a field of the site in the words of its country', () => {
+  it.each([
+    'Card Number',
+    'Kartennummer',
+    'Numéro de carte',
+    'Numéro de la carte',
+    'Numero carta',
+    'Numero della carta',
+    'Número de carta',
+    'Número de la carta',
+  ])('%s', (name) => {
+    expect(numberOf('Charizard Base Set', { [name.toLowerCase()]: '4/102' })).toBe('4/102');
+  });
+
+  it.each(['Numero di carte', 'Nombre de cartes', 'Número de cartas', 'Anzahl der Karten'])(
+    '%s is how many',
+    (name) => {
+      expect(numberOf('Charizard Base Set', { [name.toLowerCase()]: '1' })).toBeNull();
+    },
+  );
+
+  it.each(['Kartenname', 'Nom de la carte', 'Nome della carta', 'Nombre de la carta'])('%s', (name) => {
+    const { names } = read({ title: '4/102 Base Set', specifics: { [name.toLowerCase()]: 'Charizard' } });
+    expect(names.map(({ name: said }) => said)).toContain('Charizard');
+  });
+});
+
 describe('a number in a field of the site', () => {
   it.each<[string, Fields, string, string]>([
     ['Blastoise', { number: '002/102', set: 'Base Set' }, '2/102', 'base-set'],

@@ -5,7 +5,7 @@ import { settingsSchema } from '@/lib/settings/schema';
 test('the defaults are valid settings that ask nobody anything', () => {
   expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
   expect(defaultSettings).toEqual({
-    version: 2,
+    version: 3,
     service: {
       baseUrl: '',
       gatewayUrl: '',
@@ -21,6 +21,7 @@ test('the defaults are valid settings that ask nobody anything', () => {
       headers: { gatewayKey: 'X-Gateway-Key', gatewayHost: 'X-Gateway-Host' },
     },
     sites: {},
+    shops: [],
     ask: 'hover',
     dailyBudget: 500,
     nearPercent: 10,

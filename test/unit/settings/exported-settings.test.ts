@@ -58,12 +58,12 @@ describe('a file of another version', () => {
   test('older ones are brought up to date', () => {
     expect(parseExport(fileWith({ settings: whole }), defaultSettings)).toMatchObject({
       ok: true,
-      value: { settings: { version: 2, nearPercent: 2.5, theme: 'auto' }, repaired: [] },
+      value: { settings: { version: 3, nearPercent: 2.5, theme: 'auto' }, repaired: [] },
     });
   });
 
   test.each([
-    ['settings', { settings: { ...custom, version: 3 } }],
+    ['settings', { settings: { ...custom, version: 99 } }],
     ['file', { format: 2 }],
   ])('a newer %s is refused as such', (_what, part) => {
     expect(parseExport(fileWith(part), defaultSettings)).toEqual({

@@ -4,7 +4,7 @@ import { createSettingsStore } from '@/lib/settings/settings-store';
 import { brokenStorage, custom, openStore } from './open-store';
 
 describe('a document of a newer program', () => {
-  const newer = { version: 3, somethingElse: true };
+  const newer = { version: 99, somethingElse: true };
 
   test('is left alone: defaults are used with a notice', async () => {
     const { storage, store } = openStore(newer);

@@ -13,7 +13,7 @@ function bringUpToDate(document: unknown) {
   return repair(migrated.document, defaultSettings);
 }
 
-/** What version 2 added, as it stood when version 2 was made: later defaults are not those of that time. */
+/** What later versions added, as it stood when they were made: later defaults are not those of that time. */
 const added = {
   rule: { atMostPercent: 85, leastPopulation: 5 },
   gradingFee: { minor: 2500, currency: 'USD' },
@@ -22,10 +22,11 @@ const added = {
   country: '',
   languages: [],
   theme: 'auto',
+  shops: [],
 };
 
 test('everything that was set is kept, and what is new has its first value', () => {
-  expect(bringUpToDate(whole)).toEqual({ settings: { ...whole, ...added, version: 2 }, repaired: [] });
+  expect(bringUpToDate(whole)).toEqual({ settings: { ...whole, ...added, version: 3 }, repaired: [] });
 });
 
 test('an untouched document of version 1 is an untouched one of today', () => {

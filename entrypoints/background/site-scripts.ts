@@ -1,0 +1,138 @@
+import browser from 'webextension-polyfill';
+import { findKindsOn } from '@/lib/sites/page-kinds';
+import {
+  findNeededOrigins,
+  planScripts,
+  type ReadingChoice,
+  type SiteScript,
+} from '@/lib/sites/reading-plan';
+import type { SiteFacts } from '@/lib/sites/site';
+import { toOriginPattern } from '@/lib/sites/site-origins';
+import { siteScriptFile, siteStartedEvent } from '@/lib/sites/site-script';
+import { readers } from './build-mode';
+
+/** Ids of registrations are the same after an update or a restart, so that none is ever there twice. */
+const idPrefix = 'site-';
+
+function toRegistration({ site, matches }: SiteScript) {
+  return {
+    id: `${idPrefix}${site}`,
+    js: [siteScriptFile({ id: site })],
+    matches: [...matches],
+    runAt: 'document_idle' as const,
+    persistAcrossSessions: true,
+  };
+}
+
+/** The match patterns among these that the browser allows. */
+export async function findAllowed(origins: readonly string[]): Promise<ReadonlySet<string>> {
+  const answers = await Promise.all(
+    origins.map((origin) => browser.permissions.contains({ origins: [origin] })),
+  );
+  return new Set(origins.filter((_, index) => answers[index]));
+}
+
+/** Starts a reader on a page, at once and without a reload; where it runs already it starts anew, alone. */
+async function start(site: SiteFacts, tabId: number): Promise<void> {
+  await browser.scripting.executeScript({ target: { tabId }, files: [siteScriptFile(site)] });
+}
+
+/** Ends a reader on a page; its marks go with it. */
+async function stop(site: SiteFacts, tabId: number): Promise<void> {
+  await browser.scripting.executeScript({
+    target: { tabId },
+    func: (event: unknown) => document.dispatchEvent(new CustomEvent(String(event))),
+    args: [siteStartedEvent(site.id)],
+  });
+}
+
+/** Does something in every open tab at these addresses; what is not loaded, or gone meanwhile, needs nothing. */
+async function inTabs(matches: readonly string[], act: (tabId: number) => Promise<void>): Promise<void> {
+  if (matches.length === 0) return;
+  const tabs = await browser.tabs.query({ url: [...matches], discarded: false });
+  await Promise.allSettled(tabs.flatMap(({ id }) => (id === undefined ? [] : act(id))));
+}
+
+/** Keeps the readers that run on pages in step with what the user switched on and what the browser allows. */
+export function createSiteScripts(loadChoice: () => Promise<ReadingChoice>) {
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One after the other: two that compare at once would both register. */
+  function inTurn<Out>(work: () => Promise<Out>): Promise<Out> {
+    const next = last.then(work, work);
+    last = next;
+    return next;
+  }
+
+  async function register(): Promise<void> {
+    const choice = await loadChoice();
+    const allowed = await findAllowed(findNeededOrigins(readers, choice));
+    const wanted = planScripts(readers, choice, allowed).map(toRegistration);
+    const there = await browser.scripting.getRegisteredContentScripts();
+    const isSame = (script: (typeof wanted)[number]): boolean => {
+      const known = there.find(({ id }) => id === script.id);
+      return [known?.matches, known?.js].join() === [script.matches, script.js].join();
+    };
+    const stale = there.filter(({ id }) => !wanted.some((script) => script.id === id && isSame(script)));
+    if (stale.length > 0)
+      await browser.scripting.unregisterContentScripts({ ids: stale.map(({ id }) => id) });
+    const fresh = wanted.filter(({ id }) => !there.some((one) => one.id === id && !stale.includes(one)));
+    if (fresh.length > 0) await browser.scripting.registerContentScripts(fresh);
+  }
+
+  /** Readers with the addresses that they would read if the browser allowed all of them. */
+  function listAll(choice: ReadingChoice): { site: SiteFacts; matches: readonly string[]; kinds: string }[] {
+    const shops = choice.shops.map(toOriginPattern);
+    return [
+      ...readers.sites.map((site) => ({
+        site,
+        matches: site.matches,
+        kinds: findKindsOn(site, choice.sites).join(),
+      })),
+      { site: readers.generic, matches: shops, kinds: shops.join() },
+    ];
+  }
+
+  return {
+    /** Registers what has to run and nothing else; safe to be called at any time. */
+    sync: () => inTurn(register),
+
+    /** Follows a change of the settings: registers, and starts or ends readers on the pages that are open. */
+    async follow(before: ReadingChoice, after: ReadingChoice): Promise<void> {
+      await inTurn(register);
+      const now = listAll(after);
+      for (const [index, { site, matches, kinds }] of listAll(before).entries()) {
+        const next = now[index];
+        if (!next || next.kinds === kinds) continue;
+        const gone = next.kinds === '' ? matches : matches.filter((match) => !next.matches.includes(match));
+        await inTabs(gone, (tabId) => stop(site, tabId));
+        if (next.kinds !== '') await inTabs(next.matches, (tabId) => start(site, tabId));
+      }
+    },
+
+    /** Follows the browser's leave to reach these hosts: registers, and starts readers on the pages that are open. */
+    async followLeave(origins: readonly string[]): Promise<void> {
+      await inTurn(register);
+      for (const { site, matches, kinds } of listAll(await loadChoice())) {
+        if (kinds !== '')
+          await inTabs(
+            matches.filter((match) => covers(origins, match)),
+            (id) => start(site, id),
+          );
+      }
+    },
+  };
+}
+
+/** Whether leave to reach these hosts says something of a match pattern. */
+function covers(origins: readonly string[], match: string): boolean {
+  const hostOf = (pattern: string): string => (pattern.split('/')[2] ?? '').replace(/^\*\.?/, '');
+  const host = hostOf(match);
+  return origins.some((origin) => {
+    const given = hostOf(origin);
+    return given === '' || host === given || host.endsWith(`.${given}`) || given.endsWith(`.${host}`);
+  });
+}
+
+/** The part of the worker that runs readers. */
+export type SiteScripts = ReturnType<typeof createSiteScripts>;

@@ -1,0 +1,34 @@
+import { fail, succeed } from '@/lib/domain/failure';
+import type { Handlers } from '@/lib/messaging/serve';
+import type { Parts } from './build-parts';
+
+type TabHandlers = Pick<Handlers, 'drift/note' | 'tab/load' | 'tab/switch' | 'shop/remove'>;
+
+/** What the popup and the options ask about reading, and what a page says of its own reader. */
+export function createTabHandlers({ driftNotes, tabReading: reading }: Parts): TabHandlers {
+  return {
+    'drift/note': async (note, caller) => {
+      if (!caller) return fail('bad-request', { detail: 'caller' });
+      if (note) await driftNotes.save(caller.tabId, note);
+      else await driftNotes.remove(caller.tabId);
+      return succeed(null);
+    },
+
+    'tab/load': async (tab) => {
+      if (!URL.canParse(tab.url)) return fail('bad-request', { detail: 'url' });
+      return succeed(await reading.load(tab));
+    },
+
+    'tab/switch': async ({ on, ...tab }) => {
+      if (!URL.canParse(tab.url)) return fail('bad-request', { detail: 'url' });
+      if (on) await reading.switchOn(tab);
+      else await reading.change(new URL(tab.url), false);
+      return succeed(await reading.load(tab));
+    },
+
+    'shop/remove': async ({ shop }) => {
+      const saved = await reading.removeShop(shop);
+      return saved.ok ? succeed(saved.value.shops) : saved;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { textOf } from '@/lib/sites/dom';
+import { parsePage } from './load-cases';
+
+const bodyOf = (html: string) => parsePage(`<body>${html}</body>`).body;
+
+describe('the text of an element', () => {
+  it('is squashed, and empty where there is none', () => {
+    expect(textOf(bodyOf(' a&nbsp; <b>b</b>\n'))).toBe('a b');
+    expect(textOf(null)).toBe('');
+    expect(textOf(undefined, 's')).toBe('');
+  });
+
+  it('leaves out what is skipped and nothing that reads the same', () => {
+    expect(textOf(bodyOf('$400.00 <s>$40</s>'), 's')).toBe('$400.00');
+    expect(textOf(bodyOf('a<s>b<s>c</s></s>d <!-- e --><i>f <s>g</s></i>'), 's')).toBe('a d f');
+    expect(textOf(bodyOf('a<b>b</b>'), 's')).toBe('ab');
+  });
+});
