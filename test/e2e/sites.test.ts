@@ -21,6 +21,11 @@ const readFixture = (name: string) => readFileSync(join(fixtures, name, 'page.ht
 const searchCase = JSON.parse(readFileSync(join(fixtures, 'tcgplayer/results/expected.json'), 'utf8'));
 const searchUrl: string = searchCase.url;
 const searchPage = readFixture('tcgplayer/results');
+/** A page about one card, which the stage's service has, with its sales. */
+const offersUrl = 'https://www.pricecharting.com/game/pokemon-lost-origin/giratina-v-186';
+const offersPage = readFixture('pricecharting/product')
+  .replaceAll(/Charizard(?: \[1st Edition\])? #4/g, 'Giratina V #186')
+  .replaceAll('Base Set', 'Lost Origin');
 /** The same page after a redesign that its reader does not know. */
 const redesignedUrl = `${searchUrl}&redesigned=1`;
 const redesigned = searchPage.replaceAll(/class="[^"]*"/g, 'class="x"');
@@ -35,13 +40,18 @@ describe.each(browserKinds)('sites in %s', (kind) => {
       routes: (url) => {
         if (url.href === shopUrl) return { body: shopProductPage(product) };
         if (url.href === searchUrl) return { body: searchPage };
+        if (url.href === offersUrl) return { body: offersPage };
         if (url.href === redesignedUrl) return { body: redesigned };
         return undefined;
       },
     });
     await stage.setUp();
     // What the browser asks within the click is answered with yes.
-    await stage.browser.allowAccess(['https://cards.example/*', 'https://www.tcgplayer.com/*']);
+    await stage.browser.allowAccess([
+      'https://cards.example/*',
+      'https://www.tcgplayer.com/*',
+      'https://www.pricecharting.com/*',
+    ]);
   });
   afterAll(() => stage?.close());
   afterEach(async () => {
@@ -132,6 +142,23 @@ describe.each(browserKinds)('sites in %s', (kind) => {
     await press(popup, 'Read prices on this site');
     await says(popup, 'Reads prices on TCGplayer.');
     await waitForMarks(1);
+  });
+
+  test('all offers of a page about one card cost one search and one Get card, asked at once', async () => {
+    await stage.browser.grantAccess(['https://www.pricecharting.com/*']);
+    await stage.inExtension((own) =>
+      changeSettings(own, (settings) => ({ ...settings, sites: { ...settings.sites, pricecharting: true } })),
+    );
+    stage.tap.forget();
+    await open(offersUrl);
+    await waitForMarks(2);
+    await waitFor('every mark to say its part', async () => {
+      const tones = (await readMarks(stage.browser, page)).map(({ tone }) => tone);
+      return tones.every((tone) => tone !== 'idle' && tone !== 'wait') || undefined;
+    });
+    const asked = stage.tap.requests.map(({ path }) => path.replace(/\?.*/, ''));
+    expect(asked.filter((path) => path.includes('search'))).toHaveLength(1);
+    expect(asked).toHaveLength(2);
   });
 
   test('a redesign that the reader does not know is said in the popup, with counts and no word of the page', async () => {

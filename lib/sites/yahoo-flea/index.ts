@@ -8,7 +8,8 @@ import { toSighting } from '@/lib/sites/to-sighting';
 import { yahooFleaFacts } from './facts';
 
 /* Where an item page puts what: reported to 2026-10; what stands before "__Component" has kept its name since 2023. */
-const itemTitle = 'h1[class*="ItemTitle__Component"],h1';
+const ownTitle = 'h1[class*="ItemTitle__Component"]';
+const itemTitle = `${ownTitle},h1`;
 /** The price; the page may hold it twice, for wide and for narrow windows. */
 const itemPrice = '[class*="ItemPrice__Component"]';
 const freeShipping = '[class*="ShippingFreeLabel"]';
@@ -27,8 +28,9 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
   const heading = root.querySelector(itemTitle);
   const product = findItemProduct(root, id, textOf(heading));
   const anchor = root.querySelector(itemPrice) ?? undefined;
-  // Without a price of this site's, only data that names this very item says that the page is one.
-  if (!heading || !(anchor || product?.source.includes(id))) return undefined;
+  if (!heading || !(anchor || product)) return undefined;
+  // Without anything of this site's own, only data that names this very item says that the page is one.
+  if (!anchor && !heading.matches(ownTitle) && !product?.source.includes(id)) return undefined;
   const text = textOf(anchor).replace(/^(.+?円)(?: ?\1)+$/, '$1');
   const table = readTable(root);
   const condition = [...table.keys()].find((name) => name.endsWith('状態')) ?? '';
