@@ -65,7 +65,7 @@ export const steps: readonly Step[] = [
     words: ['web-ext', 'extension'],
   }),
   tests('node', ['repo'], { after: ['build'] }),
-  tests('browsers', ['e2e'], { after: ['build'], alone: true, limitMinutes: 15 }),
+  tests('browsers', ['e2e'], { after: ['build'], alone: true, limitMinutes: 25 }),
 ];
 
 /** The steps that `--only` words choose, narrowed to the named test folders; all steps without words. */

@@ -36,9 +36,10 @@ describe.each(browserKinds)('when prices are asked for in %s', (kind) => {
   beforeEach(() => stage.tap.release());
 
   async function openResults(ask: Settings['ask']): Promise<void> {
+    // What the page before asked for must not count as this one's.
+    await page?.close();
     await stage.inExtension((own) => changeSettings(own, (settings) => ({ ...settings, ask })));
     await stage.forgetAnswers();
-    await page?.close();
     stage.tap.forget();
     page = await stage.browser.openPage(resultsUrl);
     await waitForMark(stage.browser, page, first);

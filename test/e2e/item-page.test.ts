@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askWorker } from '@/test/support/ask-worker';
 import { readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, ebayRoutes, itemUrl } from '@/test/support/ebay-routes';
 import { expectToLast } from '@/test/support/expect-to-last';
@@ -124,6 +125,8 @@ describe.each(browserKinds)('an item page in %s', (kind) => {
     ['broken', 'The price service has a problem.'],
   ] as const)('a price that stands is not taken away when the look for more ends %s', async (mode, said) => {
     await stage.forgetAnswers();
+    // A card that is remembered without a price would take Get card at once.
+    await stage.inExtension((own) => askWorker(own, 'data/clear', { kinds: ['answers', 'cards'] }));
     const page = await stage.browser.openPage(itemUrl(giratina));
     const before = await waitForMark(stage.browser, page, '', ({ tone }) => tone === 'under');
     stage.tap.special = { path: cardPath, mode };

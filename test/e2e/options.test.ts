@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askWorker } from '@/test/support/ask-worker';
 import { ebayListings, ebayRoutes, itemUrl } from '@/test/support/ebay-routes';
+import { expectToLast } from '@/test/support/expect-to-last';
 import { browserKinds } from '@/test/support/extension-browser';
 import { readMarks, waitForMark } from '@/test/support/marks';
 import { overhearCalls } from '@/test/support/overheard-calls';
@@ -131,11 +132,10 @@ describe.each(browserKinds)('the options in %s', (kind) => {
       'the page to ask whether its site is on',
       async () => (await calls.read()).some((call) => call.name === 'page/load') || undefined,
     );
+    await expectToLast('no mark on the page', async () => (await readMarks(stage.browser, off)).length === 0);
     await turn(true);
     const on = await stage.browser.openPage(itemUrl(giratina));
     await waitForMark(stage.browser, on, '');
-    await off.bringToFront();
-    expect(await readMarks(stage.browser, off)).toEqual([]);
     await off.close();
     await on.close();
   });
