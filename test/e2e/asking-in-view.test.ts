@@ -77,8 +77,8 @@ describe.each(browserKinds)('when prices are asked for in %s', (kind) => {
   });
 
   test('what is in view is asked for by itself, and what leaves it before its answer no more', async () => {
-    await openResults('visible');
     stage.tap.mode = 'hold';
+    await openResults('visible');
     await waitForMark(stage.browser, page, first, ({ tone }) => tone === 'wait');
     await scrollTo(last);
     await waitForMark(stage.browser, page, first, ({ tone }) => tone === 'idle');
