@@ -1,3 +1,4 @@
+import type { CardIdentity } from '@/lib/domain/card';
 import type { CardSet } from './lexicon/set-table';
 import { findWitness } from './lexicon/set-witnesses';
 import { type CardMemory, type Match, mostSearches, type SearchOutcome, type SearchStep } from './match';
@@ -7,6 +8,8 @@ import type { Reading } from './reading';
 
 /** Where more sets than these could hold the card, the whole index is asked first: a name of few prints is settled by it. */
 const mostSetsFirst = 2;
+
+const none: readonly CardIdentity[] = [];
 
 type Steps<Result> = Generator<SearchStep, Result, SearchOutcome>;
 
@@ -18,11 +21,14 @@ type Steps<Result> = Generator<SearchStep, Result, SearchOutcome>;
 export function* identify(reading: Reading, memory: CardMemory): Steps<Match> {
   if (reading.kind !== 'card') return { kind: 'none', reasons: ['not-a-card'] };
   const known = new Knowledge(reading, memory);
-  if (reading.number) known.learnNumbered(memory.findByNumber(reading.number.number));
+  const numbered = reading.number ? memory.findByNumber(reading.number.number) : none;
+  known.learnNumbered(numbered);
   const remembered = known.judge();
   if (remembered) return remembered;
   const q = toQuery(reading);
-  return q === null ? known.conclude() : yield* searchFor(known, q);
+  if (q === null) return known.conclude();
+  known.learnSlugs(numbered);
+  return yield* searchFor(known, q);
 }
 
 /** Searches where memory does not settle it. Apart from what comes before: most titles never get here. */

@@ -1,6 +1,6 @@
 import { findFirstWord } from '@/lib/recognise/lexicon/phrases';
 import { correctSpelling, findRomanised } from '@/lib/recognise/lexicon/spelling';
-import { respell, type Token, Tokens } from '@/lib/recognise/text/tokenize';
+import { type Token, Tokens } from '@/lib/recognise/text/tokenize';
 import { type Hits, isExplained } from './scan';
 
 const shortest = 6;
@@ -21,7 +21,7 @@ export function correctWords(tokens: Tokens, hits: Hits): Tokens {
     const text = correctSpelling(token.text) ?? (hasName ? undefined : findRomanised(token.text));
     if (text === undefined) continue;
     list ??= [...tokens.list];
-    list[index] = respell(token, text);
+    list[index] = { text, start: token.start, end: token.end };
   }
   return list ? new Tokens(tokens.raw, list, tokens.small) : tokens;
 }

@@ -1,3 +1,4 @@
+import { append } from '@/lib/recognise/append';
 import { seriesSets } from '@/lib/recognise/lexicon/series-sets';
 import { type CardSet, findSet, findSetsByTotal } from '@/lib/recognise/lexicon/set-table';
 import { reprintSets } from '@/lib/recognise/lexicon/shared-numbers';
@@ -32,24 +33,25 @@ const none: Reading['sets'] = [];
 
 /** The sets that the evidence points to, most likely first; at most 12. */
 export function orderSets(evidence: SetEvidence): Reading['sets'] {
-  const scores: SetScore[] = [];
-  addSaid(scores, evidence);
-  const total = evidence.total?.replace(/^(MP|SP)$/, (code) => `${code.slice(0, -1)}-P`) ?? null;
-  if (total !== null) for (const set of findSetsByTotal(total)) addScore(scores, set, 4, false, null);
-  for (const set of prefixSets(evidence.number)) addScore(scores, set, 4, false, null);
+  let scores: SetScore[] = addSaid([], evidence);
+  const { total } = evidence;
+  const printed = total === 'MP' || total === 'SP' ? `${total.charAt(0)}-P` : total;
+  if (printed !== null)
+    for (const set of findSetsByTotal(printed)) scores = addScore(scores, set, 4, false, null);
+  for (const set of prefixSets(evidence.number)) scores = addScore(scores, set, 4, false, null);
   // PSA's labels of the first set say no more than "1999 POKEMON GAME".
   if (scores.length === 0 && evidence.year === 1999 && evidence.number !== null && evidence.region !== 'ja') {
     const first = findSet('base-set');
-    if (first) addScore(scores, first, 1, false, null);
+    if (first) scores = addScore(scores, first, 1, false, null);
   }
   if (scores.length === 0) return none;
-  const isGallery = /^(?:TG|GG|SV\d{2,})/.test(evidence.number ?? '');
+  const isGallery = evidence.number !== null && isGalleryNumber(evidence.number);
   for (const entry of scores) entry.score += adjust(entry.set, evidence, isGallery);
   sortFew(scores, byScore);
-  const sets: Reading['sets'][number][] = [];
+  let sets: Reading['sets'][number][] = [];
   for (const { set, score, stated, span } of scores) {
     if (score <= 0 || sets.length === mostSets) break;
-    sets.push({ id: set.id, strength: stated ? 'stated' : 'implied', span });
+    sets = append(sets, { id: set.id, strength: stated ? 'stated' : 'implied', span });
   }
   return sets;
 }
@@ -58,7 +60,8 @@ export function orderSets(evidence: SetEvidence): Reading['sets'] {
 const praiseSets: ReadonlySet<string> = new Set(['legendary-collection']);
 
 /** Sets that words, codes and fields name. */
-function addSaid(scores: SetScore[], { said, year, number, region }: SetEvidence): void {
+function addSaid(before: SetScore[], { said, year, number, region }: SetEvidence): SetScore[] {
+  let scores = before;
   let hasPromo = false;
   for (const { set, weak, code, span } of said) {
     if (weak && set.id.endsWith('-black-star-promos')) {
@@ -66,28 +69,35 @@ function addSaid(scores: SetScore[], { said, year, number, region }: SetEvidence
       continue;
     }
     if (weak && praiseSets.has(set.id)) {
-      if (year === set.year) addScore(scores, set, 3, true, span);
+      if (year === set.year) scores = addScore(scores, set, 3, true, span);
       continue;
     }
     if (seriesSets.has(set.id) && year !== null && Math.abs(year - set.year) > 1) continue;
     const isStated = !weak || (region === 'ja' && set.japanese);
     // "Celebrations … Neo Revelation": who names the reprint names the original beside it.
     const strong = reprintSets.has(set.id) ? 7 : code ? 4 : 3;
-    addScore(scores, set, weak ? 1 : strong, isStated, span);
+    scores = addScore(scores, set, weak ? 1 : strong, isStated, span);
   }
-  if (hasPromo) for (const set of findPromoSets(number, year)) addScore(scores, set, 3, true, null);
+  if (hasPromo) for (const set of findPromoSets(number, year)) scores = addScore(scores, set, 3, true, null);
+  return scores;
 }
 
-/** Adds up what speaks for a set. */
-function addScore(scores: SetScore[], set: CardSet, score: number, stated: boolean, span: Span | null): void {
+/** The scores with what speaks for a set added up. */
+function addScore(
+  scores: SetScore[],
+  set: CardSet,
+  score: number,
+  stated: boolean,
+  span: Span | null,
+): SetScore[] {
   for (const known of scores) {
     if (known.set !== set) continue;
     known.score += score;
     known.stated ||= stated;
     known.span ??= span;
-    return;
+    return scores;
   }
-  scores.push({ set, score, stated, span });
+  return append(scores, { set, score, stated, span });
 }
 
 function byScore(a: SetScore, b: SetScore): number {
@@ -112,18 +122,25 @@ function adjust(
   return score;
 }
 
+function isGalleryNumber(number: string): boolean {
+  return isPrefixed(number) && /^(?:TG|GG|SV\d{2,})/.test(number);
+}
+
 function isGalleryTotal(total: string): boolean {
   return isPrefixed(total) && /^(?:TG|GG|SV)\d+$/.test(total);
 }
 
 function isPrefixed(total: string): boolean {
-  return /^[A-Z]/.test(total);
+  const first = total.charCodeAt(0);
+  return first >= 65 && first <= 90;
 }
 
+const noSets: readonly CardSet[] = [];
+
 /** A promo prefix names its set; gallery prefixes leave several. */
-function prefixSets(number: string | null): CardSet[] {
-  const prefix = /^[A-Z]+/.exec(number ?? '')?.[0];
-  if (!prefix) return [];
+function prefixSets(number: string | null): readonly CardSet[] {
+  const prefix = number !== null && isPrefixed(number) ? /^[A-Z]+/.exec(number)?.[0] : undefined;
+  if (prefix === undefined) return noSets;
   const promo = promoPrefixes[prefix];
   const ids = promo ? [promo] : (prefixIds[prefix] ?? []);
   return ids.flatMap((id) => findSet(id) ?? []);

@@ -1,25 +1,65 @@
 import type { ListingKind } from '@/lib/recognise/reading';
 import type { Tokens } from '@/lib/recognise/text/tokenize';
+import { findOpenings, toWordPattern, WordPattern } from './word-pattern';
 
-const wanted =
-  /\b(?:wtb|want(?:ed)? to buy|wtt|iso|looking (?:for|to buy)|buying|wanted|suche|cerco|busco|je cherche|recherche|gezocht|lf)\b/;
-const otherGames =
-  /\b(?:[a-z0-9]{3,4}-(?:en|fr|de|it|sp|jp|pt)(?:\d{3}|s\w\d)\b|baseball|basketball|battle spirits|bowman|cardfight|digimon|dragon ?ball|f1\b|flesh (?:and|&) blood|football|force of will|gundam|hololive|lorcana|magic:? the gathering|marvel|mlb\b|mtg\b|naruto|nba\b|nfl\b|one piece\b|panini|prizm|riftbound|star wars|ufc\b|union arena|upper deck|wei(?:ss|ß) schwarz|wrestling|ygo\b|yu-?gi-?oh)|遊戯王|ワンピース|デュエル/;
-const custom =
-  /\b(?:aceo\b|carta (?:in )?metallo|carte metal|cosplay prop\b|counterfeit|custom\b(?! catcher)|extended art(?:work)?\b.*paint|fake\b|fan ?-?(?:art|made|card)|gold metal|hand ?-?made|hand ?-?painted|metal charizard|metal gold|metal(?:lic)? (?:pokemon |gold )*cards?\b|metallkarte|not (?:real|official|authentic)|novelty|orica\b|original art\b|printed card|prox(?:y|ies)\b|replica|unofficial)/;
-const merch =
-  /\b(?:3ds\b|action fig|amada|backpack\b|bottle\b|bromide|burger king|card mystery|carddass|code cards?\b|codes? (?:booster|card)|console\b|costume|dvd\b|ensky\b|figur(?:es?|ines?|en)\b|trinkflasche|wasserflasche|flipz\b|game ?boy\b(?!.*\b(?:promo|psa|cgc|bgs))|game cases?\b|gold[ -]plated|hanafuda|hoodie|joy-?con|kayou|key ?rings?\b|keycap|keychain|lunch ?box|manga\b|marumiya|menko\b|merlin\b|mugs?\b|mystery (?:slab|pack|box|bag|pull)|nds\b|nintendo switch|non-?tcg|online codes?\b|oripa\b|playing ?cards?\b|plush|poker\b|puzzle\b|sandylion|sealdass|shikishi|stamp sheet|t-?shirt|topps\b|topsun\b|touch ?'?n ?go|uno\b)|(?<!\bfree )\bstickers?\b(?!.*\d\/\d)|(?:phone|telephone) cards?|オリパ|ローダー|スリーブ|グミ|食玩|ぬいぐるみ/;
+const wanted = toWordPattern(String.raw`
+wtb\b;want(?:ed)? to buy\b;wtt\b;iso\b;looking (?:for|to buy)\b;buying\b;wanted\b;suche\b;cerco\b
+busco\b;je cherche\b;recherche\b;gezocht\b;lf\b
+`);
+const otherGames = toWordPattern(String.raw`
+baseball;basketball;battle spirits;bowman;cardfight;digimon;dragon ?ball;f1\b;flesh (?:and|&) blood
+football;force of will;gundam;hololive;lorcana;magic:? the gathering;marvel;mlb\b;mtg\b;naruto;nba\b
+nfl\b;one piece\b;panini;prizm;riftbound;star wars;ufc\b;union arena;upper deck;wei(?:ss|ß) schwarz
+wrestling;ygo\b;yu-?gi-?oh
+`);
+/** Codes of cards of another game ("LOB-EN001"), and games in Japanese. */
+const otherCodes = /\b[a-z0-9]{3,4}-(?:en|fr|de|it|sp|jp|pt)(?:\d{3}|s\w\d)\b|遊戯王|ワンピース|デュエル/;
+const custom = toWordPattern(String.raw`
+aceo\b;carta (?:in )?metallo;carte metal;cosplay prop\b;counterfeit;custom\b(?! catcher)
+extended art(?:work)?\b.*paint;fake\b;fan ?-?(?:art|made|card);gold metal;hand ?-?made;hand ?-?painted
+metal charizard;metal gold;metal(?:lic)? (?:pokemon |gold )*cards?\b;metallkarte
+not (?:real|official|authentic);novelty;orica\b;original art\b;printed card;prox(?:y|ies)\b;replica
+unofficial
+`);
+const merch = toWordPattern(String.raw`
+3ds\b;action fig;amada;backpack\b;bottle\b;bromide;burger king;card mystery;carddass;code cards?\b
+codes? (?:booster|card);console\b;costume;dvd\b;ensky\b;figur(?:es?|ines?|en)\b;trinkflasche
+wasserflasche;flipz\b;game ?boy\b(?!.*\b(?:promo|psa|cgc|bgs));game cases?\b;gold[ -]plated;hanafuda
+hoodie;joy-?con;kayou;key ?rings?\b;keycap;keychain;lunch ?box;manga\b;marumiya;menko\b;merlin\b;mugs?\b
+mystery (?:slab|pack|box|bag|pull);nds\b;nintendo switch;non-?tcg;online codes?\b;oripa\b
+playing ?cards?\b;plush;poker\b;puzzle\b;sandylion;sealdass;shikishi;stamp sheet;t-?shirt;topps\b
+topsun\b;touch ?'?n ?go;uno\b;(?<!\bfree )stickers?\b(?!.*\d\/\d)
+`);
+const otherMerch = /(?:phone|telephone) cards?|オリパ|ローダー|スリーブ|グミ|食玩|ぬいぐるみ/;
 /** Things that also come along with a card: they count only where no card is numbered or graded. */
-const alongside =
-  /\b(?:badges?\b(?! box)|bandai\b|binder\b|card case|card holder|card sleeves?\b|casings?\b|deck ?box\b|deck case\b|deck sleeves?\b|display (?:case|stand|frame)|pins?\b(?! collection)|play ?mat\b|poster\b|sleeves\b|top loaders?\b|toploaders?\b)|^(?!.*\bpack\b).*\bcoins?\b/;
-const sealed =
-  /\b(?:badge box|battle deck|blister|booster (?:box|pack|bundle|display|case)|booster\b|boosters?\b(?= \d|$)|box[】\s]|box\s*$|build (?:and|&) battle|collection box|deck kit|display\b|each box|elite trainer|etb\b|factory sealed|family set\b|illustration collection|ovp\b|packs?\b(?=.*(?:promo cards|coin|art set))|precintad|premium collection|scelle|sealed (?:box|pack|case|product|set)|sigillat|sleeved booster|starter deck|structure deck|theme deck\b(?! exclusive)|tins?\b|trainer box|ultra[ -]premium|unopened|upc\b|versiegelt)|\d+ boosters?\b|\d-?pack\b|未開封|シュリンク/;
+const alongside = toWordPattern(String.raw`
+badges?\b(?! box);bandai\b;binder\b;card case;card holder;card sleeves?\b;casings?\b;deck ?box\b
+deck case\b;deck sleeves?\b;display (?:case|stand|frame);pins?\b(?! collection);play ?mat\b;poster\b
+sleeves\b;top loaders?\b;toploaders?\b
+`);
+const coins = new WordPattern(/^(?!.*\bpack\b).*\bcoins?\b/, ['coin']);
+const sealed = toWordPattern(String.raw`
+badge box;battle deck;blister;booster (?:box|pack|bundle|display|case);booster\b;boosters?\b(?= \d|$)
+box[】\s];box\s*$;build (?:and|&) battle;collection box;deck kit;display\b;each box;elite trainer;etb\b
+factory sealed;family set\b;illustration collection;ovp\b;packs?\b(?=.*(?:promo cards|coin|art set))
+precintad;premium collection;scelle;sealed (?:box|pack|case|product|set);sigillat;sleeved booster
+starter deck;structure deck;theme deck\b(?! exclusive);tins?\b;trainer box;ultra[ -]premium;unopened
+upc\b;versiegelt
+`);
+const otherSealed = /\d+ boosters?\b|\d-?pack\b|未開封|シュリンク/;
 /** Words for containers that mean a sealed product where nothing speaks of single or several cards. */
 const container = /(?<!gem )\bpacks?\b(?! (?:fresh|pulled|to))|\bdecks?\b(?! exclusive)|\bboxe?s?\b/;
 /** Packs are graded too; a slab "from a tin" is a card. */
 const gradedPack = /booster|\bpack\b(?! fresh)|factory sealed|\bbox\b(?! topper)/;
-const lots =
-  /\b(?:[2-9]x\b|\d+ cards? set\b|all (?:cgc|psa|bgs|graded)\b|assorted\b|auswahl|bulk\b|bundle\b|choose your|collection of\b|complete\b.{0,40}\bset\b|full set\b|job ?lot|joblot|konvolut|lote\b|lots?\b|lotto\b|master set\b|non duplicate|paket\b|pick (?:your|from|a|ur)\b|playset|sammlung|select your\b|sequential\b|set \d+\b.*karten|set of \d|singles\b|various\b|x ?[2-9]\d?\b(?=\s|$)|you pick\b)|(?<!\bi )\bchoose\b|\(\d{1,3} ?- ?\d{1,3}\)|(?<![/\d])\b[1-9]\d{0,2} ?x\b(?! ?\d)|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas|kaarten|carte)\b|카드를 선택/;
+const lots = toWordPattern(String.raw`
+all (?:cgc|psa|bgs|graded)\b;assorted\b;auswahl;bulk\b;bundle\b;choose your;collection of\b
+complete\b.{0,40}\bset\b;full set\b;job ?lot;joblot;konvolut;lote\b;lots?\b;lotto\b;master set\b
+non duplicate;paket\b;pick (?:your|from|a|ur)\b;playset;sammlung;select your\b;sequential\b
+set \d+\b.*karten;set of \d;singles\b;various\b;x ?[2-9]\d?\b(?=\s|$);you pick\b;(?<!\bi )choose\b
+`);
+/** Several cards by their count: "3x", "10 cards set", "(1-20)", "5 Karten". */
+const counts =
+  /\b(?:[2-9]x\b|\d+ cards? set\b)|\(\d{1,3} ?- ?\d{1,3}\)|(?<![/\d])\b[1-9]\d{0,2} ?x\b(?! ?\d)|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas|kaarten|carte)\b|카드를 선택/;
 const pokemonWord = /pok[e]?mon|ポケモン|ポケカ|포켓몬|宝可梦|寶可夢|покемон|โปเกมอน/;
 
 /** A title in lower case without accents, for the patterns of this folder. */
@@ -38,14 +78,18 @@ export function findPlainKind(
   hasNumber: boolean,
   hasGrade: boolean,
 ): Exclude<ListingKind, 'card' | 'none'> | null {
-  if (wanted.test(text)) return 'wanted';
-  if (otherGames.test(text)) return 'other_tcg';
-  if (custom.test(text)) return 'custom';
-  if (merch.test(text)) return /\bmystery lot\b/.test(text) ? 'lot' : 'merch';
-  if (!hasNumber && !hasGrade && alongside.test(text)) return 'merch';
-  if (hasGrade ? !hasNumber && gradedPack.test(text) : !hasNumber && sealed.test(text)) return 'sealed';
-  if (lots.test(text)) return 'lot';
-  return !hasNumber && !hasGrade && !/\bcards\b/.test(text) && container.test(text) ? 'sealed' : null;
+  const openings = findOpenings(text);
+  if (wanted.test(text, openings)) return 'wanted';
+  if (otherGames.test(text, openings) || otherCodes.test(text)) return 'other_tcg';
+  if (custom.test(text, openings)) return 'custom';
+  if (merch.test(text, openings) || otherMerch.test(text))
+    return /\bmystery lot\b/.test(text) ? 'lot' : 'merch';
+  const isPlain = !hasNumber && !hasGrade;
+  if (isPlain && (alongside.test(text, openings) || coins.test(text, openings))) return 'merch';
+  if (isPlain && (sealed.test(text, openings) || otherSealed.test(text))) return 'sealed';
+  if (hasGrade && !hasNumber && gradedPack.test(text)) return 'sealed';
+  if (lots.test(text, openings) || counts.test(text)) return 'lot';
+  return isPlain && !/\bcards\b/.test(text) && container.test(text) ? 'sealed' : null;
 }
 
 const severalGrades =

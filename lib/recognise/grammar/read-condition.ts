@@ -60,20 +60,21 @@ function isCondition(
 }
 
 /** The phrase itself and the codes that a sign joins to it on either side. */
-function withJoined({ list }: Tokens, { meaning, from, to, start, end }: Hit<'condition'>): readonly Found[] {
+function withJoined(tokens: Tokens, { meaning, from, to, start, end }: Hit<'condition'>): readonly Found[] {
   const found: Found[] = [{ code: meaning.value, start, end }];
-  const before = list[from - 1];
-  const after = list[to];
-  const left = isJoined(list[from]) && before ? toJoinedCode(before) : undefined;
-  const right = isJoined(after) && after ? toJoinedCode(after) : undefined;
+  const before = tokens.list[from - 1];
+  const after = tokens.list[to];
+  const left = isJoined(tokens, from) && before ? toJoinedCode(before) : undefined;
+  const right = isJoined(tokens, to) && after ? toJoinedCode(after) : undefined;
   if (left && before) found.push({ code: left, start: before.start, end });
   if (right && after) found.push({ code: right, start, end: after.end });
   return found;
 }
 
 /** Whether a sign joins the word to the one before it: "NM/EX", "NM-EX". */
-export function isJoined(token: Token | undefined): boolean {
-  return token !== undefined && (token.gap.includes('/') || (token.tight && /^\+?-$/.test(token.gap)));
+export function isJoined(tokens: Tokens, index: number): boolean {
+  const gap = tokens.gapBefore(index);
+  return gap.includes('/') || (/^\+?-$/.test(gap) && tokens.isTight(index));
 }
 
 function toJoinedCode({ text }: Token): string | undefined {

@@ -1,35 +1,48 @@
+import { append } from '@/lib/recognise/append';
 import type { NameParts, Reading, Span, Variant } from '@/lib/recognise/reading';
-import { type Token, type Tokens, tokenize } from '@/lib/recognise/text/tokenize';
+import { type Tokens, tokenize } from '@/lib/recognise/text/tokenize';
 import { isDenied } from './is-denied';
 import { type Hit, type Hits, scan } from './scan';
 
 /** Printings that the title names; plain holo only where no finer one covers the word. */
 export function readVariants(tokens: Tokens, hits: Hits, names: readonly NameParts[]): Reading['variants'] {
-  const variants: Reading['variants'][number][] = [];
-  const found = hits.variant.filter(
-    (hit) => !names.some(({ span }) => span.start < hit.end && hit.start < span.end),
-  );
-  for (const hit of found) {
+  let variants: Reading['variants'][number][] = [];
+  for (const hit of hits.variant) {
     const variant = hit.meaning.value;
-    if (isInLonger(hit, found) || variants.some((one) => one.variant === variant)) continue;
+    if (isInName(hit, names) || isInLonger(hit, hits.variant, names) || has(variants, variant)) continue;
     if (isDenied(tokens, hit.from)) continue;
     const before = tokens.list[hit.from - 1]?.text;
     // "Tracked and signed for" is how the parcel comes.
     if (variant === 'other_printing' && isPostage(tokens.list[hit.to]?.text)) continue;
     if (variant === 'stamped' && (before === 'edition' || before === 'ed')) continue;
-    variants.push({ variant, span: { start: hit.start, end: hit.end } });
+    variants = append(variants, { variant, span: { start: hit.start, end: hit.end } });
   }
   return variants;
+}
+
+function isInName({ start, end }: Span, names: readonly NameParts[]): boolean {
+  for (const { span } of names) if (span.start < end && start < span.end) return true;
+  return false;
+}
+
+function has(variants: Reading['variants'], variant: Variant): boolean {
+  for (const one of variants) if (one.variant === variant) return true;
+  return false;
 }
 
 function isPostage(after: string | undefined): boolean {
   return after !== undefined && /^(?:for|delivery|post|postage|shipping|mail|parcel)$/.test(after);
 }
 
-function isInLonger(hit: Hit<'variant'>, found: readonly Hit<'variant'>[]): boolean {
+function isInLonger(
+  hit: Hit<'variant'>,
+  found: readonly Hit<'variant'>[],
+  names: readonly NameParts[],
+): boolean {
   const length = hit.to - hit.from;
   for (const other of found) {
-    if (other.to - other.from > length && other.from <= hit.from && hit.to <= other.to) return true;
+    const isLonger = other.to - other.from > length && other.from <= hit.from && hit.to <= other.to;
+    if (isLonger && !isInName(other, names)) return true;
   }
   return false;
 }
@@ -43,8 +56,7 @@ export function withFeatures(variants: Reading['variants'], features: string): R
   // Sites call the plain print of a card that has no other so.
   const tokens = tokenize(features.replace(/\bnon[ -]?holo\w*/gi, ' '));
   const added = readVariants(tokens, scan(tokens), []).filter(
-    ({ variant }) =>
-      !variants.some((one) => one.variant === variant) && !(hasFinish && finishes.has(variant)),
+    ({ variant }) => !has(variants, variant) && !(hasFinish && finishes.has(variant)),
   );
   const isFiner = added.some((one) => one.variant !== 'holo' && finishes.has(one.variant));
   return [
@@ -55,8 +67,11 @@ export function withFeatures(variants: Reading['variants'], features: string): R
 
 /** Year of print that the title states, 1996 to 2035. */
 export function readYear(tokens: Tokens): { year: number; span: Span } | null {
-  for (const { text, gap, start, end } of tokens.list) {
-    if (text.length === 4 && /^(?:199[6-9]|20[0-3]\d)$/.test(text) && !gap.includes('/'))
+  for (let index = 0; index < tokens.list.length; index += 1) {
+    const token = tokens.list[index];
+    if (token?.text.length !== 4) continue;
+    const { text, start, end } = token;
+    if (/^(?:199[6-9]|20[0-3]\d)$/.test(text) && !tokens.gapBefore(index).includes('/'))
       return { year: Number(text), span: { start, end } };
   }
   return null;
@@ -82,17 +97,18 @@ export function readLanguage(tokens: Tokens, hits: Hits, isAllCaps: boolean): st
   return isAsian && first === 'ja' ? 'ja' : (foreign ?? first);
 }
 
-function isLanguage({ raw, list }: Tokens, hit: Hit<'language'>, isAllCaps: boolean): boolean {
+function isLanguage(tokens: Tokens, hit: Hit<'language'>, isAllCaps: boolean): boolean {
   if (!hit.meaning.capitals) return true;
+  const { raw } = tokens;
   const said = raw.slice(hit.start, hit.end);
   const isEnglish = hit.meaning.value === 'en';
-  if (said !== said.toUpperCase()) return isEnglish && isLabelPrefix(list[hit.to]);
+  if (said !== said.toUpperCase()) return isEnglish && isLabelPrefix(tokens, hit.to);
   return !isAllCaps || isEnglish || isBracketed(raw, hit.start, hit.end);
 }
 
 /** PSA labels write "OBF EN-Obsidian Flames". */
-function isLabelPrefix(after: Token | undefined): boolean {
-  return after?.gap === '-' && after.tight;
+function isLabelPrefix(tokens: Tokens, after: number): boolean {
+  return tokens.gapBefore(after) === '-' && tokens.isTight(after);
 }
 
 function isBracketed(raw: string, start: number, end: number): boolean {

@@ -25,7 +25,10 @@ export function readKind(tokens: Tokens, text: string, evidence: KindEvidence): 
   const plain = findPlainKind(text, isWritten(tokens, evidence.number), Boolean(evidence.grade?.grade));
   const { number, species, words, grade, hasSite } = evidence;
   // A Trainer's name in another language is a first name like any other.
-  const others = evidence.others.filter(({ language }) => language === null || language === 'ja');
+  const others =
+    evidence.others.length === 0
+      ? evidence.others
+      : evidence.others.filter(({ language }) => language === null || language === 'ja');
   const isPokemon = evidence.isPokemon || species.length > 0 || words.some((word) => !word.weak);
   if (!isPokemon && grade?.grade && others.length === 0) return 'other_tcg';
   if (plain) return isPokemon || plain === 'other_tcg' || hasGameWord(text) ? plain : 'none';

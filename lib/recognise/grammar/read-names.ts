@@ -1,3 +1,4 @@
+import { append } from '@/lib/recognise/append';
 import { formWords, mechanicWords } from '@/lib/recognise/lexicon/name-words';
 import { speciesName } from '@/lib/recognise/lexicon/species';
 import type { NameParts, Span } from '@/lib/recognise/reading';
@@ -18,7 +19,7 @@ export function readNames(
   taken: (start: number, end: number) => boolean,
   sets: readonly Span[],
 ): NameParts[] {
-  const found: NameParts[] = [];
+  let found: NameParts[] = [];
   let covered = -1;
   let coveredUntil = -1;
   for (const hit of hits.species) {
@@ -29,13 +30,12 @@ export function readNames(
     const { forms, from, language } = formsBefore(tokens, hits, hit.from);
     const { mechanics, to } = mechanicsAfter(tokens, hits, hit.to, sets);
     const behind = formBehind(tokens, hits, to);
-    if (behind) forms.push(behind.meaning.id);
     const last = behind ? behind.to : to;
-    found.push({
+    found = append(found, {
       dex: [hit.meaning.dex],
       card: null,
       joint: null,
-      forms,
+      forms: behind ? [...forms, behind.meaning.id] : forms,
       mechanics,
       language: hit.meaning.language === 'en' ? language : hit.meaning.language,
       span: {
@@ -51,6 +51,9 @@ export function readNames(
 }
 
 const none: readonly NameParts[] = [];
+const noParts: readonly string[] = [];
+
+const noDex: readonly number[] = [];
 
 /** Names of cards that name no species (Trainers, Energy), longest first at each place. */
 export function readOtherNames(
@@ -58,18 +61,18 @@ export function readOtherNames(
   taken: (start: number, end: number) => boolean,
 ): readonly NameParts[] {
   if (hits.card.length === 0) return none;
-  const found: NameParts[] = [];
+  let found: NameParts[] = [];
   let covered = -1;
   for (const hit of hits.card) {
     if (hit.from < covered || taken(hit.start, hit.end)) continue;
     covered = hit.to;
     const { from, to, start, end } = hit;
-    found.push({
-      dex: [],
+    found = append(found, {
+      dex: noDex,
       card: hit.meaning.name,
       joint: null,
-      forms: [],
-      mechanics: [],
+      forms: noParts,
+      mechanics: noParts,
       language: hit.meaning.language,
       span: { start, end },
       core: { start, end },
@@ -86,8 +89,8 @@ function formsBefore(
   tokens: Tokens,
   hits: Hits,
   at: number,
-): { forms: string[]; from: number; language: string | null } {
-  const forms: string[] = [];
+): { forms: readonly string[]; from: number; language: string | null } {
+  let forms = noParts;
   let language: string | null = null;
   let from = at;
   while (forms.length < mostForms) {
@@ -95,13 +98,13 @@ function formsBefore(
     if (before === undefined) break;
     const hit = findEndingAt(hits.form, from);
     if (hit) {
-      forms.unshift(hit.meaning.id);
+      forms = [hit.meaning.id, ...forms];
       language = hit.meaning.language ?? language;
       from = hit.from;
       continue;
     }
     if (isOwner(tokens.raw, before)) {
-      forms.unshift(before.text);
+      forms = [before.text, ...forms];
       from -= 1;
     }
     break;
@@ -133,13 +136,13 @@ function mechanicsAfter(
   hits: Hits,
   at: number,
   sets: readonly Span[],
-): { mechanics: string[]; to: number } {
-  const mechanics: string[] = [];
+): { mechanics: readonly string[]; to: number } {
+  let mechanics = noParts;
   let to = at;
   while (mechanics.length < 3) {
     const hit = findMechanic(hits.mechanic, to, sets);
     if (hit) {
-      mechanics.push(hit.meaning.id);
+      mechanics = [...mechanics, hit.meaning.id];
       to = hit.to;
       continue;
     }
@@ -150,7 +153,7 @@ function mechanicsAfter(
       (letter === 'x' || letter === 'y') &&
       /^(?:charizard|mewtwo|raichu)/.test(tokens.list[to - 1 - mechanics.length]?.text ?? '')
     ) {
-      mechanics.unshift(letter);
+      mechanics = [letter, ...mechanics];
       to += 1;
       continue;
     }
@@ -166,9 +169,14 @@ function findMechanic(
   sets: readonly Span[],
 ): Hit<'mechanic'> | undefined {
   for (const hit of mechanics) {
-    if (hit.from === at && !sets.some((span) => span.start <= hit.start && hit.end <= span.end)) return hit;
+    if (hit.from === at && !isInside(hit, sets)) return hit;
   }
   return undefined;
+}
+
+function isInside({ start, end }: Span, sets: readonly Span[]): boolean {
+  for (const set of sets) if (set.start <= start && end <= set.end) return true;
+  return false;
 }
 
 /** The catalogue's English spelling of a name in parts: "Dark Charizard", "Mega Charizard X ex". */
@@ -178,7 +186,9 @@ export function spellName(parts: NameParts): string {
   if (name === null) {
     name = '';
     for (const id of parts.forms) name += `${formNames.get(id) ?? ownerName(id)} `;
-    name += parts.dex.map(speciesName).join(' & ');
+    const [dex, ...more] = parts.dex;
+    if (dex !== undefined) name += speciesName(dex);
+    for (const other of more) name += ` & ${speciesName(other)}`;
   }
   for (const id of parts.mechanics)
     name += id === 'x' || id === 'y' ? ` ${id.toUpperCase()}` : (mechanicNames.get(id) ?? '');

@@ -1,5 +1,6 @@
+import { append } from '@/lib/recognise/append';
 import type { CollectorNumber } from '@/lib/recognise/reading';
-import type { Tokens } from '@/lib/recognise/text/tokenize';
+import type { Token, Tokens } from '@/lib/recognise/text/tokenize';
 import { findNumbers, type NumberFound, toCollectorNumber } from './find-numbers';
 
 const beforeNot =
@@ -17,16 +18,24 @@ export function readNumber(
   hasCard: boolean,
 ): { number: CollectorNumber | null; all: readonly NumberFound[] } {
   const written = findNumbers(tokens.raw);
-  const all = hasCard ? written : written.filter((one) => one.form !== 'split');
-  const strong = all.find((one) => one.form === 'pair') ?? unownPair(tokens.raw);
+  const all = hasCard || written.length === 0 ? written : written.filter((one) => one.form !== 'split');
+  const strong = findForm(all, 'pair') ?? unownPair(tokens.raw);
   if (strong) return { number: toCollectorNumber(strong), all };
-  const free = all.filter((one) => !taken(one.start, one.end));
-  const code = free.find((one) => one.form === 'code') ?? free.find((one) => one.form === 'hash');
-  const split = free.find((one) => one.form === 'split');
+  const code = findForm(all, 'code', taken) ?? findForm(all, 'hash', taken);
+  const split = findForm(all, 'split', taken);
   if (split && (!code || (code.form === 'hash' && split.number === code.number)))
     return { number: toCollectorNumber(split), all };
   if (code) return { number: toCollectorNumber(code), all };
   return { number: hasCard ? findBare(tokens, taken) : null, all };
+}
+
+function findForm(
+  all: readonly NumberFound[],
+  form: NumberFound['form'],
+  taken?: (start: number, end: number) => boolean,
+): NumberFound | undefined {
+  for (const one of all) if (one.form === form && !taken?.(one.start, one.end)) return one;
+  return undefined;
 }
 
 /** Unown of the EX era are numbered by letter: "A/28", "!/28". */
@@ -42,18 +51,14 @@ function unownPair(title: string): NumberFound | undefined {
   };
 }
 
-interface BareNumber extends CollectorNumber {
-  readonly isPadded: boolean;
-}
-
 function findBare(tokens: Tokens, taken: (start: number, end: number) => boolean): CollectorNumber | null {
-  const found: BareNumber[] = [];
+  let found: Token[] = [];
   for (let index = 0; index < tokens.list.length; index += 1) {
     const token = tokens.list[index];
-    if (token === undefined || !/^\d{1,3}[ab]?$/.test(token.text) || /^0+$/.test(token.text)) continue;
-    const { text, start, end, gap } = token;
+    if (token === undefined || !isNumber(token)) continue;
+    const { text, start, end } = token;
     if (taken(start, end)) continue;
-    if (/['’`$€£.,%+~=/]/.test(gap) || isBracketed(tokens.raw, start, end)) continue;
+    if (/['’`$€£.,%+~=/]/.test(tokens.gapBefore(index)) || isBracketed(tokens.raw, start, end)) continue;
     if (/^\s?(?:[%+x€$£]|[.,]\d|\/|-?hp\b|-?card|°)/i.test(tokens.raw.slice(end, end + 6))) continue;
     const before = index > 0 ? tokens.list[index - 1] : undefined;
     const after = index + 1 < tokens.list.length ? tokens.list[index + 1] : undefined;
@@ -61,14 +66,29 @@ function findBare(tokens: Tokens, taken: (start: number, end: number) => boolean
     if (before === undefined && text.length < 3) continue;
     if (before && beforeNot.test(before.text)) continue;
     if (after && afterNot.test(after.text)) continue;
-    const number = text.replace(/^0+/, '');
-    found.push({ number, total: null, span: { start, end }, isPadded: text.startsWith('0') });
+    found = append(found, token);
   }
+  const best = found.length > 1 ? chooseBare(found) : found[0];
+  if (best === undefined) return null;
+  return { number: withoutZeros(best), total: null, span: { start: best.start, end: best.end } };
+}
+
+/** Three digits at most, of which one is not zero, and perhaps the letter of another print. */
+function isNumber({ text }: Token): boolean {
+  const first = text.charCodeAt(0);
+  return first >= 48 && first <= 57 && /^\d{1,3}[ab]?$/.test(text) && !/^0+$/.test(text);
+}
+
+/** Of several bare numbers the padded one, else one of two digits where they differ. */
+function chooseBare(found: readonly Token[]): Token | undefined {
   const [first] = found;
-  const isOne = found.every((one) => one.number === first?.number);
-  const best =
-    found.find((one) => one.isPadded) ?? (isOne ? first : found.find((one) => one.number.length > 1));
-  return best ? { number: best.number, total: null, span: best.span } : null;
+  const isOne = found.every((one) => first && withoutZeros(one) === withoutZeros(first));
+  const padded = found.find((one) => one.text.startsWith('0'));
+  return padded ?? (isOne ? first : found.find((one) => withoutZeros(one).length > 1));
+}
+
+function withoutZeros({ text }: Token): string {
+  return text.startsWith('0') ? text.replace(/^0+/, '') : text;
 }
 
 /** "(969)" and "[62]" are censuses and certificate ends. */

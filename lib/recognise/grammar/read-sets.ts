@@ -1,3 +1,4 @@
+import { append } from '@/lib/recognise/append';
 import { seriesSets } from '@/lib/recognise/lexicon/series-sets';
 import { type CardSet, findSet, findSetsByCode } from '@/lib/recognise/lexicon/set-table';
 import type { NameParts, Span } from '@/lib/recognise/reading';
@@ -44,17 +45,27 @@ export function readSetWords(
   names: readonly NameParts[],
 ): readonly SetSaid[] {
   if (phrases.length === 0) return none;
-  const said: SetSaid[] = [];
+  let said: SetSaid[] = [];
   let isSpecific = false;
   for (const hit of phrases) {
-    if (names.some(({ span }) => span.start <= hit.start && hit.end <= span.end)) continue;
+    if (isInName(hit, names)) continue;
     const set = findSet(hit.meaning.set);
-    if (set === undefined || said.some((one) => one.set === set)) continue;
+    if (set === undefined || isSaid(set, said)) continue;
     const { weak, language } = hit.meaning;
-    said.push({ set, weak, code: false, language, span: { start: hit.start, end: hit.end } });
+    said = append(said, { set, weak, code: false, language, span: { start: hit.start, end: hit.end } });
     isSpecific ||= !weak && !seriesSets.has(set.id);
   }
-  return isSpecific ? said.filter((one) => !seriesSets.has(one.set.id)) : said;
+  return isSpecific && said.length > 1 ? said.filter((one) => !seriesSets.has(one.set.id)) : said;
+}
+
+function isInName({ start, end }: Span, names: readonly NameParts[]): boolean {
+  for (const { span } of names) if (span.start <= start && end <= span.end) return true;
+  return false;
+}
+
+function isSaid(set: CardSet, said: readonly SetSaid[]): boolean {
+  for (const one of said) if (one.set === set) return true;
+  return false;
 }
 
 function isJapanese(hit: Hit<'set'>): boolean {

@@ -1,4 +1,11 @@
-import { findFirstWord, findMeanings, type Meaning, type PhraseWord } from '@/lib/recognise/lexicon/phrases';
+import { append } from '@/lib/recognise/append';
+import {
+  findFirstWord,
+  findMeanings,
+  findRunLengths,
+  type Meaning,
+  type PhraseWord,
+} from '@/lib/recognise/lexicon/phrases';
 import type { Token, Tokens } from '@/lib/recognise/text/tokenize';
 
 type Kind = Exclude<Meaning['kind'], 'noise'>;
@@ -40,7 +47,7 @@ export function scan(tokens: Tokens): Hits {
     const word = findFirstWord(token.text);
     if ((word === undefined || word.meanings.length === 0) && isRun(token.text))
       scanScript(token, from, hits);
-    if (word !== undefined) addPhrases(hits, list, word, from, from + 1);
+    if (word !== undefined) addPhrases(hits, tokens, word, from, from + 1);
   }
   return hits;
 }
@@ -48,21 +55,24 @@ export function scan(tokens: Tokens): Hits {
 /** Adds what the words `from` to before `to` mean, and before that all longer phrases that begin with them. */
 function addPhrases(
   hits: GrowingHits,
-  list: readonly Token[],
+  tokens: Tokens,
   word: Readonly<PhraseWord>,
   from: number,
   to: number,
 ): void {
+  const { list } = tokens;
   const first = list[from];
   const last = list[to - 1];
   if (first === undefined || last === undefined) return;
   const after = list[to];
   const longer = word.next !== null && after !== undefined ? word.next.get(after.text) : undefined;
-  if (longer) addPhrases(hits, list, longer, from, to + 1);
+  if (longer) addPhrases(hits, tokens, longer, from, to + 1);
   if (word.meanings.length === 0) return;
   // "#151" and "151/165" are numbers, not the set of that name.
   const isNumber =
-    to - from === 1 && /^\d+$/.test(first.text) && (/[#/]/.test(first.gap) || after?.gap === '/');
+    to - from === 1 &&
+    /^\d+$/.test(first.text) &&
+    (/[#/]/.test(tokens.gapBefore(from)) || tokens.gapBefore(to) === '/');
   for (const meaning of word.meanings) {
     if (!isNumber || meaning.kind !== 'set') add(hits, meaning, from, to, first.start, last.end);
   }
@@ -113,13 +123,6 @@ function add(
   }
 }
 
-/** The list with one hit more; an empty one may be shared by all titles, most of which say nothing of most kinds. */
-function append<Found>(list: Found[], hit: Found): Found[] {
-  if (list.length === 0) return [hit];
-  list.push(hit);
-  return list;
-}
-
 const longestName = 10;
 const longestThaiName = 17;
 const longestRun = 60;
@@ -140,7 +143,8 @@ function scanScript(token: Token, index: number, hits: GrowingHits): void {
   const longest = isThai(run) ? longestThaiName : longestName;
   for (let at = 0; at < run.length; ) {
     let step = 1;
-    for (let length = Math.min(longest, run.length - at); length > 1; length -= 1) {
+    for (const length of findRunLengths(run.charCodeAt(at))) {
+      if (length > longest || length > run.length - at) continue;
       const found = findMeanings(run.slice(at, at + length));
       if (found.length === 0) continue;
       const start = token.start + at;

@@ -96,15 +96,16 @@ function joinNames(names: readonly NameParts[], isTeam: boolean): NameParts {
 
 /** "Urshifu VMAX (Rapid Strike)", "Ninetales Pokemon EX": parts of the name that do not stand beside the species. */
 function withDistantParts(tokens: Tokens, hits: Hits, name: NameParts, sets: readonly Span[]): NameParts {
-  const forms = name.forms.length > 1 ? [...new Set(name.forms)] : [...name.forms];
+  let forms = name.forms.length > 1 ? [...new Set(name.forms)] : name.forms;
   for (const hit of hits.form) {
     if (hit.to - hit.from > 1 && !forms.includes(hit.meaning.id) && isFree(hit, sets))
-      forms.push(hit.meaning.id);
+      forms = [...forms, hit.meaning.id];
   }
   const distant =
     name.mechanics.length === 0
       ? (findSuffix(tokens, hits, sets) ?? (name.joint === null ? null : findTeamSuffix(tokens, hits)))
       : null;
+  if (distant === null && forms === name.forms) return name;
   return {
     dex: name.dex,
     card: name.card,
@@ -120,7 +121,8 @@ function withDistantParts(tokens: Tokens, hits: Hits, name: NameParts, sets: rea
 }
 
 function isFree(hit: Span, sets: readonly Span[]): boolean {
-  return !sets.some((span) => hit.start < span.end && span.start < hit.end);
+  for (const span of sets) if (hit.start < span.end && span.start < hit.end) return false;
+  return true;
 }
 
 /** The one suffix that the title says anywhere; null for none or several. */
@@ -151,10 +153,10 @@ function isSuffix(tokens: Tokens, hit: Hit<'mechanic'>): boolean {
 }
 
 /** "NM/EX", "NM-EX", "EX/LP": one end of a range of conditions. */
-function isInRange({ list }: Tokens, { from, to }: Hit<'mechanic'>): boolean {
+function isInRange(tokens: Tokens, { from, to }: Hit<'mechanic'>): boolean {
   const codes = /^(?:m|mt|mint|nm|gd|lp|mp|pl)$/;
   return (
-    (isJoined(list[from]) && codes.test(list[from - 1]?.text ?? '')) ||
-    (isJoined(list[to]) && codes.test(list[to]?.text ?? ''))
+    (isJoined(tokens, from) && codes.test(tokens.list[from - 1]?.text ?? '')) ||
+    (isJoined(tokens, to) && codes.test(tokens.list[to]?.text ?? ''))
   );
 }

@@ -126,6 +126,26 @@ export function findFirstWord(text: string): Readonly<PhraseWord> | undefined {
   return firstWords.get(text);
 }
 
+/** How long the words are that begin with a letter, longest first; of scripts that may stand in a run without blanks. */
+const runLengths = new Map<number, number[]>();
+const firstRunCode = 0x400;
+for (const [text, { meanings }] of firstWords) {
+  const code = text.charCodeAt(0);
+  if (code < firstRunCode || text.length < 2 || meanings.length === 0) continue;
+  const lengths = new Set(runLengths.get(code)).add(text.length);
+  runLengths.set(
+    code,
+    [...lengths].sort((a, b) => b - a),
+  );
+}
+
+const noLengths: readonly number[] = [];
+
+/** The lengths of known words of two letters or more that begin with this UTF-16 unit, longest first. */
+export function findRunLengths(code: number): readonly number[] {
+  return runLengths.get(code) ?? noLengths;
+}
+
 const none: readonly Meaning[] = [];
 
 /** What a folded phrase can mean; empty when it is in no list. */

@@ -3,6 +3,7 @@ import { cardSets } from './set-table';
 import { collectSpecies } from './species';
 
 const shortestWord = 6;
+const mostRemembered = 5000;
 /** Words of their own that are one letter away from a species or set word. */
 const realWords = new Set(
   'sealed silver monkey service magnetic reboot shadow fortress combat fusions hunter partner island islands starters future triple stella minors golden person marine spirit sparks dragons pigeon clever honest dancer'.split(
@@ -52,11 +53,11 @@ function dropOne(word: string): string[] {
  * undefined when none or several do. Words below six letters and those with another first letter are left alone.
  */
 export function correctSpelling(word: string): string | undefined {
-  if (word.length < shortestWord || known.has(word) || realWords.has(word)) return undefined;
+  if (word.length < shortestWord) return undefined;
   const before = corrections.get(word);
   if (before !== undefined) return before ?? undefined;
   const correction = findCorrection(word);
-  if (corrections.size > 5000) corrections.clear();
+  if (corrections.size > mostRemembered) corrections.clear();
   corrections.set(word, correction ?? null);
   return correction;
 }
@@ -65,6 +66,7 @@ export function correctSpelling(word: string): string | undefined {
 const corrections = new Map<string, string | null>();
 
 function findCorrection(word: string): string | undefined {
+  if (known.has(word) || realWords.has(word)) return undefined;
   const found = new Set<string>(byDropped.get(word));
   for (const rest of dropOne(word)) {
     if (known.has(rest)) found.add(rest);
@@ -89,7 +91,20 @@ function isOneApart(a: string, b: string): boolean {
 
 /** The romanised Japanese name that a word of six letters or more stands for ("Soublaze"), or undefined. */
 export function findRomanised(word: string): string | undefined {
-  if (word.length < shortestWord || !/^[a-z]+$/.test(word)) return undefined;
+  if (word.length < shortestWord) return undefined;
+  const before = romanised.get(word);
+  if (before !== undefined) return before ?? undefined;
+  const name = findBySkeleton(word);
+  if (romanised.size > mostRemembered) romanised.clear();
+  romanised.set(word, name ?? null);
+  return name;
+}
+
+/** Words asked for before, as with {@link corrections}. */
+const romanised = new Map<string, string | null>();
+
+function findBySkeleton(word: string): string | undefined {
+  if (!/^[a-z]+$/.test(word)) return undefined;
   const skeleton = toSkeleton(word);
   const name = skeleton.length > 3 ? bySkeleton.get(skeleton) : undefined;
   return name?.startsWith(word.slice(0, 2)) ? name : undefined;

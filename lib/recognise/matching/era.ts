@@ -1,3 +1,4 @@
+import { append } from '@/lib/recognise/append';
 import type { CardSet } from '@/lib/recognise/lexicon/set-table';
 import type { Reading } from '@/lib/recognise/reading';
 
@@ -38,8 +39,13 @@ const rarityTimes: readonly (readonly [RegExp, number, number])[] = [
   [/\bRRR\b/, 2008 * 12, 2022 * 12 + 12],
 ];
 
+/** Any of them: most titles name none. */
+const anyRarity = new RegExp(rarityTimes.map(([code]) => code.source).join('|'));
+
+const none: (readonly (readonly [number, number])[])[] = [];
+
 /** What a title says that only sets of some years can hold, read once for many sets. */
-interface Era {
+export interface Era {
   readonly generation: (typeof generations)[number] | undefined;
   readonly suffixes: readonly (readonly (readonly [number, number])[])[];
   readonly rarities: readonly (readonly [RegExp, number, number])[];
@@ -51,18 +57,18 @@ interface Era {
 /** Reads what the title says of the years in which its card was printed: species, suffix, printing, written number. */
 export function readEra({ title, naming, number, variants }: Reading): Era {
   let dex = 0;
-  const suffixes: (readonly (readonly [number, number])[])[] = [];
+  let suffixes = none;
   for (const name of naming.species) {
-    dex = Math.max(dex, ...name.dex);
+    for (const own of name.dex) dex = Math.max(dex, own);
     for (const suffix of name.mechanics) {
       const years = suffixYears[suffix];
-      if (years) suffixes.push(years);
+      if (years) suffixes = append(suffixes, years);
     }
   }
   return {
     generation: generations.find(([last]) => dex <= last),
     suffixes,
-    rarities: rarityTimes.filter(([code]) => code.test(title)),
+    rarities: anyRarity.test(title) ? rarityTimes.filter(([code]) => code.test(title)) : [],
     isFirstEdition: variants.some((one) => one.variant === 'first_edition'),
     isShadowless: variants.some((one) => one.variant === 'shadowless'),
     isPadded: number?.span ? /\/ ?0\d/.test(title.slice(number.span.start, number.span.end)) : false,

@@ -1,3 +1,4 @@
+import { append } from '@/lib/recognise/append';
 import { reprintSets } from '@/lib/recognise/lexicon/shared-numbers';
 import type { Match, ReasonCode } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
@@ -12,15 +13,17 @@ const asianPrints = new Set(['zh', 'ko', 'th', 'id']);
 
 /** The verdict on what is known so far: undefined while a further search could make it surer. */
 export function judge(weighed: readonly Weighed[], reading: Reading, coverage: Coverage): Match | undefined {
-  const fitting = weighed.filter((one) => isFitting(one, coverage));
+  let fitting: Weighed[] = [];
+  for (const one of weighed) if (isFitting(one, coverage)) fitting = append(fitting, one);
   // Until candidates are shown only the best two are looked at.
   if (coverage.done) fitting.sort(byScore);
   else sortFew(fitting, byScore);
   const [best, second] = fitting;
-  for (const one of [best, second]) {
-    const isBest = one !== undefined && one.score > (best?.score ?? 0) - 0.1;
-    const sure = isBest && findReasons(one, fitting, reading, coverage);
-    if (sure) return { kind: 'sure', card: one.card, reasons: sure };
+  if (best) {
+    const sure =
+      toSure(best, fitting, reading, coverage) ??
+      (second && second.score > best.score - 0.1 ? toSure(second, fitting, reading, coverage) : undefined);
+    if (sure) return sure;
   }
   if (!coverage.done) return undefined;
   const candidates = fitting.filter((one) => one.number !== 'other').slice(0, 8);
@@ -33,6 +36,16 @@ export function judge(weighed: readonly Weighed[], reading: Reading, coverage: C
     candidates: shown.map((one) => one.card),
     reasons: whyNotSure(shown, reading, coverage),
   };
+}
+
+function toSure(
+  one: Weighed,
+  fitting: readonly Weighed[],
+  reading: Reading,
+  coverage: Coverage,
+): Match | undefined {
+  const reasons = findReasons(one, fitting, reading, coverage);
+  return reasons && { kind: 'sure', card: one.card, reasons };
 }
 
 /** A card that memory holds for its number alone is none that a title without a known name asks for. */
@@ -84,12 +97,28 @@ function findReasons(
   if (!mayBeSure(reading)) return undefined;
   if (best.number === 'other' || best.total === 'other' || best.name === 'extra') return undefined;
   if (best.isOtherRegion) return undefined;
-  const rivals = fitting.filter((one) => one !== best && one.number !== 'other' && one.total !== 'other');
   // A card that only memory brings is as sure as a search would make it: one by its set, and by a known name.
   const isFound = coverage.answered.has(best.card.id);
   if (!isFound && reading.names.length === 0) return undefined;
+  let rivals: Weighed[] = [];
+  for (const one of fitting)
+    if (one !== best && one.number !== 'other' && one.total !== 'other') rivals = append(rivals, one);
   if (best.number === 'same') return byNumber(best, rivals, reading, coverage);
   return byName(best, rivals, reading, coverage);
+}
+
+/** Rivals of the same number that fit nearly as well. */
+function keepClose(best: Weighed, rivals: readonly Weighed[], reading: Reading): readonly Weighed[] {
+  if (rivals.length === 0) return rivals;
+  const isRegionOpen = hasJapaneseHint(reading);
+  return rivals.filter(
+    (one) =>
+      one.number === 'same' &&
+      (one.japanese === best.japanese || isRegionOpen) &&
+      one.score > best.score - rivalDistance &&
+      // The fuller name is the one the title says.
+      (best.name !== 'same' || one.name !== 'short' || one.where === 'stated'),
+  );
 }
 
 function byNumber(
@@ -99,14 +128,7 @@ function byNumber(
   coverage: Coverage,
 ): ReasonCode[] | undefined {
   const isNamed = best.name === 'same' || best.name === 'short';
-  const close = rivals.filter(
-    (one) =>
-      one.number === 'same' &&
-      (one.japanese === best.japanese || hasJapaneseHint(reading)) &&
-      one.score > best.score - rivalDistance &&
-      // The fuller name is the one the title says.
-      (best.name !== 'same' || one.name !== 'short' || one.where === 'stated'),
-  );
+  const close = keepClose(best, rivals, reading);
   const isReprint = best.set !== undefined && reprintSets.has(best.set.id);
   if (best.total === 'same' && isNamed) {
     if (best.where === 'other') return undefined;
@@ -121,14 +143,13 @@ function byNumber(
     isNamed && best.where !== 'other' && !isOtherProduct(reading.title) && !isDexNumber(best, reading);
   const isBare =
     isOwn && reading.number?.total === null && best.name === 'same' && coverage.answered.has(best.card.id);
-  const sameYear = close.filter((one) => one.year === best.year);
   if (
     isBare &&
     best.year === 'same' &&
     (coverage.all || (best.where === 'implied' && !isSharedIn1999(best.card.name, reading.number))) &&
     !isOpen(best, reading, coverage) &&
     !best.japanese &&
-    sameYear.length === 0 &&
+    !close.some((one) => one.year === best.year) &&
     !isStrayPromo(best, reading)
   ) {
     if (best.where !== 'stated') return ['name-number', 'year'];

@@ -12,6 +12,8 @@ import { type Weighed, weigh } from './weigh';
 /** Cards on one page of the service's search. */
 const pageSize = 10;
 
+const none: ReadonlySet<string> = new Set();
+
 /** What memory knows of a search that was read before. */
 export interface Recalled {
   readonly cards: readonly CardIdentity[];
@@ -30,9 +32,10 @@ export class Knowledge {
   /** Whether the service calls sets as this project does; null until a set of an answer is recognised. */
   usesOwnSlugs: boolean | null = null;
   readonly #weighed = new Map<string, Weighed>();
-  readonly #answered = new Set<string>();
-  readonly #covered = new Set<string>();
-  readonly #slugs = new Map<string, string>();
+  // Most titles are settled before any of these is needed.
+  #answered: Set<string> | null = null;
+  #covered: Set<string> | null = null;
+  #slugs: Map<string, string> | null = null;
   readonly #rarity: RaritySaid;
 
   constructor(
@@ -41,24 +44,36 @@ export class Knowledge {
   ) {
     this.#rarity = readRarity(reading);
     this.sets = setsToSearch(reading);
-    for (const { id } of this.sets) for (const slug of memory.findSetSlugs(id)) this.#learnSlug(id, slug);
   }
 
   /** Weighs cards and learns how their sets are called. */
   learn(cards: readonly CardIdentity[]): void {
     for (const card of cards) {
-      if (this.#weighed.has(card.id)) continue;
-      const weighed = weigh(card, this.reading, this.#rarity);
-      this.#weighed.set(card.id, weighed);
-      this.#learnSet(card, weighed.set);
+      const weighed = this.#weigh(card);
+      if (weighed) this.#learnSet(card, weighed.set);
     }
+  }
+
+  /** The card weighed, or undefined where it was before. */
+  #weigh(card: CardIdentity): Weighed | undefined {
+    if (this.#weighed.has(card.id)) return undefined;
+    const weighed = weigh(card, this.reading, this.#rarity);
+    this.#weighed.set(card.id, weighed);
+    return weighed;
   }
 
   /** Weighs remembered cards of the reading's number, of which most are of other species. */
   learnNumbered(cards: readonly CardIdentity[]): void {
     const { naming } = this.reading;
-    this.learn(cards.filter((card) => !namesOthers(naming, card.name)));
-    for (const card of cards) {
+    for (const card of cards) if (!namesOthers(naming, card.name)) this.#weigh(card);
+  }
+
+  /** Learns how sets are called from memory and from the remembered cards of the number: needed for searches only. */
+  learnSlugs(numbered: readonly CardIdentity[]): void {
+    for (const { id } of this.sets)
+      for (const slug of this.memory.findSetSlugs(id)) this.#learnSlug(id, slug);
+    for (const { card, set } of this.#weighed.values()) this.#learnSet(card, set);
+    for (const card of numbered) {
       if (this.usesOwnSlugs !== null) break;
       this.#learnSet(card, undefined);
     }
@@ -69,6 +84,7 @@ export class Knowledge {
   }
 
   #learnSlug(setId: string, slug: string): void {
+    this.#slugs ??= new Map();
     if (!this.#slugs.has(setId)) this.#slugs.set(setId, slug);
     this.usesOwnSlugs = findSet(slug) !== undefined;
   }
@@ -76,6 +92,7 @@ export class Knowledge {
   /** Takes in what a search brought, page by page or as memory knows it. */
   take(outcome: SearchOutcome, pages: number): void {
     this.steps += pages;
+    this.#answered ??= new Set();
     for (const card of outcome.cards) this.#answered.add(card.id);
     this.learn(outcome.cards);
   }
@@ -103,7 +120,7 @@ export class Knowledge {
     const { number, sets } = this.reading;
     if (!mayBeSure(this.reading)) return false;
     if (number !== null || this.#rarity.rarity !== null || this.#rarity.promo) return true;
-    return sets.some(({ id, strength }) => strength === 'stated' && !this.#covered.has(id));
+    return sets.some(({ id, strength }) => strength === 'stated' && !this.#isCovered(id));
   }
 
   /** Whether there is a card to choose from; a name in Japanese is most likely that of a Japanese card. */
@@ -131,7 +148,7 @@ export class Knowledge {
 
   /** Searches for this name brought a card, and of a number that the reading says one has it. */
   get isFound(): boolean {
-    if (this.#answered.size === 0) return false;
+    if (this.#answered === null || this.#answered.size === 0) return false;
     const isNumbered = this.reading.number !== null && this.reading.names.length > 0;
     if (!isNumbered) return true;
     for (const one of this.#weighed.values()) if (one.number === 'same') return true;
@@ -140,7 +157,7 @@ export class Knowledge {
 
   /** The slug by which the service is known to call a set. */
   slugOf(set: CardSet): string | undefined {
-    return this.#slugs.get(set.id);
+    return this.#slugs?.get(set.id);
   }
 
   /** What to call a set in a search: its known slug, or this project's own id where the service uses such. */
@@ -150,7 +167,12 @@ export class Knowledge {
 
   /** Every card of the name in this set was seen. */
   cover(set: CardSet): void {
+    this.#covered ??= new Set();
     this.#covered.add(set.id);
+  }
+
+  #isCovered(setId: string): boolean {
+    return this.#covered?.has(setId) ?? false;
   }
 
   /** Whether the number's total, or the sets named, leave no set that was not searched through. */
@@ -160,7 +182,7 @@ export class Knowledge {
       (hasTotal || !this.#canBeSure) &&
       this.#weighed.size > 0 &&
       this.sets.length > 0 &&
-      this.sets.every((set) => this.#covered.has(set.id))
+      this.sets.every((set) => this.#isCovered(set.id))
     );
   }
 
@@ -185,10 +207,11 @@ export class Knowledge {
   }
 
   #judge(done: boolean): Match | undefined {
+    if (!done && !mayBeSure(this.reading)) return undefined;
     return judge([...this.#weighed.values()], this.reading, {
-      sets: this.#covered,
-      open: this.sets.filter((set) => !this.#covered.has(set.id)),
-      answered: this.#answered,
+      sets: this.#covered ?? none,
+      open: this.#covered === null ? this.sets : this.sets.filter((set) => !this.#isCovered(set.id)),
+      answered: this.#answered ?? none,
       all: this.all,
       done,
     });

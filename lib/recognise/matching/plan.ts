@@ -1,8 +1,9 @@
+import { append } from '@/lib/recognise/append';
 import { findMeanings } from '@/lib/recognise/lexicon/phrases';
 import { type CardSet, findSet } from '@/lib/recognise/lexicon/set-table';
 import type { Reading } from '@/lib/recognise/reading';
 import { foldPhrase } from '@/lib/recognise/text/tokenize';
-import { isPossibleSet, readEra } from './era';
+import { type Era, isPossibleSet, readEra } from './era';
 
 /** The name to search for: the fullest spelling read, or what is left of the title when no name is known; null if nothing is. */
 export function toQuery(reading: Reading): string | null {
@@ -60,22 +61,24 @@ function isExplained(phrase: string): boolean {
     );
 }
 
+const none: CardSet[] = [];
+
 /** The sets worth a search, most likely first: those the reading names, without what its name and number rule out. */
-export function setsToSearch(reading: Reading): CardSet[] {
-  if (reading.sets.length === 0) return [];
-  const era = readEra(reading);
-  const possible = reading.sets.flatMap((one) => {
-    const set = findSet(one.id);
-    return set && (one.strength === 'stated' || isPossibleSet(set, era))
-      ? [{ set, strength: one.strength }]
-      : [];
-  });
+export function setsToSearch(reading: Reading): readonly CardSet[] {
+  let era: Era | undefined;
   const total = reading.number?.total ?? null;
-  const agreed = possible.filter(
-    ({ set, strength }) =>
-      strength === 'stated' && (total === null || set.total === null || set.total === total),
-  );
-  return (agreed.length > 0 ? agreed : possible).map(({ set }) => set);
+  let possible: CardSet[] = none;
+  let agreed: CardSet[] = none;
+  for (const { id, strength } of reading.sets) {
+    const set = findSet(id);
+    if (set === undefined) continue;
+    if (strength !== 'stated') {
+      era ??= readEra(reading);
+      if (!isPossibleSet(set, era)) continue;
+    } else if (total === null || set.total === null || set.total === total) agreed = append(agreed, set);
+    possible = append(possible, set);
+  }
+  return agreed.length > 0 ? agreed : possible;
 }
 
 /**

@@ -1,15 +1,11 @@
 import { foldChar } from './fold';
 
-/** A word of a title: folded text, where it stands in the title, and the signs between it and the word before. */
+/** A word of a title: folded text, and where it stands in the title. */
 export interface Token {
   /** Lower case, no accents, no apostrophes: "brocks", "4", "tg14", "δ" as "delta". */
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** What stands between the previous word and this one: at most 3 characters, spaces dropped ("" after a space or nothing). */
-  readonly gap: string;
-  /** True when nothing, not even a space, stands between the previous word and this one except `gap`. */
-  readonly tight: boolean;
 }
 
 /** A title cut into words. */
@@ -22,6 +18,20 @@ export class Tokens {
     /** The title in small letters where it has nothing but ASCII, so that every letter keeps its place; else null. */
     readonly small: string | null,
   ) {}
+
+  /** What stands between a word and the one before: at most 3 characters, spaces dropped ("" after a space or nothing). */
+  gapBefore(index: number): string {
+    const before = this.list[index - 1];
+    const token = this.list[index];
+    return before && token ? signsBetween(this.raw, before.end, token.start) : '';
+  }
+
+  /** Whether nothing, not even a space, stands between a word and the one before except the signs of its gap. */
+  isTight(index: number): boolean {
+    const before = this.list[index - 1];
+    const token = this.list[index];
+    return before !== undefined && token?.start === before.end + this.gapBefore(index).length;
+  }
 
   /** Whether one of the folded words is this one. */
   has(word: string): boolean {
@@ -96,16 +106,16 @@ const signWords: Readonly<Record<number, string>> = {
   9671: 'prism',
 };
 
-const smallWord = /^[a-z\d]*$/;
+const plainWord = /^[a-z\d]*$/i;
 const plainTitle = /^[\0-\x7f]*$/;
 
 /** The words of a title in order; never fails; titles are cut at 400 characters. */
 export function tokenize(title: string): Tokens {
   const raw = title.length > longestTitle ? title.slice(0, longestTitle) : title;
   const small = plainTitle.test(raw) ? raw.toLowerCase() : null;
+  const isFolded = small !== null && !/['`]/.test(small);
   const list: Token[] = [];
   let at = 0;
-  let previousEnd = 0;
   while (at < raw.length) {
     const kind = kindOf(raw.charCodeAt(at));
     if (kind === separator || kind === apostrophe) {
@@ -113,19 +123,12 @@ export function tokenize(title: string): Tokens {
       continue;
     }
     const end = kind === sign ? at + 1 : endOfWord(raw, at, kind);
-    const text = kind === sign ? (signWords[raw.charCodeAt(at)] ?? '') : foldWord(small ?? raw, at, end);
-    const gap = list.length === 0 ? '' : signsBetween(raw, previousEnd, at);
-    const tight = list.length > 0 && gap.length === at - previousEnd;
-    list.push({ text, start: at, end, gap, tight });
-    previousEnd = end;
+    const word = (small ?? raw).slice(at, end);
+    const text = kind === sign ? (signWords[raw.charCodeAt(at)] ?? '') : isFolded ? word : foldWord(word);
+    list.push({ text, start: at, end });
     at = end;
   }
   return new Tokens(raw, list, small);
-}
-
-/** The same word in another spelling. */
-export function respell({ start, end, gap, tight }: Token, text: string): Token {
-  return { text, start, end, gap, tight };
 }
 
 /** Where the word that begins at `start` ends; an apostrophe inside it belongs to it. */
@@ -140,9 +143,8 @@ function endOfWord(raw: string, start: number, kind: number): number {
   return at;
 }
 
-function foldWord(raw: string, start: number, end: number): string {
-  const word = raw.slice(start, end);
-  if (smallWord.test(word)) return word;
+function foldWord(word: string): string {
+  if (plainWord.test(word)) return word.toLowerCase();
   let text = '';
   for (let at = 0; at < word.length; at += 1) {
     const code = word.charCodeAt(at);
