@@ -1,6 +1,8 @@
-import { Hono } from 'hono';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
+import type { Plan } from '@/lib/contract/limits';
 import { searchPath } from '@/lib/contract/paths';
-import { type Answer, toResponse } from './http/answer';
+import { type Answer, type Asked, toResponse } from './http/answer';
 import { answerError } from './http/answer-error';
 import { answerWithKey } from './http/answer-with-key';
 import { commonHeaders, methods, preflightHeaders } from './http/common-headers';
@@ -12,6 +14,7 @@ import { getHistory } from './routes/get-history';
 import type { Parts } from './routes/parts';
 import { getSampleImage, sampleImagePath } from './routes/sample-image';
 import { search } from './routes/search';
+import type { StoredKey } from './store/key-store';
 
 /** Letters of a whole address; every request that means something is far shorter. */
 const longestUrl = 8192;
@@ -32,24 +35,20 @@ export function createApp(parts: Parts): Hono {
   });
   app.options('*', () => new Response(null, { status: 204, headers: preflightHeaders }));
 
-  app.get('/api/v1/cards/:id', ({ req }) =>
-    send(answerWithKey(parts, req.raw, 'api', ({ plan }) => getCard(parts, req.raw, req.param('id'), plan))),
-  );
-  app.get(searchPath, ({ req }) =>
-    send(answerWithKey(parts, req.raw, 'gateway', ({ plan }) => search(parts, req.raw, plan))),
-  );
-  app.get('/v1/cards/:id', ({ req }) =>
-    send(
-      answerWithKey(parts, req.raw, 'gateway', ({ plan }) => getCard(parts, req.raw, req.param('id'), plan)),
-    ),
-  );
-  app.get('/v1/cards/:id/history', ({ req }) =>
-    send(
-      answerWithKey(parts, req.raw, 'gateway', ({ plan }) =>
-        getHistory(parts, req.raw, req.param('id'), plan),
-      ),
-    ),
-  );
+  const answerAt = (
+    path: string,
+    kind: StoredKey['kind'],
+    answer: (asked: Asked, plan: Plan, id: string) => Promise<Answer>,
+  ) =>
+    app.get(path, async (context) => {
+      const asked = toAsked(context);
+      const id = context.req.param('id') ?? '';
+      return toResponse(await answerWithKey(parts, asked, kind, ({ plan }) => answer(asked, plan, id)));
+    });
+  answerAt('/api/v1/cards/:id', 'api', (asked, plan, id) => getCard(parts, asked, id, plan));
+  answerAt(searchPath, 'gateway', (asked, plan) => search(parts, asked, plan));
+  answerAt('/v1/cards/:id', 'gateway', (asked, plan, id) => getCard(parts, asked, id, plan));
+  answerAt('/v1/cards/:id/history', 'gateway', (asked, plan, id) => getHistory(parts, asked, id, plan));
   app.get('/openapi.json', ({ req }) => Response.json(createDocument(new URL(req.url).origin)));
   app.get('/docs', (context) => {
     context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
@@ -68,8 +67,9 @@ export function createApp(parts: Parts): Hono {
   return app;
 }
 
-async function send(answer: Promise<Answer>): Promise<Response> {
-  return toResponse(await answer);
+function toAsked(context: Context): Asked {
+  const { url, headers } = context.req.raw;
+  return { url, headers, address: getConnInfo(context).remote.address ?? '' };
 }
 
 function refuse(problem: RequestProblem, headers?: Readonly<Record<string, string>>): Response {

@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { type ConnectionLimits, limitConnections } from './http/limit-connections';
 import { refuseConnection } from './http/refuse-connection';
+import { refuseMalformed } from './http/refuse-malformed';
 
 /** A server that answers. */
 export interface Listening {
@@ -11,34 +13,39 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** How long a client may take, in milliseconds. */
+/** How long a client may take, in milliseconds, and how many may be there. */
 export interface Patience {
   /** Until the whole request has arrived. */
   readonly requestMs: number;
   /** Without a byte in either direction: a client that does not read its answer is cut off. */
   readonly idleMs: number;
+  readonly connections: ConnectionLimits;
 }
 
-const patient: Patience = { requestMs: 10_000, idleMs: 30_000 };
+const patient: Patience = {
+  requestMs: 10_000,
+  idleMs: 30_000,
+  connections: { all: 2000, ofOne: 500 },
+};
 const largestHeaders = 16 * 1024;
 const lastCallMs = 5000;
 
 /**
  * Serves `app` on `host` and `port` (0: any free one); rejects when the port is taken. `wrap` may answer some requests
- * by itself and hand the others to the listener that it is given.
+ * by itself and hand the others to the listener that it is given. Malformed requests reach neither.
  */
 export function listen(
   app: Hono,
   host: string,
   port: number,
-  patience = patient,
+  patience: Partial<Patience> = {},
   wrap: (rest: RequestListener) => RequestListener = (rest) => rest,
 ): Promise<Listening> {
-  const { requestMs, idleMs } = patience;
+  const { requestMs, idleMs, connections } = { ...patient, ...patience };
   const server = createAdaptorServer({
     fetch: app.fetch,
     createServer: ((options: object, listener: RequestListener) =>
-      createServer(options, wrap(listener))) as typeof createServer,
+      createServer(options, refuseMalformed(wrap(listener)))) as typeof createServer,
     serverOptions: {
       maxHeaderSize: largestHeaders,
       requestTimeout: requestMs,
@@ -48,6 +55,7 @@ export function listen(
   }) as Server;
   server.setTimeout(idleMs);
   server.on('clientError', refuseConnection);
+  limitConnections(server, connections);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -11,8 +11,8 @@ const refusals = {
 } as const;
 
 /**
- * The answer for whoever holds a key of this kind: 401 without one, 429 beyond the limits of its plan (Retry-After says
- * until when), else what `answer` gives. Every answer to a key says how much is left.
+ * The answer for whoever holds a key of this kind: 401 without one, 429 beyond the limits of its plan or after many
+ * wrong keys (Retry-After says until when), else what `answer` gives. Every answer to a key says how much is left.
  */
 export async function answerWithKey(
   parts: Parts,
@@ -20,8 +20,11 @@ export async function answerWithKey(
   kind: StoredKey['kind'],
   answer: (key: StoredKey) => Promise<Answer>,
 ): Promise<Answer> {
-  const authentication = await authenticate(parts.findKeys, asked.headers, kind);
-  if (!authentication.ok) return answerProblem(authentication.problem);
+  const authentication = await authenticate(parts, asked, kind);
+  if (!authentication.ok) {
+    const { problem, retryAfter } = authentication;
+    return answerProblem(problem, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+  }
   const { key } = authentication;
   const metering = await meterRequest(parts.countRequest, key.hash, parts.limits[key.plan], parts.clock());
   const { exceeded, retryAfter, headers } = metering;

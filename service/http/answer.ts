@@ -6,11 +6,13 @@ export interface Answer {
   readonly body: string | null;
 }
 
-/** What an answer is made from; a `Request` is one. */
+/** What an answer is made from. */
 export interface Asked {
   /** The whole address. */
   readonly url: string;
   readonly headers: { get(name: string): string | null };
+  /** The network address of who asks, or of the proxy that asks for them. */
+  readonly address: string;
 }
 
 /** An answer as the web's own object. */

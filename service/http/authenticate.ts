@@ -1,6 +1,7 @@
 import { headerNames } from '@/lib/contract/headers';
-import type { FindKeys } from '@/service/keys/find-key';
+import { hashKey } from '@/service/keys/create-keys';
 import { findKey } from '@/service/keys/find-key';
+import type { Parts } from '@/service/routes/parts';
 import type { StoredKey } from '@/service/store/key-store';
 import type { Asked } from './answer';
 import type { RequestProblem } from './problem';
@@ -8,23 +9,31 @@ import type { RequestProblem } from './problem';
 /** Who asks, or why that is not known. */
 export type Authentication =
   | { readonly ok: true; readonly key: StoredKey }
-  | { readonly ok: false; readonly problem: RequestProblem };
+  | { readonly ok: false; readonly problem: RequestProblem; readonly retryAfter?: number };
 
 const keyHeaders = { api: headerNames.apiKey, gateway: headerNames.gatewayKey } as const;
 
 /**
  * The key that a request carries for its address (specification 5): `X-API-Key` directly, `X-Gateway-Key` with a
- * non-empty `X-Gateway-Host` at the gateway. `key-missing` and `key-wrong` name the header at fault.
+ * non-empty `X-Gateway-Host` at the gateway. `key-missing` and `key-wrong` name the header at fault; `rate-limited`
+ * comes with the seconds to wait where too many wrong keys came from the same address.
  */
 export async function authenticate(
-  findKeys: FindKeys,
-  headers: Asked['headers'],
+  { findKeys, guesses }: Pick<Parts, 'findKeys' | 'guesses'>,
+  { headers, address }: Pick<Asked, 'headers' | 'address'>,
   kind: StoredKey['kind'],
 ): Promise<Authentication> {
   const name = keyHeaders[kind];
   const key = headers.get(name);
   if (!key) return refuse('key-missing', `The header ${name} must carry a key.`, name);
-  const found = await findKey(findKeys, kind, key);
+  const hash = hashKey(key);
+  const retryAfter = guesses.findWait(address, hash);
+  if (retryAfter > 0) {
+    const detail = 'Too many wrong keys came from this address in this minute.';
+    return { ok: false, problem: { code: 'rate-limited', detail }, retryAfter };
+  }
+  const found = await findKey(findKeys, kind, hash);
+  guesses.note(address, hash, found !== undefined);
   if (!found) return refuse('key-wrong', `The key in the header ${name} is not known.`, name);
   const host = headerNames.gatewayHost;
   if (kind === 'gateway' && !headers.get(host))

@@ -25,7 +25,7 @@ export interface Operation {
 export const exampleCardId =
   sampleCards.find((card) => card.setSlug === 'base-set' && card.cardNumber === '4/102')?.id ?? '';
 
-const always = [401, 408, 414, 429, 431, 500, 503];
+const always = [400, 401, 408, 414, 429, 431, 500, 503];
 const card = { name: 'Card', schema: cardSchema };
 
 /** Every operation of the specification (section 4), Get card on both of its addresses. */
@@ -55,7 +55,7 @@ export const operations: readonly Operation[] = [
     key: 'gateway',
     parameters: Object.values(historyParameters),
     answer: { name: 'History', schema: historyAnswerSchema },
-    refusals: [...always, 400, 403, 404],
+    refusals: [...always, 403, 404],
   },
   {
     id: 'searchCards',
@@ -64,6 +64,6 @@ export const operations: readonly Operation[] = [
     key: 'gateway',
     parameters: Object.values(searchParameters),
     answer: { name: 'Search', schema: searchAnswerSchema },
-    refusals: [...always, 400, 403],
+    refusals: [...always, 403],
   },
 ];

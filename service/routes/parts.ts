@@ -3,6 +3,7 @@ import { createGather } from '@/service/http/gather';
 import type { FindKeys } from '@/service/keys/find-key';
 import type { KeyLimits, PlanLimits } from '@/service/keys/limits';
 import type { CountRequest } from '@/service/keys/meter';
+import { createGuessPacer, type GuessPacer } from '@/service/keys/pace-guesses';
 import type { NameCatalogue } from '@/service/search/name-catalogue';
 import type { StoredKey } from '@/service/store/key-store';
 import type { Store } from '@/service/store/store';
@@ -23,6 +24,7 @@ export interface ServiceParts {
 export interface Parts extends ServiceParts {
   readonly findKeys: FindKeys;
   readonly countRequest: CountRequest;
+  readonly guesses: GuessPacer;
 }
 
 interface KeyQuestion {
@@ -52,6 +54,7 @@ export function createParts(parts: ServiceParts): Parts {
   );
   return {
     ...parts,
+    guesses: createGuessPacer(parts.clock),
     findKeys: (kind, hashStart) => findKeys({ kind, hashStart }),
     countRequest: (hash, windows, limits) => countRequest({ hash, windows, limits }),
   };

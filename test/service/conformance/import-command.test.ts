@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { searchPath } from '@/lib/contract/paths';
 import { toCardId } from '@/service/import/card-id';
 import { soakFactor } from '@/test/service/support/count-runs';
 import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
 import { makeCard } from '@/test/service/support/rows';
+import { serviceScript } from '@/test/service/support/spawn-service';
 import { startTestService } from '@/test/service/support/test-service';
 
 describe('the command', () => {
@@ -38,9 +38,8 @@ describe('the command', () => {
   ];
 
   function start(args: readonly string[]) {
-    const main = fileURLToPath(new URL('../../../service/import-main.ts', import.meta.url));
     const { args: chosen, env } = bench.database;
-    const child = spawn(process.execPath, ['--import', 'tsx', main, ...chosen, ...args], { env });
+    const child = spawn(process.execPath, [serviceScript, 'import-main', ...chosen, ...args], { env });
     running = child;
     const said = { out: '', err: '' };
     child.stdout.on('data', (bytes: Buffer) => {

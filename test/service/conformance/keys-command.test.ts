@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchPath } from '@/lib/contract/paths';
+import { serviceScript } from '@/test/service/support/spawn-service';
 import { makeDatabase, type TestDatabase } from '@/test/service/support/test-database';
 import { startTestService, type TestService } from '@/test/service/support/test-service';
 
@@ -17,10 +17,9 @@ describe('the command, beside a running service', () => {
     await database.remove();
   });
 
-  const main = fileURLToPath(new URL('../../../service/keys-main.ts', import.meta.url));
   const run = (...args: readonly string[]) =>
     new Promise<{ readonly code: number | string; readonly out: string; readonly err: string }>((resolve) => {
-      const command = ['--import', 'tsx', main, ...args, ...database.args];
+      const command = [serviceScript, 'keys-main', ...args, ...database.args];
       execFile(process.execPath, command, { env: database.env }, (error, out, err) =>
         resolve({ code: error?.code ?? 0, out, err }),
       );

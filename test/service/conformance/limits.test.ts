@@ -27,7 +27,8 @@ describe('a key that asks too often', () => {
   };
   const failureOf = async (response: Response) => {
     const now = new Date(`${today}T12:00:20.500Z`);
-    return toHttpFailure(response.status, await response.json(), response.headers.get('retry-after'), now);
+    const headers = { retryAfter: response.headers.get('retry-after'), date: null };
+    return toHttpFailure(response.status, await response.json(), headers, now);
   };
 
   test('hears from each answer what is left, in the words of the draft', async () => {

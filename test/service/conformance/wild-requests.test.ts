@@ -105,7 +105,7 @@ test(
     // The property means something only while all of these occur.
     for (const status of [200, 400, 403, 404]) expect(statuses.get(status)).toBeGreaterThan(20);
   },
-  20_000 * soakFactor,
+  60_000 * soakFactor,
 );
 
 function askRaw(path: string): Promise<number> {
