@@ -36,12 +36,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     else await revokeSampleKeys(store);
     const { names, isSample } = importer;
     // An import of the first prices that broke off has left them without indexes.
-    await store.loading.end();
+    await store.loading.settle();
     const parts = createParts({ store, names, limits, clock, isSample });
     const server = await listen(createApp(parts), host, port, undefined, (rest) =>
       answerDirectly(parts, rest),
     );
-    const freshness = keepFresh(store.statistics, clock, importer.catchUp);
+    const freshness = keepFresh(store, clock, importer.catchUp);
     return {
       url: server.url,
       importCards: importer.importCards,

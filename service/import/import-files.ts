@@ -61,6 +61,8 @@ export async function* importFiles(
     }
   yield* importObservationFiles(store, job.observations, context);
   if (context.signal.aborted) return;
+  // Of an earlier import that broke off, where this one has no observations.
+  await store.loading.settle();
   const total = await store.statistics.countPending();
   await refreshPending(store.statistics, context.clock, context.signal, (done) =>
     context.onStep({ label: 'statistics', done, total, rows: null }),
@@ -87,7 +89,7 @@ async function* importObservationFiles(
     }
     isBroken = false;
   } finally {
-    // Whoever stops an import does not wait for indexes: the same command, or a service's start, builds them.
+    // Whoever stops an import does not wait for indexes: the same command, or a service, builds them.
     if (isLoading && !signal.aborted) {
       const step = { label: 'indexes', total: 1, rows: null };
       onStep({ ...step, done: 0 });

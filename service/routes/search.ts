@@ -48,11 +48,12 @@ export async function search(parts: Parts, asked: Asked, plan: Plan): Promise<An
   const page = await searchCards({ store: store.search, names: parts.names() }, query, place, limit);
   const cards = await store.cards.load(page.cards);
   const sums = language === undefined ? undefined : await store.search.sumListings(page.cards, language);
+  const { origin } = new URL(asked.url);
   const answer: WireSearchAnswer = {
     data: cards.map((card) =>
       toSearchItem(card, {
         gradedAccess,
-        origin: new URL(asked.url).origin,
+        origin,
         ofLanguage:
           language === undefined ? null : { language, listings: toBucket(sums?.get(card.position)) },
       }),

@@ -1,4 +1,4 @@
-import type { StatisticStore } from '@/service/store/statistic-store';
+import type { Store } from '@/service/store/store';
 import { refreshOutdated, refreshPending } from './refresh-statistics';
 
 /** Keeps a running service in step with its database and the clock. */
@@ -13,16 +13,22 @@ const lookEveryMs = 60_000;
 
 /**
  * Starts at once, beside the answering of requests (an import may have broken off), and looks again every minute
- * whether the day has changed or another process has imported. `catchUp` takes note of new cards.
+ * whether the day has changed, another process has imported, or its first import broke off. `catchUp` takes note of new
+ * cards.
  */
-export function keepFresh(store: StatisticStore, clock: () => Date, catchUp: () => Promise<void>): Freshness {
+export function keepFresh(
+  { loading, statistics }: Pick<Store, 'loading' | 'statistics'>,
+  clock: () => Date,
+  catchUp: () => Promise<void>,
+): Freshness {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const refresh = () => {
     const next = running
       .then(catchUp)
-      .then(() => refreshPending(store, clock, stopping.signal))
-      .then(() => refreshOutdated(store, clock, stopping.signal));
+      .then(() => loading.settle())
+      .then(() => refreshPending(statistics, clock, stopping.signal))
+      .then(() => refreshOutdated(statistics, clock, stopping.signal));
     // One that fails stands in the way of no other, nor of the end.
     running = next.catch(() => undefined);
     return next;

@@ -23,6 +23,9 @@ export interface CardStore {
   loadSourceIds(): Promise<readonly { readonly id: string; readonly sourceId: string }[]>;
 }
 
+/** Cards that one statement loads: a page of search results. Fewer repeat one of theirs. */
+const cardsAtOnce = 10;
+
 /** The cards in `db`. */
 export function createCardStore(db: Database): CardStore {
   const insertCards = createInsert(db, 'cards', [
@@ -39,6 +42,9 @@ export function createCardStore(db: Database): CardStore {
   ]);
   // Built once: a query builder's own cost would be most of a request's.
   const byId = selectStoredCards(db).where('cards.id', '=', '').compile().sql;
+  const byPosition = selectStoredCards(db)
+    .where('cards.position', 'in', new Array<number>(cardsAtOnce).fill(0))
+    .compile().sql;
   const insertNames = createInsert(db, 'card_names', ['card', 'name']);
 
   const replaceNames = async (transaction: Database, rows: readonly CardRow[]) => {
@@ -89,10 +95,14 @@ export function createCardStore(db: Database): CardStore {
       return rows[0] && toStoredCard(rows[0]);
     },
     async load(positions) {
-      if (positions.length === 0) return [];
-      const rows = await selectStoredCards(db).where('cards.position', 'in', positions).execute();
-      const byPosition = new Map(rows.map((row) => [row.position, toStoredCard(row)]));
-      return positions.flatMap((position) => byPosition.get(position) ?? []);
+      const cards = new Map<number, StoredCard>();
+      for (let start = 0; start < positions.length; start += cardsAtOnce) {
+        const values = positions.slice(start, start + cardsAtOnce);
+        while (values.length < cardsAtOnce) values.push(values[0] ?? 0);
+        const { rows } = await db.executeQuery<StoredCardRow>(CompiledQuery.raw(byPosition, values));
+        for (const row of rows) cards.set(row.position, toStoredCard(row));
+      }
+      return positions.flatMap((position) => cards.get(position) ?? []);
     },
     async loadSourceIds() {
       const cards = db.selectFrom('cards').select(['id', 'source_id as sourceId']);

@@ -14,6 +14,7 @@ import { createUsageStore } from './usage-store';
 
 /** The store over an open, migrated database; closing it closes the database. */
 export function createStore(db: Database): Store {
+  const loading = createLoadStore(db);
   return {
     cards: createCardStore(db),
     search: createSearchStore(db),
@@ -23,9 +24,12 @@ export function createStore(db: Database): Store {
     keys: createKeyStore(db),
     usage: createUsageStore(db),
     imports: createImportStore(db),
-    loading: createLoadStore(db),
+    loading,
     rates: createRateStore(db),
     facts: createFactStore(db),
-    close: () => db.destroy(),
+    async close() {
+      loading.leave();
+      await db.destroy();
+    },
   };
 }

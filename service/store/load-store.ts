@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database';
 import { isSqlite } from './is-sqlite';
+import { type LoadingLock, takeLoadingLock } from './loading-lock';
 import { usualCacheKib } from './sqlite-handle';
 
 /** Loads the first observations of a database, without the indexes that every later one has to keep in order. */
@@ -8,7 +9,7 @@ export interface LoadStore {
   /**
    * Takes the indexes of observations away where there is no observation yet, or where an earlier loading broke off.
    * False where neither is so, and in PostgreSQL. Observations are then written with `isLoading`; what they leave open
-   * is settled by `end`.
+   * is settled by `end`. Other processes leave the loading alone for as long as this one lives.
    */
   begin(): Promise<boolean>;
   /** The number of the newest observation; 0 where there is none. */
@@ -18,6 +19,10 @@ export interface LoadStore {
    * stays, and all cards with prices are due. Gives the numbers of those that were taken out, in order.
    */
   end(): Promise<readonly number[]>;
+  /** Ends a loading that broke off; one that goes on, here or in another process, is left alone. */
+  settle(): Promise<void>;
+  /** Lets go of a loading without ending it. */
+  leave(): void;
 }
 
 /** Memory for sorting while an index is built: SQLite takes several times what its cache may have. */
@@ -25,20 +30,46 @@ const sortingKib = 8000;
 
 /** Loading into `db`. */
 export function createLoadStore(db: Database): LoadStore {
+  let lock: LoadingLock | undefined;
+  const leave = () => {
+    lock?.release();
+    lock = undefined;
+  };
+  const takeIndexesAway = () =>
+    db.transaction().execute(async (transaction) => {
+      const first = await transaction.selectFrom('observations').select('number').limit(1).executeTakeFirst();
+      if (first && !(await isLoadingPrices(transaction))) return false;
+      for (const index of ['observations_of_card', 'observations_by_id'])
+        await transaction.schema.dropIndex(index).ifExists().execute();
+      return true;
+    });
+  const end = async () => {
+    if (!isSqlite(db) || !(await isLoadingPrices(db))) return [];
+    return db.transaction().execute(async (transaction) => {
+      const { schema } = transaction;
+      await sql.raw(`pragma cache_size = -${sortingKib}`).execute(transaction);
+      await schema
+        .createIndex('observations_of_card')
+        .ifNotExists()
+        .on('observations')
+        .columns(['card', 'kind', 'day'])
+        .execute();
+      const repeated = await indexIds(transaction);
+      await sql`insert into pending_cards select distinct card from observations where true
+        on conflict do nothing`.execute(transaction);
+      await sql.raw(`pragma cache_size = -${usualCacheKib}`).execute(transaction);
+      return repeated;
+    });
+  };
+
   return {
     async begin() {
       if (!isSqlite(db)) return false;
-      return db.transaction().execute(async (transaction) => {
-        const first = await transaction
-          .selectFrom('observations')
-          .select('number')
-          .limit(1)
-          .executeTakeFirst();
-        if (first && !(await isLoadingPrices(transaction))) return false;
-        for (const index of ['observations_of_card', 'observations_by_id'])
-          await transaction.schema.dropIndex(index).ifExists().execute();
-        return true;
-      });
+      // Before the indexes go: whoever finds them gone must find the lock taken.
+      lock ??= await takeLoadingLock(db);
+      const isLoading = await takeIndexesAway();
+      if (!isLoading) leave();
+      return isLoading;
     },
     async findNewest() {
       const newest = db
@@ -47,23 +78,23 @@ export function createLoadStore(db: Database): LoadStore {
       return (await newest.executeTakeFirst())?.number ?? 0;
     },
     async end() {
-      if (!isSqlite(db) || !(await isLoadingPrices(db))) return [];
-      return db.transaction().execute(async (transaction) => {
-        const { schema } = transaction;
-        await sql.raw(`pragma cache_size = -${sortingKib}`).execute(transaction);
-        await schema
-          .createIndex('observations_of_card')
-          .ifNotExists()
-          .on('observations')
-          .columns(['card', 'kind', 'day'])
-          .execute();
-        const repeated = await indexIds(transaction);
-        await sql`insert into pending_cards select distinct card from observations where true
-          on conflict do nothing`.execute(transaction);
-        await sql.raw(`pragma cache_size = -${usualCacheKib}`).execute(transaction);
-        return repeated;
-      });
+      try {
+        return await end();
+      } finally {
+        leave();
+      }
     },
+    async settle() {
+      if (lock || !isSqlite(db) || !(await isLoadingPrices(db))) return;
+      const settling = await takeLoadingLock(db);
+      if (!settling) return;
+      try {
+        await end();
+      } finally {
+        settling.release();
+      }
+    },
+    leave,
   };
 }
 

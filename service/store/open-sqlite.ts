@@ -13,6 +13,8 @@ const writing = [
   'synchronous = normal',
   'foreign_keys = on',
   `cache_size = -${usualCacheKib}`,
+  // What an index is sorted by would otherwise be kept in memory, all of it.
+  'temp_store = file',
   'busy_timeout = 0',
 ];
 const reading = [`busy_timeout = ${openingMs}`, 'query_only = on', 'cache_size = -12000'];

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { GradeFilter } from '@/lib/contract/grade-filter';
 import type { PriceSum } from '@/service/statistics/price-sum';
 import type { Database } from './database';
+import { selectAsDocument } from './select-as-document';
 import type { Tables } from './tables';
 
 /** What search may ask of a card. Language, condition and grade ask for one current listing that has all of those given. */
@@ -14,7 +15,7 @@ export interface CardFilter {
 
 /** What search reads. */
 export interface SearchStore {
-  /** Every name by which a card is found, in the order of import. */
+  /** Every name by which a card is found, in no order. */
   loadNames(): Promise<readonly { readonly card: number; readonly name: string }[]>;
   /** Those of `positions` whose card passes the filter, in no order. */
   filter(positions: readonly number[], filter: CardFilter): Promise<readonly number[]>;
@@ -33,7 +34,8 @@ const positionsAtOnce = 1000;
 export function createSearchStore(db: Database): SearchStore {
   return {
     loadNames() {
-      return db.selectFrom('card_names').select(['card', 'name']).orderBy('card').orderBy('name').execute();
+      const columns = ['card', 'name'] as const;
+      return selectAsDocument(db, db.selectFrom('card_names').select(columns), columns);
     },
     async filter(positions, filter) {
       const passed: number[] = [];

@@ -3,13 +3,14 @@ import type { ListingGroup, SaleSums } from '@/service/statistics/sums';
 import { listingWindowDays, soldWindowDays } from '@/service/statistics/windows';
 import type { Database } from './database';
 import type { Day } from './day';
+import { selectAsDocument } from './select-as-document';
 
 /** Sales of `cards` up to `day`, of the last 1, 7, 30 and 180 days; a card without any is left out. */
 export function sumSales(db: Database, cards: readonly number[], day: Day): Promise<SaleSums[]> {
   const isOfLast = (days: number) => sql`day > ${day - days}`;
   const total = (days: number) => sql<number>`sum(case when ${isOfLast(days)} then minor else 0 end)`;
   const count = (days: number) => sql<number>`sum(case when ${isOfLast(days)} then 1 else 0 end)`;
-  return db
+  const query = db
     .selectFrom('observations as sale')
     .select((expression) => [
       'card',
@@ -38,14 +39,25 @@ export function sumSales(db: Database, cards: readonly number[], day: Day): Prom
     .where('grader', 'is', null)
     .where('day', '>', day - soldWindowDays)
     .where('day', '<=', day)
-    .groupBy('card')
-    .execute();
+    .groupBy('card');
+  return selectAsDocument(db, query, [
+    'card',
+    'total1',
+    'count1',
+    'total7',
+    'count7',
+    'total30',
+    'count30',
+    'total',
+    'count',
+    'latest',
+  ]);
 }
 
 /** Listings of `cards` of the last 30 days up to `day`, graded ones included. */
 export function groupListings(db: Database, cards: readonly number[], day: Day): Promise<ListingGroup[]> {
   const columns = ['condition', 'grader', 'grade', 'country', 'language'] as const;
-  return db
+  const query = db
     .selectFrom('observations')
     .select((expression) => [
       'card',
@@ -59,6 +71,6 @@ export function groupListings(db: Database, cards: readonly number[], day: Day):
     .where('kind', '=', 'listing')
     .where('day', '>', day - listingWindowDays)
     .where('day', '<=', day)
-    .groupBy(['card', ...columns])
-    .execute();
+    .groupBy(['card', ...columns]);
+  return selectAsDocument(db, query, ['card', ...columns, 'low', 'total', 'high', 'population']);
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { searchPath } from '@/lib/contract/paths';
 import { defaultLimits } from '@/service/keys/limits';
 import { readOptions } from '@/service/read-options';
+import { serviceScript } from '@/test/service/support/spawn-service';
 
 describe('options', () => {
   test('have defaults', () => {
@@ -68,9 +68,8 @@ describe('the command', () => {
   });
 
   function start(args: readonly string[]) {
-    const main = fileURLToPath(new URL('../../service/main.ts', import.meta.url));
     const env = { ...process.env, DATABASE_URL: undefined };
-    const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], { env });
+    const child = spawn(process.execPath, [serviceScript, 'main', ...args], { env });
     running = child;
     const said = { text: '' };
     for (const stream of [child.stdout, child.stderr])

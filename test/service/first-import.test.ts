@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gatewayCardPath } from '@/lib/contract/paths';
 import { startService } from '@/service/start-service';
+import { createStore } from '@/service/store/create-store';
 import { openDatabase } from '@/service/store/open-database';
 import { type ImportBench, openImportBench } from './support/import-into';
 import { daysAgo, makeCard } from './support/rows';
+import { spawnCommand } from './support/spawn-service';
 import { startTestService, today } from './support/test-service';
 
 const columns = 'id,card_id,kind,date,price,currency';
@@ -50,32 +52,103 @@ describe('a first import', () => {
     expect(later?.report).toMatchObject({ added: 1, unchanged: 1 });
   });
 
-  test('that broke off is settled by a service that starts: figures, indexes, ids', async () => {
-    expect(await bench.store.loading.begin()).toBe(true);
-    const write = { invented: false, isLoading: true };
-    const row = { kind: 'sold', date: today, minor: 1000, currency: 'USD' } as const;
-    const unknown = {
-      condition: null,
-      grader: null,
-      grade: null,
-      country: null,
-      language: null,
-      source: null,
-    };
-    await bench.store.observations.save(
-      [
-        { id: 'a', cardId: first.id, ...row, ...unknown },
-        { id: 'a', cardId: first.id, ...row, ...unknown, minor: 9000 },
-      ],
-      write,
-    );
+  const bothIndexes = ['observations_by_id', 'observations_of_card'];
+  const unknown = {
+    condition: null,
+    grader: null,
+    grade: null,
+    country: null,
+    language: null,
+    source: null,
+  };
+  const row = { kind: 'sold', date: today, currency: 'USD', cardId: first.id, ...unknown } as const;
+  /** Loads two observations with one id, as another process would. */
+  const beginLoading = async () => {
+    const store = createStore(openDatabase(bench.database.choice));
+    expect(await store.loading.begin()).toBe(true);
+    const rows = [1000, 9000].map((minor) => ({ ...row, id: 'a', minor }));
+    await store.observations.save(rows, { invented: false, isLoading: true });
     expect(await listIndexes()).toEqual([]);
+    return store;
+  };
+  const expectSettled = async () => {
+    expect(await pricesOf(first.id)).toMatchObject({ sold: { avg: 1000, population: 1 } });
+    expect(await listIndexes()).toEqual(bothIndexes);
+  };
+
+  test('that broke off is settled by a service that starts: figures, indexes, ids', async () => {
+    await (await beginLoading()).close();
     const on = await startTestService({ database: bench.database.choice });
     try {
+      expect(await listIndexes()).toEqual(bothIndexes);
       await on.service.refresh();
       const { prices } = await (await on.ask(gatewayCardPath(first.id))).json();
       expect(prices.sold).toMatchObject({ avg: 10, population: 1 });
-      expect(await listIndexes()).toEqual(['observations_by_id', 'observations_of_card']);
+      await expectSettled();
+    } finally {
+      await on.close();
+    }
+  });
+
+  test('that broke off is settled by the next import, also of cards alone', async () => {
+    await (await beginLoading()).close();
+    await bench.run({ cards: [await bench.write('c.csv', ['id'])] });
+    await expectSettled();
+  });
+
+  test('that goes on is left alone by a service that starts, and settled by it when it breaks off', async () => {
+    const other = await beginLoading();
+    const on = await startTestService({ database: bench.database.choice });
+    try {
+      await on.service.refresh();
+      expect(await listIndexes()).toEqual([]);
+      expect((await on.ask(gatewayCardPath(first.id))).status).toBe(200);
+      // It still loads: an id that is there already is no matter until the end.
+      await other.observations.save([{ ...row, id: 'a', minor: 5000 }], { invented: false, isLoading: true });
+      await other.close();
+      await on.service.refresh();
+      await expectSettled();
+    } finally {
+      await on.close();
+    }
+  });
+
+  test('that goes on ends by itself, beside a service that has started meanwhile', async () => {
+    const other = await beginLoading();
+    const on = await startTestService({ database: bench.database.choice });
+    try {
+      expect(await other.loading.end()).toEqual([2]);
+      await on.service.refresh();
+      await expectSettled();
+    } finally {
+      await on.close();
+      await other.close();
+    }
+  });
+
+  test('that is killed is settled by a service that runs, and goes on where it was', async () => {
+    const count = 60_000;
+    const lines = Array.from({ length: count }, (_, index) => sale(`${index}`, first, 10));
+    const file = await bench.write('o.csv', [columns, ...lines]);
+    const rowsDone = async () =>
+      Number(
+        (await bench.db.selectFrom('import_files').select('row_count').executeTakeFirst())?.row_count ?? 0,
+      );
+    const on = await startTestService({ database: bench.database.choice });
+    try {
+      const args = ['--observations', file, ...bench.database.args];
+      const { child, ended } = spawnCommand('import-main', args, bench.database.env);
+      await vi.waitUntil(async () => (await rowsDone()) > 0, { timeout: 20_000, interval: 1 });
+      child.kill('SIGKILL');
+      await ended;
+      const done = await rowsDone();
+      on.travelTo(daysAgo(0));
+      await on.service.refresh();
+      expect(await listIndexes()).toEqual(bothIndexes);
+      expect((await pricesOf(first.id))?.sold.population).toBe(done);
+      const [report] = await bench.run({ observations: [file] });
+      expect(report?.report).toMatchObject({ added: count - done, unchanged: done, rejected: 0 });
+      expect((await pricesOf(first.id))?.sold.population).toBe(count);
     } finally {
       await on.close();
     }

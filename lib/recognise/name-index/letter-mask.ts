@@ -1,11 +1,24 @@
-/** The letters of a numbered text as a set of 32 bits; letters whose numbers share a bit count as one. */
-export function toLetterMask(letters: ArrayLike<number>, start: number, end: number): number {
-  let mask = 0;
-  for (let at = start; at < end; at++) mask |= 1 << ((letters[at] ?? 0) & 31);
-  return mask;
+/** The letters of a text as two sets of 32 bits, so that two texts are compared in a few steps. */
+export interface LetterMask {
+  /** Letters that the text holds; letters whose numbers share a bit count as one. */
+  readonly once: number;
+  /** Those that it holds twice or more. */
+  readonly twice: number;
 }
 
-/** How many letters of `mask` the other lacks, at least: each of them is a typo in whichever text is made of the other. */
+/** The letters of `letters[start..end)`, which are numbers. */
+export function toLetterMask(letters: ArrayLike<number>, start: number, end: number): LetterMask {
+  let once = 0;
+  let twice = 0;
+  for (let at = start; at < end; at++) {
+    const bit = 1 << ((letters[at] ?? 0) & 31);
+    twice |= once & bit;
+    once |= bit;
+  }
+  return { once, twice };
+}
+
+/** How many letters of one of these sets the other lacks, at least: each of them is a typo in whichever text is made of the other. */
 export function countMissing(mask: number, other: number): number {
   let bits = mask & ~other;
   bits -= (bits >>> 1) & 0x55555555;

@@ -39,41 +39,57 @@ export function createNameIndex(entries: Iterable<{ id: string; name: string }>)
   // Sorted once here, so that a stable sort by score leaves equal scores in this order.
   const keys = [...idsByKey.keys()].sort();
   const compactKeys = keys.map((key) => key.replaceAll(' ', ''));
-  const firstLetters = Uint16Array.from(compactKeys, (key) => key.charCodeAt(0));
+  const namesByLetter = groupByFirstLetter(compactKeys);
   const words = new Set(keys.flatMap((key) => key.split(' ')));
   const scoreWords = createWordScorer(keys);
   const scoreSpelling = createSpellingScorer(keys, compactKeys);
+
+  // Made once, and left empty by each search: new ones of this size would cost more than the search.
+  const scores = new Float64Array(keys.length);
+  const beginnings = new Float64Array(keys.length);
 
   return {
     search(query) {
       const key = dropNumbers(nameKey(query).slice(0, longestQuery).trim(), words);
       if (key === '') return [];
-      const scores = new Float64Array(keys.length);
-      const bestByWords = scoreWords(key, scores);
-      // Guesses that fall too far behind the best one are dropped in the end: they need no spelling.
-      scoreSpelling(key, scores, Math.max(lowestScore, guess(bestByWords) - widestGap) / guess(1));
       const compact = key.replaceAll(' ', '');
-      const found: number[] = [];
+      const likely = namesByLetter.get(compact.charCodeAt(0)) ?? [];
       let best = 0;
-      const firstLetter = compact.charCodeAt(0);
-      for (let name = 0; name < keys.length; name++) {
-        const isLikely = firstLetters[name] === firstLetter;
-        const score =
-          (isLikely && scoreBeginning(key, compact, keys[name] ?? '', compactKeys[name] ?? '')) ||
-          guess(scores[name]);
-        scores[name] = score;
+      for (const name of likely) {
+        const score = scoreBeginning(key, compact, keys[name] ?? '', compactKeys[name] ?? '');
+        beginnings[name] = score;
         if (score > best) best = score;
-        if (score >= lowestScore) found.push(name);
       }
-      const enough = best - widestGap;
+      best = Math.max(best, guess(scoreWords(key, scores)));
+      // Guesses that fall too far behind the best one are dropped in the end: they need no spelling.
+      const lowest = Math.max(lowestScore, best - widestGap);
+      scoreSpelling(key, scores, lowest / guess(1), widestGap / guess(1));
+      for (let name = 0; name < keys.length; name++) best = Math.max(best, guess(scores[name]));
+      const enough = Math.max(lowestScore, best - widestGap);
+      const found: { readonly name: number; readonly score: number }[] = [];
+      for (let name = 0; name < keys.length; name++) {
+        const score = beginnings[name] || guess(scores[name]);
+        if (score >= enough) found.push({ name, score });
+      }
+      for (const name of likely) beginnings[name] = 0;
+      scores.fill(0);
       return found
-        .filter((name) => (scores[name] ?? 0) >= enough)
-        .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
-        .flatMap((name) =>
-          (idsByKey.get(keys[name] ?? '') ?? []).map((id) => ({ id, score: scores[name] ?? 0 })),
-        );
+        .sort((a, b) => b.score - a.score)
+        .flatMap(({ name, score }) => (idsByKey.get(keys[name] ?? '') ?? []).map((id) => ({ id, score })));
     },
   };
+}
+
+/** The places of `texts` by the first letter. */
+function groupByFirstLetter(texts: readonly string[]): ReadonlyMap<number, readonly number[]> {
+  const places = new Map<number, number[]>();
+  texts.forEach((text, place) => {
+    const letter = text.charCodeAt(0);
+    const group = places.get(letter);
+    if (group) group.push(place);
+    else places.set(letter, [place]);
+  });
+  return places;
 }
 
 /** A number that no name holds is a collector number: it says nothing of the name ("charizard 4/102"). */

@@ -4,16 +4,16 @@ export const longestPattern = 32;
 /** A word made ready for comparing with many others: for each letter of the alphabet, the places where it stands. */
 export interface Pattern {
   readonly length: number;
-  readonly places: Uint32Array;
+  readonly places: Int32Array;
 }
 
 /** A pattern from letters numbered by an alphabet of `alphabetSize` letters; 0 stands for a letter outside it. */
 export function createPattern(letters: ArrayLike<number>, alphabetSize: number): Pattern {
   const length = Math.min(letters.length, longestPattern);
-  const places = new Uint32Array(alphabetSize);
+  const places = new Int32Array(alphabetSize);
   for (let at = 0; at < length; at++) {
     const letter = letters[at] ?? 0;
-    if (letter !== 0) places[letter] = ((places[letter] ?? 0) | (1 << at)) >>> 0;
+    if (letter !== 0) places[letter] = (places[letter] ?? 0) | (1 << at);
   }
   return { length, places };
 }

@@ -11,7 +11,7 @@ import { compareSearch } from './compare-search';
 import { measureCard, measureSearch } from './measure-http';
 import { measureImport } from './measure-import';
 import { misspellNames } from './misspell';
-import { startServer } from './start-process';
+import { serviceScript, startNode, startServer, waitForEnd } from './start-process';
 
 const usage = `npm run bench:service -- --cards FILE... [options]
 
@@ -62,6 +62,8 @@ async function main(cardFiles: readonly string[]): Promise<number> {
     console.log(`${await generate(cards, values.generate)} observations in ${values.generate}.csv`);
     return 0;
   }
+  // The first run builds the service: done before anything is measured.
+  await waitForEnd(startNode(serviceScript, ['main', '--help']));
   const folder = await mkdtemp(join(tmpdir(), 'card-comps-bench-'));
   const postgres = values['no-postgres'] ? undefined : await startPostgres();
   const rows: BenchRow[] = [];
@@ -75,8 +77,8 @@ async function main(cardFiles: readonly string[]): Promise<number> {
       rows.push(...(await measureImport(file, cardFiles, `${path}.csv`, `${path}-rates.csv`, count)));
     }
     const limits = ['basic', 'pro', 'mega'].map((plan) => `${plan}=900000000/900000000`).join(',');
-    const service = await startServer('service/main.ts', [
-      ...['--file', file, '--port', '0', '--print-keys', '--limits', limits],
+    const service = await startServer(serviceScript, [
+      ...['main', '--file', file, '--port', '0', '--print-keys', '--limits', limits],
     ]);
     rows.push({ what: 'start on imported data, ms', figure: service.startedMs, most: 1000 });
     const key = /Gateway key: (\S+)/.exec(service.words)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import type { BenchRow } from '@/test/bench/page/rows';
-import { startNode, waitForEnd } from './start-process';
+import { serviceScript, startNode, waitForEnd } from './start-process';
 
 /** Observations a second that a first import must take. */
 const leastPerSecond = 60_000;
@@ -30,7 +30,7 @@ export async function measureImport(
 }
 
 async function runImport(args: readonly string[]): Promise<number> {
-  const child = startNode('service/import-main.ts', args);
+  const child = startNode(serviceScript, ['import-main', ...args]);
   child.stdout?.resume();
   child.stderr?.pipe(process.stderr);
   const { code, mib } = await waitForEnd(child);

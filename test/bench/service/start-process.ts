@@ -17,9 +17,10 @@ export interface ServerProcess {
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const memoryHook = fileURLToPath(new URL('./tell-memory.mjs', import.meta.url));
 
-/** Starts a TypeScript file of the project with Node; its third channel tells its memory when it ends. */
+/** Starts a file of the project with Node (TypeScript by tsx); its third channel tells its memory when it ends. */
 export function startNode(file: string, args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', memoryHook, '--import', 'tsx', file, ...args], {
+  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  return spawn(process.execPath, ['--import', memoryHook, ...loader, file, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -36,6 +37,9 @@ export async function waitForEnd(
   const [code] = await once(child, 'close');
   return { code: Number(code), mib };
 }
+
+/** What `npm run service` and its like run. */
+export const serviceScript = 'scripts/run-service.mjs';
 
 /** Starts a file that prints `answers at <url>` when it listens. */
 export async function startServer(file: string, args: readonly string[]): Promise<ServerProcess> {

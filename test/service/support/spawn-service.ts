@@ -13,7 +13,8 @@ export interface SpawnedCommand {
   readonly ended: Promise<number | null>;
 }
 
-const main = (name: string) => fileURLToPath(new URL(`../../../service/${name}.ts`, import.meta.url));
+/** What `npm run service` and its like run. */
+export const serviceScript = fileURLToPath(new URL('../../../scripts/run-service.mjs', import.meta.url));
 
 /** Starts `service/<name>.ts` with these arguments. */
 export function spawnCommand(
@@ -21,7 +22,7 @@ export function spawnCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): SpawnedCommand {
-  const child = spawn(process.execPath, ['--import', 'tsx', main(name), ...args], { env });
+  const child = spawn(process.execPath, [serviceScript, name, ...args], { env });
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes: Buffer) => {
