@@ -7,10 +7,16 @@ function formatMoney({ minor, currency }: Money): string {
 }
 
 /** What became of a listing, for the totals. */
-export type Outcome = 'sure' | 'choose' | 'none' | 'failed';
+type Outcome = 'sure' | 'choose' | 'none' | 'failed';
 
 /** What the extension made of a listing: the outcome and the lines that say it. */
-export function describeAnswer(answer: Result<ListingAnswer>): { outcome: Outcome; lines: string[] } {
+export interface ListingOutcome {
+  readonly outcome: Outcome;
+  readonly lines: readonly string[];
+}
+
+/** An answer of the worker in words. */
+export function describeAnswer(answer: Result<ListingAnswer>): ListingOutcome {
   if (!answer.ok) return { outcome: 'failed', lines: [`failure: ${answer.failure.code}`] };
   const { match, comparison, failure } = answer.value;
   if (failure) return { outcome: 'failed', lines: [`failure: ${failure.code} ${failure.detail ?? ''}`] };

@@ -15,9 +15,6 @@ export interface Demo {
 /** Ports that are tried first, so that the build of the last time can be used again. */
 const usualPorts = { service: 4780, marketplace: 4781 };
 
-/** Address of the demo's service unless its port is taken. */
-export const usualServiceUrl = `http://127.0.0.1:${usualPorts.service}`;
-
 /** What starts on its usual port, or on any free one where that is taken. */
 async function startOnPort<Started>(
   port: number,

@@ -1,24 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { siteFacts } from '@/lib/sites/registry';
-import { findSiteAt } from '@/lib/sites/site-origins';
 import { type BrowserKind, browserKinds } from '@/test/support/extension-browser';
 import { pickBrowser } from './pick-browser';
+import { formatListings } from './saved/format-listings';
 import { formatOutcomes } from './saved/format-outcomes';
+import { listSavedPages, toPageAt } from './saved/saved-pages';
 import { tryDrift } from './saved/try-drift';
 import { trySavedPages } from './saved/try-saved-pages';
-import { tryRealPage } from './try-real-page';
 
 const usage = `Usage:
   npm run real-page -- FILE --url URL [--catalogue FILE]… [--browser chromium|firefox] [--screenshot FILE]
   npm run real-page -- FOLDER [--catalogue FILE]… [--browser chromium|firefox]
   npm run real-page -- --drift FOLDER [--count 200] [--seed 1] [--browser chromium|firefox]`;
-
-function findSite(url: string): string {
-  const site = findSiteAt(siteFacts, new URL(url));
-  if (!site) throw new Error(`${new URL(url).hostname} is no site that Card Comps reads.`);
-  return site.id;
-}
 
 function findKind(name: string | undefined): BrowserKind | undefined {
   return browserKinds.find((kind) => kind === name);
@@ -47,22 +40,17 @@ async function main(): Promise<void> {
   }
   const [path] = positionals;
   if (path === undefined) throw new Error(usage);
+  const { catalogue: catalogues, screenshot } = values;
   if (statSync(path).isDirectory()) {
     const kinds = values.browser === undefined ? browserKinds : [await kind];
-    const outcomes = await trySavedPages({ folder: path, catalogues: values.catalogue, kinds, say });
+    const outcomes = await trySavedPages({ saved: listSavedPages(path), catalogues, kinds, say });
     say(`\n${formatOutcomes(outcomes, new Date().toISOString().slice(0, 10))}`);
     return;
   }
   if (values.url === undefined || !URL.canParse(values.url)) throw new Error(usage);
-  await tryRealPage({
-    html: readFileSync(path),
-    url: values.url,
-    site: findSite(values.url),
-    catalogues: values.catalogue,
-    kind: await kind,
-    ...(values.screenshot === undefined ? {} : { screenshot: values.screenshot }),
-    say,
-  });
+  const saved = [toPageAt(path, readFileSync(path, 'utf8'), new URL(values.url))];
+  const outcomes = await trySavedPages({ saved, catalogues, kinds: [await kind], screenshot, say });
+  for (const outcome of outcomes) say(formatListings(outcome));
 }
 
 main().catch((error: unknown) => {

@@ -9,6 +9,8 @@ const answerSchema = z.object({
   /** Boxes that look like listings, by a count that knows no site. */
   boxes: z.number(),
   listings: z.array(z.custom<Listing>((value) => typeof value === 'object' && value !== null)),
+  /** Of each listing: its label stands where it should, is not there, or is none because it can be no single card. */
+  labels: z.array(z.enum(['placed', 'missing', 'none'])),
   misses: z.array(z.string()),
   /** Listings that could be a single card, by their titles alone: these get a label. */
   wanted: z.number(),
@@ -49,9 +51,11 @@ export async function checkLabels(page: Page, { site }: SavedPage): Promise<Labe
       for (let tries = 25; tries > 0 && !findMark(one); tries -= 1) await rest();
     }
     const marks = wanted.flatMap((one) => findMark(one) ?? []);
+    const toLabel = (one) => (!wanted.includes(one) ? 'none' : findMark(one) ? 'placed' : 'missing');
     return {
       boxes: step.value.tiles,
       listings: sightings.map(({ listing }) => listing),
+      labels: sightings.map(toLabel),
       misses: misses.map(({ reason, tile }) => reason + ': ' + tile.textContent.replace(/\\s+/g, ' ').trim().slice(0, 80)),
       wanted: wanted.length,
       placed: marks.length,

@@ -82,12 +82,18 @@ function* findAddresses(file: string, html: string): Generator<URL> {
   yield new URL(`https://${host}/saved/${encodeURIComponent(file)}`);
 }
 
+/** A page's own policy would keep out the reader that is run in the page to compare with; the extension it does not touch. */
+const ownPolicy = /<meta[^>]+http-equiv="?content-security-policy[^>]*>/gi;
+
+/** A page under the address that it was saved from. */
+export function toPageAt(file: string, html: string, url: URL): SavedPage {
+  const site = findSiteAt(siteFacts, url) ?? genericFacts;
+  return { file, html: html.replace(ownPolicy, ''), url, site, kind: findPageKind(site, url)?.id ?? null };
+}
+
 function toSavedPage(file: string, html: string): SavedPage {
   const addresses = [...findAddresses(file, html)];
-  const placed = addresses.map((url) => {
-    const site = findSiteAt(siteFacts, url) ?? genericFacts;
-    return { file, html, url, site, kind: findPageKind(site, url)?.id ?? null };
-  });
+  const placed = addresses.map((url) => toPageAt(file, html, url));
   // A search page's canonical address may be one that the site shows no listings under.
   const known = placed.find(({ site, kind }) => site !== genericFacts && kind !== null);
   const [first] = placed;
@@ -95,13 +101,10 @@ function toSavedPage(file: string, html: string): SavedPage {
   return (known ?? first) as SavedPage;
 }
 
-/** A page's own policy would keep out the reader that is run in the page to compare with; the extension it does not touch. */
-const ownPolicy = /<meta[^>]+http-equiv="?content-security-policy[^>]*>/gi;
-
 /** The saved pages of a folder, in the order of their names. */
 export function listSavedPages(folder: string): SavedPage[] {
   return readdirSync(folder)
     .filter((file) => /\.html?$/.test(file))
     .sort()
-    .map((file) => toSavedPage(file, readFileSync(join(folder, file), 'utf8').replace(ownPolicy, '')));
+    .map((file) => toSavedPage(file, readFileSync(join(folder, file), 'utf8')));
 }

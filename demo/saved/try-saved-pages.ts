@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { describeAnswer } from '@/demo/describe-answer';
+import { describeAnswer, type ListingOutcome } from '@/demo/describe-answer';
 import { loadCatalogue } from '@/demo/load-catalogue';
 import { serveReaderModule } from '@/demo/reader-modules';
 import { kindKey } from '@/lib/sites/page-kinds';
@@ -16,24 +16,25 @@ import { servePages } from '@/test/support/page-server';
 import { useService } from '@/test/support/use-service';
 import { waitFor } from '@/test/support/wait-for';
 import { checkLabels, type Labelled } from './check-labels';
-import { listSavedPages, type SavedPage } from './saved-pages';
+import type { SavedPage } from './saved-pages';
+import { takePicture } from './take-picture';
 
 /** What became of one saved page in one browser. */
 export interface PageOutcome extends Labelled {
   readonly saved: SavedPage;
   readonly browser: BrowserKind;
-  /** Listings whose card is certain, or one of several. */
-  readonly recognised: number;
-  /** Listings that are no single card, or none that can be told. */
-  readonly refused: number;
+  /** What becomes of each listing, in their order, once somebody looks at it. */
+  readonly answers: readonly ListingOutcome[];
 }
 
 /** What to try. */
 export interface SavedPagesOptions {
-  readonly folder: string;
+  readonly saved: readonly SavedPage[];
   /** Files of cards; without any, the sample cards are known. */
   readonly catalogues: readonly string[];
   readonly kinds: readonly BrowserKind[];
+  /** File for a picture of the page with its labels; the last page's remains. */
+  readonly screenshot?: string | undefined;
   readonly say: (line: string) => void;
 }
 
@@ -63,29 +64,35 @@ async function switchOn(
   });
 }
 
-async function tryPage(browser: ExtensionBrowser, extension: Page, saved: SavedPage): Promise<PageOutcome> {
+/** The page itself sets it aside, and asks nothing. */
+const notAsked: ListingOutcome = { outcome: 'none', lines: ['no single card by its title, not asked about'] };
+
+async function tryPage(
+  browser: ExtensionBrowser,
+  extension: Page,
+  saved: SavedPage,
+  screenshot: string | undefined,
+): Promise<PageOutcome> {
   const page = await browser.openPage(saved.url.href);
   const labelled = await checkLabels(page, saved);
+  if (screenshot !== undefined) await takePicture(page, screenshot);
   await page.close();
-  let recognised = 0;
-  let refused = 0;
-  for (const listing of labelled.listings) {
-    const answer = await askWorker(extension, 'listing/price', {
-      listing,
-      depth: 'label',
-      ticket: 'real-page',
-    });
-    const { outcome } = describeAnswer(answer);
-    if (outcome === 'sure' || outcome === 'choose') recognised += 1;
-    else refused += 1;
+  const answers: ListingOutcome[] = [];
+  for (const [index, listing] of labelled.listings.entries()) {
+    if (labelled.labels[index] === 'none') {
+      answers.push(notAsked);
+      continue;
+    }
+    const asked = { listing, depth: 'full', ticket: 'real-page' } as const;
+    answers.push(describeAnswer(await askWorker(extension, 'listing/price', asked)));
   }
-  return { ...labelled, saved, browser: browser.kind, recognised, refused };
+  return { ...labelled, saved, browser: browser.kind, answers };
 }
 
 async function tryIn(kind: BrowserKind, options: SavedPagesOptions): Promise<PageOutcome[]> {
   const closers: (() => Promise<unknown>)[] = [];
   try {
-    const saved = listSavedPages(options.folder);
+    const { saved, screenshot } = options;
     const isSample = options.catalogues.length === 0;
     const service = await startService({ port: 0, file: ':memory:', sample: isSample });
     closers.push(() => service.close());
@@ -106,7 +113,7 @@ async function tryIn(kind: BrowserKind, options: SavedPagesOptions): Promise<Pag
     await switchOn(browser, extension, saved);
     const outcomes: PageOutcome[] = [];
     for (const one of saved) {
-      const outcome = await tryPage(browser, extension, one);
+      const outcome = await tryPage(browser, extension, one, screenshot);
       outcomes.push(outcome);
       options.say(
         `${kind} ${one.file}: ${outcome.listings.length} read, ${outcome.placed} labels, ${outcome.strays} strays`,
@@ -118,7 +125,7 @@ async function tryIn(kind: BrowserKind, options: SavedPagesOptions): Promise<Pag
   }
 }
 
-/** Shows every saved page of a folder to the extension under its real host name, in one browser after the other. */
+/** Shows saved pages to the extension under their real host names, in one browser after the other. */
 export async function trySavedPages(options: SavedPagesOptions): Promise<PageOutcome[]> {
   const outcomes: PageOutcome[] = [];
   for (const kind of options.kinds) outcomes.push(...(await tryIn(kind, options)));

@@ -59,7 +59,7 @@ describe('counts', () => {
 describe('chosen steps', () => {
   it('are all without words, the browsers last and alone', () => {
     expect(chooseSteps([])).toEqual(steps);
-    expect(steps.filter((step) => step.alone).map((step) => step.name)).toEqual(['e2e']);
+    expect(steps.filter((step) => step.alone).map((step) => step.name)).toEqual(['e2e', 'attack']);
   });
 
   it('run every test file there is', () => {

@@ -6,6 +6,7 @@ import { overlayStories } from './overlay.stories';
 import { pageBarStories, smallPageBarStories } from './page-bar.stories';
 import { searchStories } from './search.stories';
 import type { StoryGroup } from './story';
+import { tabBarStories } from './tab-bar.stories';
 import { welcomeStories } from './welcome.stories';
 
 /** All stories. */
@@ -15,6 +16,7 @@ export const groups: readonly StoryGroup[] = [
   pageBarStories,
   smallPageBarStories,
   searchStories,
+  tabBarStories,
   cardStories,
   historyStories,
   optionsStories,

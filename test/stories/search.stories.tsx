@@ -19,7 +19,8 @@ const recent: readonly RecentSearch[] = [
   { q: 'umbreon vmax alternate art', filters: { set: 'evolving-skies', grade: 'PSA_10', language: 'EN' } },
   { q: 'Pokemon Glurak 4/102 Basis Set Holo deutsch', filters: { condition: 'NEAR_MINT' } },
 ];
-const standard: Props = {
+/** The popup of somebody who has set everything up. */
+export const standard: Props = {
   initialTitle: '',
   status: ready,
   currency: '',

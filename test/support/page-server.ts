@@ -60,6 +60,8 @@ export async function servePages(routes: Routes): Promise<PageServer> {
     });
     keep(upstream);
     upstream.on('error', () => stream.destroy());
+    // What a browser says after that stays unread, and would keep the tunnel, and so the server, open for ever.
+    upstream.on('close', () => stream.end(() => stream.destroy()));
     stream.on('error', () => upstream.destroy());
     stream.on('close', () => upstream.destroy());
   });

@@ -1,0 +1,124 @@
+import { cleanup, render, screen, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TabBar } from '@/components/search/tab-bar';
+import type { TabReading } from '@/lib/messaging/protocol';
+import { missing, reported, shop, works } from './tab-readings';
+
+type Props = Parameters<typeof TabBar>[0];
+
+afterEach(cleanup);
+
+const read = 'Read prices on this site';
+const stop = 'Stop reading this site';
+const copy = 'Copy a report';
+
+function draw(part: Partial<TabReading> = {}, isAllowed = true) {
+  const events = {
+    onRead: vi.fn<Props['onRead']>(async () => isAllowed),
+    onStop: vi.fn<Props['onStop']>(),
+    onCopyReport: vi.fn<Props['onCopyReport']>(async () => undefined),
+  };
+  const view = (now: Partial<TabReading>) => <TabBar tab={{ ...works, ...now }} {...events} />;
+  const { rerender } = render(view(part));
+  return { ...events, become: (next: Partial<TabReading>) => rerender(view(next)) };
+}
+
+const bar = () => screen.getByRole('region', { name: 'This page' });
+const words = () => bar().firstElementChild?.textContent;
+const buttons = () =>
+  within(bar())
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
+const status = () => within(bar()).getByRole('status').textContent;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('how reading stands', () => {
+  it.each<[string, Partial<TabReading>, string, readonly string[]]>([
+    ['works', {}, 'Reads prices on TCGplayer.', [stop]],
+    ['works on a shop', shop, 'Reads prices on cards.example.', [stop]],
+    ['is off', { state: 'off' }, 'Switched off on TCGplayer.', [read]],
+    [
+      'waits for leave',
+      { state: 'not-allowed' },
+      'The browser has not allowed Card Comps on TCGplayer.',
+      [read],
+    ],
+    [
+      'is off for this kind of page',
+      { state: 'kind-off' },
+      'Reads TCGplayer, but this kind of page is switched off.',
+      [read, stop],
+    ],
+    [
+      'knows no such kind of page',
+      { state: 'kind-unknown', kind: null },
+      'Reads TCGplayer, but no listings on this kind of page.',
+      [stop],
+    ],
+    [
+      'could be tried on a shop',
+      { ...shop, state: 'new-shop' },
+      'Does not read cards.example yet. It can try what the shop states about its products.',
+      [read],
+    ],
+    ['is no question', { ...shop, state: 'no-page', name: '' }, 'This is no page of a shop.', []],
+  ])('where it %s, the words and the ways on are those', (_, part, said, ways) => {
+    draw(part);
+    expect(words()).toBe(said);
+    expect(buttons()).toEqual(ways);
+    expect(status()).toBe('');
+  });
+
+  it('names the month of what was only reported, of a known site alone', () => {
+    const { become } = draw({ kind: reported });
+    expect(words()).toBe(
+      'Reads prices on TCGplayer. How this page is built was only reported (September 2026): look twice.',
+    );
+    become({ ...shop, kind: reported });
+    expect(words()).toBe('Reads prices on cards.example.');
+  });
+});
+
+describe('the button to read', () => {
+  it('asks once within the press, and says nothing where it was allowed', async () => {
+    const { onRead, become } = draw({ state: 'off' });
+    await press(read);
+    expect(onRead).toHaveBeenCalledOnce();
+    become({});
+    expect(words()).toBe('Reads prices on TCGplayer.');
+    expect(status()).toBe('');
+  });
+
+  it('says that the browser did not allow it, until it does', async () => {
+    const { onRead } = draw({ ...shop, state: 'new-shop' }, false);
+    await press(read);
+    expect(status()).toBe('The browser did not allow it.');
+    onRead.mockResolvedValueOnce(true);
+    await press(read);
+    expect(status()).toBe('');
+  });
+
+  it('stops where it is pressed to', async () => {
+    const { onStop, onRead } = draw();
+    await press(stop);
+    expect(onStop).toHaveBeenCalledOnce();
+    expect(onRead).not.toHaveBeenCalled();
+  });
+});
+
+describe('listings that seem to be missed', () => {
+  it('are said, with a report to copy that is told to hold nothing of the page', async () => {
+    const { onCopyReport } = draw({ drift: missing });
+    expect(bar().textContent).toContain('There seem to be listings here that Card Comps does not see.');
+    expect(buttons()).toEqual([copy, stop]);
+    await press(copy);
+    expect(onCopyReport).toHaveBeenCalledOnce();
+    expect(status()).toBe('Copied: site, kind of page, versions and counts. Nothing of the page itself.');
+  });
+
+  it('are no subject where none are missed', () => {
+    draw();
+    expect(bar().textContent).not.toContain('does not see');
+  });
+});
