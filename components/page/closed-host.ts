@@ -27,15 +27,26 @@ function addStyle(root: ShadowRoot, css: string): void {
   }
 }
 
-/** Gives an element of ours its closed root with `css` in it. */
-export function closeHost(host: HTMLElement, css: string): ShadowRoot {
+/**
+ * Creates an element of ours, apart from the page: a page may define what an element of any name is, and to an element
+ * that it made itself the browser would open the closed root.
+ */
+export function createHost({ ownerDocument: document }: Element, tag: string): HTMLElement {
+  // What stands in a template belongs to a document of its own, in which nothing is defined.
+  return document.createElement('template').content.ownerDocument.createElement(tag);
+}
+
+/** Gives what {@link createHost} made its closed root with `css` in it. */
+export function closeHost({ ownerDocument }: Element, host: HTMLElement, css: string): ShadowRoot {
   const root = host.attachShadow({ mode: 'closed' });
+  ownerDocument.adoptNode(host);
   addStyle(root, css);
   return root;
 }
 
 /** Creates an element with a closed root holding `css`. It is not yet on the page. */
 export function createClosedHost(document: Document, tag: string, css: string): ClosedHost {
-  const host = document.createElement(tag);
-  return { host, root: closeHost(host, css) };
+  const page = document.documentElement;
+  const host = createHost(page, tag);
+  return { host, root: closeHost(page, host, css) };
 }

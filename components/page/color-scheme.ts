@@ -1,3 +1,5 @@
+import { parentOf } from '@/lib/sites/dom';
+
 /** Perceived lightness from 0 to 1 of a computed colour; undefined where it is transparent or in an unknown form. */
 function readLightness(color: string): number | undefined {
   const parts = color.match(/[\d.]+/g)?.map(Number);
@@ -12,7 +14,7 @@ function readLightness(color: string): number | undefined {
  * dark pages do not declare their colour scheme, and light ones ignore the system's.
  */
 export function findColorScheme(element: Element): 'light' | 'dark' {
-  for (let at: Element | null = element; at; at = at.parentElement) {
+  for (let at: Element | null = element; at; at = parentOf(at)) {
     const lightness = readLightness(getComputedStyle(at).backgroundColor);
     if (lightness !== undefined) return lightness < 0.5 ? 'dark' : 'light';
   }

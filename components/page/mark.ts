@@ -5,7 +5,7 @@ import { showTheme } from '@/components/ui/show-theme';
 import type { Listing } from '@/lib/domain/listing';
 import type { Ask, PageSettings } from '@/lib/messaging/protocol';
 import type { Sighting } from '@/lib/sites/site';
-import { closeHost } from './closed-host';
+import { closeHost, createHost } from './closed-host';
 import { createListingAsker, type ListingAsker } from './listing-asker';
 import { findPlace, type MarkPlace } from './mark-place';
 
@@ -53,7 +53,7 @@ export function createMark(
   { listing, anchor, tile }: Sighting,
   { ask, createTicket, events, theme }: MarkParts,
 ): DrawableMark {
-  const host = anchor.ownerDocument.createElement('card-comps-mark');
+  const host = createHost(anchor, 'card-comps-mark');
   let open = false;
   let drawn: ReturnType<typeof draw> | undefined;
 
@@ -68,11 +68,19 @@ export function createMark(
   });
 
   function draw({ isInside, scheme }: MarkPlace) {
-    const root = closeHost(host, labelCss);
+    const root = closeHost(anchor, host, labelCss);
     const label = createLabel(root, tile, () => events.onPress(mark));
     showTheme(host, theme, scheme);
     label(asker.getView(), open);
-    return { root, label, put: () => (isInside ? anchor.append(host) : anchor.after(host)) };
+    return {
+      root,
+      label,
+      put() {
+        // A page may have thrown it away, or put it beside another listing's price.
+        if (host.parentNode !== (isInside ? anchor : anchor.parentNode))
+          anchor[isInside ? 'append' : 'after'](host);
+      },
+    };
   }
 
   const mark: DrawableMark = {
@@ -83,10 +91,10 @@ export function createMark(
     tile,
     attach(place = findPlace({ tile, anchor })) {
       drawn ??= draw(place);
-      if (!host.isConnected) drawn.put();
+      drawn.put();
     },
     keep() {
-      if (drawn) mark.attach();
+      drawn?.put();
     },
     setOpen(next) {
       open = next;

@@ -114,23 +114,14 @@ export async function mountPage({
     onLeave: dwell.leave,
   };
 
-  /** The mark that the target is, or whose asking price it is part of. */
-  function findMark(target: EventTarget | null): ListingMark | undefined {
-    let mark: ListingMark | undefined;
-    for (let at = target instanceof Element ? target : null; at && !mark; at = at.parentElement) {
-      mark = byHost.get(at) ?? marks.get(at);
-    }
-    return mark;
+  /** The mark that an event is about, or about whose asking price. */
+  function findMark(event: Event): ListingMark | undefined {
+    const path = event.composedPath().map((at) => byHost.get(at) ?? marks.get(at as Element));
+    return path.find((mark) => mark);
   }
 
   watchAttention(document, 'pointerover', signal, findMark, attention);
-  watchAttention(
-    document,
-    'focusin',
-    signal,
-    (target) => (target ? byHost.get(target) : undefined),
-    attention,
-  );
+  watchAttention(document, 'focusin', signal, ({ target }) => byHost.get(target ?? document), attention);
 
   const events: MarkEvents = {
     onPress: (mark) => open(mark, true),
@@ -189,6 +180,7 @@ export async function mountPage({
       if (!keepMark(fresh) && detect(listing.title, listing.specifics).kind === 'card') addMark(fresh);
       yield;
     }
+    drawNear.follow();
     // An item page shows other listings as well, but nobody came for these.
     const isItem = sightings.some(({ listing }) => listing.page === 'item');
     bar.sync(isItem ? [] : sightings.map(({ tile, anchor }) => ({ tile, mark: marks.get(anchor) ?? null })));

@@ -14,7 +14,7 @@ export function watchAttention(
   document: Document,
   type: 'pointerover' | 'focusin',
   signal: AbortSignal,
-  findMark: (target: EventTarget | null) => ListingMark | undefined,
+  findMark: (event: Event) => ListingMark | undefined,
   { onEnter, onLeave }: AttentionEvents,
 ): void {
   let current: ListingMark | undefined;
@@ -28,7 +28,7 @@ export function watchAttention(
   }
 
   const options = { signal, capture: true };
-  document.addEventListener(type, (event) => move(event, findMark(event.target)), options);
+  document.addEventListener(type, (event) => move(event, findMark(event)), options);
   // Going to nothing at all brings no event of coming.
   document.addEventListener(
     type === 'focusin' ? 'focusout' : 'pointerout',

@@ -1,5 +1,5 @@
 import type { Ask } from '@/lib/messaging/protocol';
-import { countPage, missesListings, toDriftCounts } from '@/lib/sites/drift';
+import { countPage, isReadWell, missesListings, toDriftCounts } from '@/lib/sites/drift';
 import type { DriftNote } from '@/lib/sites/drift-counts';
 import { findPageKind } from '@/lib/sites/page-kinds';
 import { findReadings } from './reading-slot';
@@ -36,12 +36,8 @@ export function watchDrift({ document, ask, isVisible }: WatchDriftParts): void 
     void ask('drift/note', next);
   }
 
-  /** Counts in slices, each in a moment of its own. */
-  async function look(): Promise<void> {
-    const { last } = readings;
-    const kind = last && findPageKind(last.facts, last.url);
-    if (!last || !kind || last.url.href === settled) return;
-    const steps = countPage(document, last.url, { isVisible });
+  /** Goes through steps in slices, each in a moment of its own. */
+  async function walk<Found>(steps: Generator<undefined, Found>): Promise<Found> {
     let begin = performance.now();
     let step = steps.next();
     while (!step.done) {
@@ -51,12 +47,23 @@ export function watchDrift({ document, ask, isVisible }: WatchDriftParts): void 
       }
       step = steps.next();
     }
+    return step.value;
+  }
+
+  async function look(): Promise<void> {
+    const { last } = readings;
+    const kind = last && findPageKind(last.facts, last.url);
+    if (!last || !kind || last.url.href === settled) return;
+    const { url, reading } = last;
+    const isGood = await walk(isReadWell(document, kind, reading, { isVisible }));
+    const counts = isGood
+      ? null
+      : toDriftCounts(await walk(countPage(document, url, { isVisible })), reading);
     // Meanwhile the page went on: its next rest says more.
     if (readings.last !== last || readings.onReading !== wait) return;
-    const counts = toDriftCounts(step.value, last.reading);
-    const isMissing = missesListings(kind, counts);
-    if (!isMissing && counts.sightings > 0) settled = last.url.href;
-    note(isMissing ? { site: last.facts.id, kind: kind.id, counts } : null);
+    const missing = counts && missesListings(kind, counts) ? counts : null;
+    if (!missing && reading.sightings.length > 0) settled = url.href;
+    note(missing && { site: last.facts.id, kind: kind.id, counts: missing });
   }
 
   function wait(): void {

@@ -47,17 +47,24 @@ function findPriceBox(text: Text): Element | undefined {
   return undefined;
 }
 
-/** Elements that show a price, each once, in document order. */
-function* findPriceBoxes(root: Document, { isVisible }: CountOptions): Generator<undefined, Element[]> {
-  const found = new Set<Element>();
+/** Goes through the texts that may be part of a price, for as long as `take` does not return false. */
+function* eachPossiblePrice(root: Document, take: (text: Text) => unknown): Generator<undefined, void> {
   const walker = root.createTreeWalker(root.body, 4 /* texts */);
   for (let count = 1; walker.nextNode(); count += 1) {
     if (count % stepTexts === 0) yield;
     const text = walker.currentNode as Text;
-    if (!/\d/.test(text.data)) continue;
+    const { data } = text;
+    if (data.length <= longestPrice * 2 && /\d/.test(data) && take(text) === false) return;
+  }
+}
+
+/** Elements that show a price, each once, in document order. */
+function* findPriceBoxes(root: Document, { isVisible }: CountOptions): Generator<undefined, Element[]> {
+  const found = new Set<Element>();
+  yield* eachPossiblePrice(root, (text) => {
     const box = findPriceBox(text);
     if (box && !found.has(box) && !box.closest(unseen) && isVisible(box)) found.add(box);
-  }
+  });
   return [...found];
 }
 
@@ -154,4 +161,26 @@ export function missesListings({ id }: Pick<PageKind, 'id'>, counts: DriftCounts
   if (id === 'offers' && sightings === 0 && ownPrices >= leastOfferPrices) return true;
   if (id === 'item') return sightings === 0 && ownPrices > 0;
   return tiles >= leastTiles && sightings < tiles * leastShare;
+}
+
+/**
+ * Whether {@link missesListings} is false of a page whatever boxes {@link countPage} would find on it, in steps: so many
+ * listings were read that a box around each text with a number, or at least around each price, would not make them too
+ * few. Takes a tenth of counting where the texts tell, a third where the prices have to.
+ */
+export function* isReadWell(
+  root: Document,
+  { id }: Pick<PageKind, 'id'>,
+  { sightings }: PageReading,
+  options: CountOptions,
+): Generator<undefined, boolean> {
+  if (sightings.length === 0) return false;
+  if (id === 'item') return true;
+  let texts = 0;
+  const most = sightings.length / leastShare;
+  yield* eachPossiblePrice(root, () => {
+    texts += 1;
+    return texts <= most;
+  });
+  return texts <= most || (yield* findPriceBoxes(root, options)).length <= most;
 }

@@ -63,10 +63,9 @@ function readTile(
 
 /** Boxes of all layouts that people can see, outermost, in the order of the page. */
 function findTiles(root: ParentNode): Element[] {
-  const within = [...at.tiles, at.hiddenBoxes].join();
-  return [...new Set(at.tiles.flatMap((selector) => [...root.querySelectorAll(selector)]))]
-    .filter((tile) => !tile.parentElement?.closest(within))
-    .sort((a, b) => (a.compareDocumentPosition(b) & a.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  const all = at.tiles.join();
+  const within = `${all},${at.hiddenBoxes}`;
+  return [...root.querySelectorAll(all)].filter((tile) => !tile.parentElement?.closest(within));
 }
 
 /** Reads every tile under `root`, a step for each; titles first, because they explain one another. */

@@ -1,4 +1,4 @@
-import { squash } from '@/lib/sites/dom';
+import { parentOf, squash } from '@/lib/sites/dom';
 import { aside } from './find-price';
 
 /** What only an auction says. */
@@ -13,8 +13,7 @@ const button =
 /** What is said about a price in few words each: within the nearest element of `box` that has a button, or in all of it. */
 function readWords(anchor: Element, box: Element): string[] {
   let region = anchor;
-  while (region !== box && region.parentElement && !region.querySelector(button))
-    region = region.parentElement;
+  while (region !== box && !region.querySelector(button)) region = parentOf(region) ?? box;
   const words = [...region.querySelectorAll('input')].map((input) => input.getAttribute('value') ?? '');
   const walker = region.ownerDocument.createTreeWalker(region, 4);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -1,3 +1,4 @@
+import { parentOf } from '@/lib/sites/dom';
 import type { SchemaProduct } from '@/lib/sites/schema-org';
 import { findAnyPrices } from './find-price';
 import { cleanAddress, indexByAddress, toId } from './page-address';
@@ -57,9 +58,8 @@ export function* findBoxes(
   for (const [product, link] of first) {
     const address = addresses.get(product);
     let box = link;
-    for (let next = box.parentElement; next; next = box.parentElement) {
-      if (/^(?:BODY|MAIN)$/.test(next.tagName) || linked.get(next) === null || priced.get(next) === null)
-        break;
+    for (let next = parentOf(box); next; next = parentOf(box)) {
+      if (next.matches('body,main') || linked.get(next) === null || priced.get(next) === null) break;
       box = next;
     }
     if (address) yield { product, address, box };

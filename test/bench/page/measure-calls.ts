@@ -1,29 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
-import { findMarks, readMarks } from '@/test/support/marks';
+import type { ExtensionBrowser } from '@/test/support/extension-browser';
+import { findMarks, type MarkHandle, readMarks } from '@/test/support/marks';
 import { waitFor } from '@/test/support/wait-for';
 import { findBarRoot, pressInBar, readBarStatus } from './bar-hands';
 import type { Bench } from './raise-bench';
-import { sixtyListings, sixtyUrl } from './sixty-listings';
+import type { BenchPage } from './sixty-listings';
 
 /** How fast the mouse goes over marks without stopping, and how long it takes until nothing more can come of it. */
 const sweepMs = 60;
 const afterMs = 1_500;
 
+/**
+ * Scrolls through the page until each listing has its mark. A mark is drawn when one comes near it, which the browser
+ * notices once a frame: what was scrolled past before that is come to again.
+ */
+function drawAllMarks(browser: ExtensionBrowser, page: Page, count: number): Promise<MarkHandle[]> {
+  return waitFor(
+    'all marks',
+    async () => {
+      await page.evaluate(() => {
+        const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+        if (isAtEnd) scrollTo(0, 0);
+        else scrollBy(0, innerHeight);
+      });
+      const found = await findMarks(browser, page);
+      return found.length === count ? found : undefined;
+    },
+    60_000,
+  );
+}
+
 /** Calls to the service: of a sweep over twenty marks; then for all labels and three overlays from an empty memory. */
-export async function measureCalls({ ours, tap }: Bench): Promise<{
+export async function measureCalls(
+  { ours, tap }: Bench,
+  { url, listings }: BenchPage,
+): Promise<{
   readonly sweep: number;
   readonly page: number;
   readonly judged: number;
 }> {
-  const page = await ours.openPage(sixtyUrl);
+  const page = await ours.openPage(url);
   try {
-    // A mark is drawn when one comes near it.
-    const marks = await waitFor('all marks', async () => {
-      await page.evaluate(() => scrollBy(0, innerHeight));
-      const found = await findMarks(ours, page);
-      return found.length === sixtyListings.length ? found : undefined;
-    });
+    const marks = await drawAllMarks(ours, page, listings.length);
     tap.forget();
     for (const mark of marks.slice(0, 20)) {
       const { x, y } = await mark.findPoint();

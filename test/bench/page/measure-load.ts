@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExtensionBrowser } from '@/test/support/extension-browser';
 import { readLongTasks } from './long-tasks';
-import { sixtyUrl } from './sixty-listings';
+import { rawPage } from './sixty-listings';
 
 /** How long a load is left alone: nothing polls the page meanwhile, since that would be measured as well. */
 const settleMs = 3_000;
@@ -20,7 +20,7 @@ export async function measureLoad(browser: ExtensionBrowser): Promise<Load> {
   try {
     const session = await page.createCDPSession();
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await page.goto(sixtyUrl, { waitUntil: 'load' });
+    await page.goto(rawPage.url, { waitUntil: 'load' });
     await pause(settleMs);
     const { metrics } = await session.send('Performance.getMetrics');
     const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
@@ -50,7 +50,7 @@ export async function measureSlowLoad(
   try {
     await page.emulateCPUThrottling(slowdown);
     await page.tracing.start({ categories: ['toplevel', 'devtools.timeline'] });
-    await page.goto(sixtyUrl, { waitUntil: 'load' });
+    await page.goto(rawPage.url, { waitUntil: 'load' });
     await pause(settleMs);
     const trace = await page.tracing.stop();
     return readLongTasks(trace ?? new Uint8Array(), 50);

@@ -45,13 +45,15 @@ async function awaitMarks(count: number, ready: Promise<unknown> = Promise.resol
     return { ...mark, tile, keep: vi.fn() };
   });
   for (const mark of marks) near.await(mark);
+  const followedAtOnce = observed.size;
+  near.follow();
   const come = (...some: DrawableMark[]) =>
     tell(some.map(({ anchor }) => ({ target: anchor, isIntersecting: true })));
   const paint = () => {
     for (const run of frames.splice(0)) run(0);
   };
   const drawn = () => marks.filter(({ attach }) => vi.mocked(attach).mock.calls.length > 0);
-  return { near, marks, come, paint, drawn };
+  return { near, marks, followedAtOnce, come, paint, drawn };
 }
 
 test('a mark is drawn once its price comes near the view, and not before', async () => {
@@ -66,6 +68,22 @@ test('a mark is drawn once its price comes near the view, and not before', async
   paint();
   expect(drawn()).toEqual([second]);
   expect(observed.has(second.anchor)).toBe(false);
+});
+
+test('marks are followed in one go, once the page was read', async () => {
+  const { near, marks, followedAtOnce } = await awaitMarks(3);
+  expect(followedAtOnce).toBe(0);
+  expect(observed.size).toBe(3);
+  const [first, second] = marks;
+  if (!first || !second) throw new Error('no marks');
+  near.forget(first);
+  near.forget(second);
+  near.await(first);
+  near.await(second);
+  near.forget(first);
+  near.follow();
+  expect(observed.has(first.anchor)).toBe(false);
+  expect(observed.has(second.anchor)).toBe(true);
 });
 
 test('many that come at once are drawn over several frames', async () => {
