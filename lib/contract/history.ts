@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { knownCount, knownNumber } from './known-number';
+import { historyLimit } from './limits';
 import { pageSchema } from './page';
 import { currencySchema } from './prices';
+
+const code = z.string().max(100);
+
+/** Ten times what the specification lets a page hold; more is a broken answer. */
+const mostRows = 10 * historyLimit;
 
 /** The literal value of `kind` for listings history (specification 4.2). */
 export const listingsKind = 'listings';
@@ -11,12 +17,12 @@ export const listingsKind = 'listings';
  * sends the same fields without country, language and listing trend, so those are optional here.
  */
 export const historyRowSchema = z.looseObject({
-  date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-  kind: z.string(),
+  date: z.iso.date().regex(/^(19|20)/),
+  kind: code,
   currency: currencySchema,
-  country: z.string().nullish(),
-  source: z.string().nullish(),
-  language: z.string().nullish(),
+  country: code.nullish(),
+  source: code.nullish(),
+  language: code.nullish(),
   price_low: knownNumber,
   price_high: knownNumber,
   price_avg: knownNumber,
@@ -24,15 +30,15 @@ export const historyRowSchema = z.looseObject({
   avg_7d: knownNumber,
   avg_30d: knownNumber,
   population: knownCount,
-  trend: z.string().nullish(),
-  volatility: z.string().nullish(),
+  trend: code.nullish(),
+  volatility: code.nullish(),
 });
 
 /** Specification 4.2: the answer of Card history. */
 export const historyAnswerSchema = z.looseObject({
-  data: z.array(historyRowSchema),
-  kind: z.string(),
-  period: z.string(),
+  data: z.array(historyRowSchema).max(mostRows),
+  kind: code,
+  period: code,
   page: pageSchema,
 });
 

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { knownCount, knownNumber } from './known-number';
+import { openRecord } from './open-record';
+import { shownText } from './wire-text';
 
 /** Currency code of all amounts beside it. */
-export const currencySchema = z.string().min(1).max(8);
+export const currencySchema = z
+  .string()
+  .min(1)
+  .max(8)
+  .refine((code) => /^[^\p{C}\p{Z}]+$/u.test(code));
 
 /** Specification 2.3. */
 export const soldSchema = z.looseObject({
@@ -20,12 +26,12 @@ const bucketShape = { low: knownNumber, avg: knownNumber, high: knownNumber, pop
 export const bucketSchema = z.looseObject(bucketShape);
 
 /** Specification 2.4: Get card's listing aggregate; `language` is `ALL` for all languages together. */
-export const cardListingsSchema = z.looseObject({ language: z.string(), ...bucketShape });
+export const cardListingsSchema = z.looseObject({ language: shownText(64), ...bucketShape });
 
 /** Specification 2.9: the search item's `prices.listings`, which has no `language`. */
 export const searchListingsSchema = z.looseObject(bucketShape);
 
-const languagesSchema = z.record(z.string(), bucketSchema);
+const languagesSchema = openRecord(bucketSchema);
 const countrySummarySchema = z.looseObject({ summary: bucketSchema, languages: languagesSchema });
 
 /** Specification 2.5: a country entry, with `summary` and `languages`, or a bare bucket. */
@@ -38,14 +44,14 @@ export const countrySchema = z.union([
 /** Specification 2.5 and 2.6: a condition's or a grade's entry. Graded countries are read leniently, in both shapes. */
 export const bucketTreeSchema = z.looseObject({
   summary: bucketSchema,
-  countries: z.record(z.string(), countrySchema),
+  countries: openRecord(countrySchema),
 });
 
 /** Specification 2.5: by condition code; the set of codes is open. */
-const rawSchema = z.record(z.string(), bucketTreeSchema);
+const rawSchema = openRecord(bucketTreeSchema);
 
 /** Specification 2.6: by grader code, then grade; both sets are open. */
-const gradedSchema = z.record(z.string(), z.record(z.string(), bucketTreeSchema));
+const gradedSchema = openRecord(openRecord(bucketTreeSchema));
 
 /** Specification 2.2. */
 export const pricesSchema = z.looseObject({

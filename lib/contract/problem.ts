@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownText } from './wire-text';
 
 /**
  * The error body of this project's service (RFC 9457, `application/problem+json`); the specification shows none, so a
@@ -9,10 +10,10 @@ export const problemSchema = z.looseObject({
   title: z.string(),
   status: z.number().int(),
   /** Stable, for machines: see {@link problemCodes}. */
-  code: z.string(),
+  code: shownText(64),
   detail: z.string().optional(),
   /** Name of the parameter at fault, where one is. */
-  parameter: z.string().optional(),
+  parameter: shownText(64).optional(),
 });
 
 /** Stable codes of the service's errors. `quota-spent` and `rate-limited` share status 429. */

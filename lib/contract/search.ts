@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cardIdentityShape } from './card';
+import { searchLimit } from './limits';
 import { pageSchema } from './page';
 import { cardListingsSchema, currencySchema, searchListingsSchema, soldSchema } from './prices';
 
@@ -28,9 +29,18 @@ export const searchItemSchema = z.looseObject({
   prices: searchPricesSchema,
 });
 
+/** Ten times what the specification lets a page hold; more is a broken answer. */
+const mostItems = 10 * searchLimit;
+
+/** The first item of each card: two of one page would be two cards with one id. */
+function dropRepeats<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
+  const seen = new Set<string>();
+  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
 /** Specification 4.3: the answer of Search cards. */
 export const searchAnswerSchema = z.looseObject({
-  data: z.array(searchItemSchema),
+  data: z.array(searchItemSchema).max(mostItems).transform(dropRepeats),
   total: z.number().int().nonnegative(),
   page: pageSchema,
 });

@@ -8,7 +8,7 @@ export function toTypedListing(words: string): Listing {
   const title = words.replace(/\s+/g, ' ').trim().slice(0, listingLimits.title);
   return {
     site: typedSite,
-    id: title.toLowerCase().slice(0, 128),
+    id: title.toLowerCase().slice(0, listingLimits.id),
     page: 'item',
     title,
     titleIsTranslated: false,

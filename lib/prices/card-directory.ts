@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isPublicPicture } from '@/lib/contract/picture-address';
 import type { CardIdentity } from '@/lib/domain/card';
+import { loadIfPossible } from '@/lib/storage/if-possible';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { storedCardSchema } from './stored-card';
 
@@ -14,14 +16,14 @@ const hostsSchema = z.array(z.string()).catch([]);
 
 function toHosts(cards: readonly CardIdentity[]): string[] {
   const urls = cards.flatMap(({ imageUrl }) => (imageUrl && URL.canParse(imageUrl) ? new URL(imageUrl) : []));
-  // A picture without encryption can only be the own service's, which the user has allowed already.
-  return [...new Set(urls.flatMap((url) => (url.protocol === 'https:' ? url.host : [])))];
+  // Any other picture can only be the own service's, which the user has allowed already.
+  return [...new Set(urls.flatMap((url) => (isPublicPicture(url) ? url.host : [])))];
 }
 
 /** Every card that the service returned, by its id, and the hosts that their pictures come from. Keeps no prices. */
 export function createCardDirectory(storage: KeyValue) {
   async function find(id: string): Promise<CardIdentity | undefined> {
-    const stored = storedCardSchema.safeParse(await storage.get(cardKey(id)));
+    const stored = storedCardSchema.safeParse(await loadIfPossible(() => storage.get(cardKey(id))));
     return stored.success ? stored.data : undefined;
   }
 

@@ -1,6 +1,7 @@
+import { isPublicPicture, isThisComputer } from '@/lib/contract/picture-address';
 import type { CardIdentity } from '@/lib/domain/card';
 import { fail, type Result } from '@/lib/domain/failure';
-import { keepIfPossible } from './answer-source';
+import { keepIfPossible, loadIfPossible } from '@/lib/storage/if-possible';
 import { fetchPicture, type PictureFetchParts } from './fetch-picture';
 import type { PictureShelf } from './picture-shelf';
 import type { RequestQueue } from './request-queue';
@@ -15,10 +16,6 @@ export interface PictureBookParts extends PictureFetchParts {
   readonly hasPermission: (origin: string) => Promise<boolean>;
   /** Origins of the service in force: its own drawings are let through, and it may be on this computer. */
   readonly loadOwnOrigins: () => Promise<readonly string[]>;
-}
-
-function isLocal({ hostname }: URL): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1';
 }
 
 /** Card pictures, fetched once and kept; equal questions share one request. They count against no budget. */
@@ -36,14 +33,13 @@ export function createPictureBook(parts: PictureBookParts) {
       }
       const url = new URL(card.imageUrl);
       const isOwn = (await parts.loadOwnOrigins()).includes(url.origin);
-      // Without encryption only from the service on this computer.
-      if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal(url) && isOwn)) {
-        return fail('not-found', { detail: 'picture' });
-      }
+      // Without encryption only from the service on this computer; from a network at home only where the service is.
+      const isOwnPicture = isOwn && (url.protocol === 'https:' || isThisComputer(url));
+      if (!isOwnPicture && !isPublicPicture(url)) return fail('not-found', { detail: 'picture' });
       // Asked even for what is kept: a host that the user took back is as if it had never been allowed.
       if (!(await parts.hasPermission(url.origin))) return fail('access-needed', { detail: url.host });
       return parts.queue.run(url.href, url.href, async () => {
-        const kept = await parts.shelf.find(url.href);
+        const kept = await loadIfPossible(() => parts.shelf.find(url.href));
         if (kept !== undefined) return { ok: true, value: kept };
         const fetched = await fetchPicture(url, isOwn, parts);
         if (fetched.ok) await keepIfPossible(() => parts.shelf.keep(url.href, fetched.value));

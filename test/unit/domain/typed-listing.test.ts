@@ -27,5 +27,5 @@ it('is the same listing however the title is spaced or capitalised', () => {
 it('keeps to what may cross to the worker', () => {
   const { title, id } = toTypedListing('Charizard '.repeat(500));
   expect(title.length).toBeLessThanOrEqual(listingLimits.title);
-  expect(id.length).toBeLessThanOrEqual(128);
+  expect(id.length).toBeLessThanOrEqual(listingLimits.id);
 });
