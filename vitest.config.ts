@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           setupFiles: ['test/support/property-seed.ts'],
-          include: ['test/{unit,messaging,service,repo}/**/*.test.ts'],
+          include: ['test/{unit,messaging,service,repo,faults}/**/*.test.ts'],
           exclude: ['test/service/postgres/**'],
           testTimeout: 20_000,
         },
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'browsers',
           environment: 'node',
-          include: ['test/e2e/**/*.test.ts'],
+          include: ['test/{e2e,attack}/**/*.test.ts'],
           globalSetup: ['test/support/build-once.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -12,7 +12,7 @@ const shortText = z.string().max(listingLimits.text);
 
 const listingSchema = z.strictObject({
   site: z.string().regex(/^[a-z0-9-]{1,32}$/),
-  id: z.string().min(1).max(128),
+  id: z.string().min(1).max(listingLimits.id),
   page: z.enum(['results', 'item', 'offers']),
   title: z.string().min(1).max(listingLimits.title),
   titleIsTranslated: z.boolean(),
@@ -54,7 +54,7 @@ const listingSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/)
     .exactOptional(),
-  productId: z.string().min(1).max(128).exactOptional(),
+  productId: z.string().min(1).max(listingLimits.id).exactOptional(),
 });
 
 const ticket = z.string().min(1).max(64);

@@ -4,7 +4,7 @@ import { isEnvelope, parseCall } from './parse-call';
 import { type CallName, type InputOf, type OutputOf, pageCalls } from './protocol';
 
 /** The page that a call came from, as the browser states it; null for the extension's own pages. */
-export type Caller = { readonly tabId: number; readonly frameId: number } | null;
+export type Caller = { readonly tabId: number; readonly frameId: number; readonly url: string } | null;
 
 /** One handler for each call of the protocol. */
 export type Handlers = {
@@ -47,8 +47,9 @@ export function serve(handlers: Handlers): void {
   const ownOrigin = browser.runtime.getURL('');
   browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
     if (!isEnvelope(message)) return undefined;
-    const tabId = sender.tab?.id;
-    const caller = tabId === undefined ? null : { tabId, frameId: sender.frameId ?? 0 };
-    return answerMessage(handlers, message, identifySender(sender, browser.runtime.id, ownOrigin), caller);
+    const who = identifySender(sender, browser.runtime.id, ownOrigin);
+    const { tab, frameId = 0, url = '' } = sender;
+    const caller = who === 'page' && tab?.id !== undefined ? { tabId: tab.id, frameId, url } : null;
+    return answerMessage(handlers, message, who, caller);
   });
 }

@@ -57,7 +57,7 @@ export const steps: readonly Step[] = [
   check('imports', [bin('depcruise'), ...source]),
   check('types', [bin('tsc'), '--noEmit']),
   check('unused', [bin('knip'), '--no-progress'], { words: ['unused', 'knip'] }),
-  tests('node', ['unit', 'messaging', 'service']),
+  tests('node', ['unit', 'messaging', 'service', 'faults']),
   tests('dom', ['components', 'sites']),
   tests('postgres', ['service'], { name: 'service on PostgreSQL' }),
   check('extension lint', script('scripts/checks/lint-extension.ts'), {
@@ -66,6 +66,7 @@ export const steps: readonly Step[] = [
   }),
   tests('node', ['repo'], { after: ['build'] }),
   tests('browsers', ['e2e'], { after: ['build'], alone: true, limitMinutes: 25 }),
+  tests('browsers', ['attack'], { after: ['build'], alone: true, limitMinutes: 12 }),
 ];
 
 /** The steps that `--only` words choose, narrowed to the named test folders; all steps without words. */

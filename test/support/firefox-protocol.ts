@@ -41,6 +41,8 @@ const nodeSchema: z.ZodType<BidiNode> = z.lazy(() =>
 export interface FirefoxProtocol {
   /** The page's whole tree with every shadow root. */
   readTree(page: Page): Promise<BidiNode>;
+  /** The same, with all that the browser tells of a node, from a realm of its own: the page's scripts have no hand in it. */
+  readTreeApart(page: Page): Promise<unknown>;
   /** Calls a function (as text) in the page with a node as first argument and JSON text as second; its answer is text. */
   callOn(page: Page, node: BidiNode, declaration: string, args: string): Promise<string>;
   /** Runs an expression (answer: text) in the browser's own window, where its inner functions can be reached. */
@@ -66,16 +68,18 @@ export function openFirefoxProtocol(browser: Browser): FirefoxProtocol {
     if (result.type === 'exception') throw new Error(result.exceptionDetails.text);
     return result.result;
   };
+  const readTree = async (target: { context: string; sandbox?: string }) => {
+    const answer = await send('script.evaluate', {
+      expression: 'document.documentElement',
+      target,
+      awaitPromise: false,
+      serializationOptions: { maxDomDepth: null, includeShadowTree: 'all' },
+    });
+    return evaluated(answer);
+  };
   return {
-    async readTree(page) {
-      const answer = await send('script.evaluate', {
-        expression: 'document.documentElement',
-        target: { context: findContext(page) },
-        awaitPromise: false,
-        serializationOptions: { maxDomDepth: null, includeShadowTree: 'all' },
-      });
-      return nodeSchema.parse(evaluated(answer));
-    },
+    readTree: async (page) => nodeSchema.parse(await readTree({ context: findContext(page) })),
+    readTreeApart: (page) => readTree({ context: findContext(page), sandbox: 'apart' }),
     async callOn(page, node, declaration, args) {
       const answer = await send('script.callFunction', {
         functionDeclaration: declaration,

@@ -57,10 +57,11 @@ const spyScript = `
 })();
 `;
 
-/** A copy of a built extension with one more content script, the spy; `remove` deletes it. */
+/** A copy of a built extension with one more content script, by default the spy; `remove` deletes it. */
 export function createSpyExtension(
   builtFolder: string,
   matches: readonly string[],
+  script = spyScript,
 ): { dir: string; remove(): void } {
   const dir = mkdtempSync(join(tmpdir(), 'card-comps-spy-'));
   cpSync(builtFolder, dir, { recursive: true });
@@ -68,6 +69,6 @@ export function createSpyExtension(
   const manifest: { content_scripts: unknown[] } = JSON.parse(readFileSync(file, 'utf8'));
   manifest.content_scripts.push({ matches, js: ['spy.js'] });
   writeFileSync(file, JSON.stringify(manifest));
-  writeFileSync(join(dir, 'spy.js'), spyScript);
+  writeFileSync(join(dir, 'spy.js'), script);
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }

@@ -1,0 +1,156 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askWorker } from '@/test/support/ask-worker';
+import { buildOnce } from '@/test/support/build-once';
+import { waitForOverlay } from '@/test/support/drawn-overlay';
+import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
+import { browserKinds } from '@/test/support/extension-browser';
+import { openFirefoxProtocol } from '@/test/support/firefox-protocol';
+import { attemptsAttribute, attemptsScript } from '@/test/support/hostile-attempts';
+import { mouthScript, readHeard, sayToWorker } from '@/test/support/hostile-mouth';
+import { hoverMark, waitForMark } from '@/test/support/marks';
+import { createSpyExtension } from '@/test/support/spy-extension';
+import { raiseStage, type Stage } from '@/test/support/stage';
+
+const { giratina } = ebayListings;
+
+/** All that the page's process holds in its script engine, the extension's world in it included, as text. */
+async function takeHeap(page: Page): Promise<string> {
+  const session = await page.createCDPSession();
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  return chunks.join('');
+}
+
+describe.each(browserKinds)('a page’s process that was taken over, in %s', (kind) => {
+  let stage: Stage;
+  let removeSpy: (() => void) | undefined;
+
+  beforeAll(async () => {
+    const name = kind === 'chromium' ? 'chrome' : 'firefox';
+    const script = mouthScript + attemptsScript;
+    const spy = createSpyExtension((await buildOnce([name]))[name], ['https://www.ebay.com/*'], script);
+    removeSpy = spy.remove;
+    stage = await raiseStage(kind, { routes: ebayRoutes, extensionDir: spy.dir });
+    await stage.setUp();
+  });
+  afterAll(async () => {
+    await stage?.close();
+    removeSpy?.();
+  });
+
+  const expectNoKeys = (what: string, text: string) => {
+    for (const key of Object.values(stage.keys)) expect(text.includes(key), what).toBe(false);
+  };
+
+  test('gets no key by any API, file, frame, window, port or storage there is', async () => {
+    const page = await stage.browser.openPage(resultsUrl);
+    const root = await page.waitForSelector(`[${attemptsAttribute}]`, { timeout: 40_000 });
+    const text = await root?.evaluate(
+      (element, name) => String(element.getAttribute(name)),
+      attemptsAttribute,
+    );
+    expectNoKeys('attempts', String(text));
+    const finds: Record<string, { got?: unknown; refused?: string }> = JSON.parse(String(text));
+    const open = Object.entries(finds).filter(
+      ([name, { got }]) =>
+        /^(?:fetch|import|request|frame|window|native|views|worker of)/.test(name) &&
+        got !== undefined &&
+        !['late', 'failed', 'none', 'loaded ', ''].includes(String(got)),
+    );
+    // A page of the extension in a frame is drawn as the browser's own error, if at all.
+    expect(open.filter(([, { got }]) => /card.?comps/i.test(JSON.stringify(got)))).toEqual([]);
+    expect(['closed', 'late']).toContain(finds.port?.got ?? 'closed');
+    for (const api of ['tabs', 'permissions', 'cookies', 'management', 'debugger']) {
+      expect(finds[`api ${api}`]?.got, api).toBe('none');
+    }
+    for (const area of ['session', 'local'] as const) {
+      // Firefox has no lock on the settings; what is written there is parsed before anything uses it.
+      const mayWrite = kind === 'firefox' && area === 'local';
+      expect(finds[`set ${area}`]?.got, area).toBe(mayWrite ? 'set' : undefined);
+    }
+    expect([finds.execute?.got, finds.options?.got]).toEqual([undefined, undefined]);
+    await page.close();
+    // It took nothing away, and opened nothing.
+    const tabs = (await (await stage.browser.openPage('about:blank')).browser().pages()).map((tab) =>
+      tab.url(),
+    );
+    expect(tabs.filter((url) => url.includes('-extension://'))).toEqual([]);
+    await stage.inExtension(async (own) => {
+      expect(await askWorker(own, 'keys/load', null)).toMatchObject({
+        value: { apiKey: true, gatewayKey: true },
+      });
+    });
+  });
+
+  test('overhears no key while it is typed, moved, used, removed and typed again', async () => {
+    const { apiKey, gatewayKey } = stage.keys;
+    const page = await stage.browser.openPage(resultsUrl);
+    await waitForMark(stage.browser, page, giratina.id);
+    await stage.inExtension(async (own) => {
+      for (const change of [
+        { apiKey: null, gatewayKey: null },
+        { apiKey, gatewayKey, keep: 'session' },
+        { apiKey, gatewayKey, keep: 'browser' },
+      ] as const) {
+        expect(await askWorker(own, 'keys/save', change)).toMatchObject({ ok: true });
+      }
+    });
+    await page.bringToFront();
+    await hoverMark(stage.browser, page, giratina.id);
+    await waitForOverlay(stage.browser, page, ({ text }) => /\$400\b/.test(text));
+    // The mouth is alive: what a page may ask is answered, and the answers hold no key.
+    const answers = await sayToWorker(page, [
+      { cardComps: 1, call: 'page/load', input: { site: 'ebay' } },
+      { cardComps: 1, call: 'keys/load', input: null },
+    ]);
+    expect(answers).toMatchObject([{ ok: true }, { ok: false }]);
+    expectNoKeys('answers', JSON.stringify(answers));
+    expectNoKeys('overheard', await readHeard(page));
+    expectNoKeys('the page', await page.content());
+    if (kind === 'chromium') {
+      const heap = await takeHeap(page);
+      // The snapshot is of this page, and would show a key that it held.
+      expect(heap.includes('card-comps-mark')).toBe(true);
+      expectNoKeys('memory', heap);
+    }
+    await page.close();
+  });
+
+  test('finds no key in addresses, logs and errors', async () => {
+    const page = await stage.browser.openPage();
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(String(error)));
+    const options = await stage.browser.openExtensionPage('options.html');
+    options.on('console', (message) => said.push(message.text()));
+    stage.tap.mode = 'unauthorized';
+    await stage.inExtension(async (own) => {
+      await askWorker(own, 'connection/test', null);
+    });
+    stage.tap.mode = 'broken';
+    await stage.forgetAnswers();
+    await page.bringToFront();
+    await page.goto(resultsUrl);
+    await waitForMark(stage.browser, page, giratina.id);
+    await hoverMark(stage.browser, page, giratina.id);
+    await waitForMark(stage.browser, page, giratina.id, ({ tone }) => tone === 'warn');
+    stage.tap.mode = 'forward';
+    if (kind === 'firefox') {
+      const script = `Services.console.getMessageArray().map(String).join('\\n')`;
+      said.push(await openFirefoxProtocol(page.browser()).evaluateInChrome(script));
+    }
+    expectNoKeys('logs', said.join('\n'));
+    expectNoKeys('options', await options.content());
+    const urls = [
+      ...stage.pages.requested,
+      ...stage.tap.requests.map(({ path, query }) => `${path}?${query}`),
+    ];
+    expect(urls.length).toBeGreaterThan(0);
+    expectNoKeys('addresses', urls.join('\n'));
+    await options.close();
+    await page.close();
+  });
+});

@@ -1,0 +1,76 @@
+import { readTreeText, type TreeNode, walkTree } from './hostile-tree';
+
+/** A mark of the extension as it stands in a page's tree. */
+export interface TreeMark {
+  /** Id of the listing whose box it stands in; empty where it stands in none. */
+  readonly listing: string;
+  readonly tone: string;
+  readonly words: string;
+  readonly sentence: string;
+  /** Title and price that its own box shows. */
+  readonly title: string;
+  readonly price: string;
+}
+
+const isTile = ({ attributes }: TreeNode): boolean => 'data-listingid' in attributes;
+
+function findText(tile: TreeNode, className: string): string {
+  for (const { node } of walkTree(tile)) {
+    if ((node.attributes.class ?? '').split(' ').includes(className)) return readTreeText([node]);
+  }
+  return '';
+}
+
+/** Every mark with a closed root in a page's tree, in document order. Those of an item page have the page as their box. */
+export function findTreeMarks(page: TreeNode): TreeMark[] {
+  const marks: TreeMark[] = [];
+  for (const { node, around } of walkTree(page)) {
+    if (node.name !== 'card-comps-mark' || node.closed === null) continue;
+    const button = node.closed.find(({ name }) => name === 'button');
+    if (!button) continue;
+    const tile = around.findLast(isTile);
+    marks.push({
+      listing: tile?.attributes['data-listingid'] ?? '',
+      tone: button.attributes['data-tone'] ?? '',
+      words: readTreeText([button]),
+      sentence: button.attributes['aria-label'] ?? '',
+      title: tile ? findText(tile, 's-card__title') : findText(page, 'x-item-title__mainTitle'),
+      price: tile ? findText(tile, 's-card__price') : findText(page, 'x-price-primary'),
+    });
+  }
+  return marks;
+}
+
+/** What the seed cards are compared with, in dollars, by words that only their titles have. */
+const comps = [
+  { words: /giratina/i, dollars: 400 },
+  { words: /charizard/i, dollars: 160 },
+  { words: /umbreon/i, dollars: 2000 },
+  { words: /rayquaza/i, dollars: 500 },
+] as const;
+
+const verdicts: readonly string[] = ['under', 'near', 'over'];
+
+/** Whether a mark says how its listing's price stands. */
+export function isVerdict({ tone }: TreeMark): boolean {
+  return verdicts.includes(tone);
+}
+
+/** What a mark says that its own listing's title and price do not bear out; null where all of it is right. */
+export function findWrongWords(mark: TreeMark): string | null {
+  const says = `${mark.tone} "${mark.words}" (${mark.sentence}) beside "${mark.title.slice(0, 80)}" for "${mark.price.slice(0, 40)}"`;
+  if (!isVerdict(mark)) return /\d/.test(mark.words) && mark.tone !== 'plain' ? says : null;
+  const fitting = comps.filter(({ words }) => words.test(mark.title));
+  const [comp] = fitting;
+  const asked = /\$\s*([\d,]+(?:\.\d\d)?)/.exec(mark.price)?.[1];
+  if (!comp || fitting.length > 1 || asked === undefined) return says;
+  const dollars = Number(asked.replaceAll(',', ''));
+  const percent = Math.round((dollars / comp.dollars - 1) * 100);
+  const money = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2 });
+  const isRight =
+    mark.sentence.includes(`$${money(comp.dollars)}`) &&
+    mark.sentence.includes(`$${money(dollars)}`) &&
+    mark.sentence.includes(`${Math.abs(percent)}%`) &&
+    (mark.tone === 'near' || (mark.tone === 'under') === percent < 0);
+  return isRight ? null : says;
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'puppeteer-core';
+
+/** Attribute of the page's root element that holds what the mouth overheard. */
+const heardAttribute = 'data-heard';
+
+/**
+ * A content script in the extension's own world that does what the page tells it to: it says messages to the worker and
+ * gives back the answers, runs code, and notes all that it overhears.
+ */
+export const mouthScript = `
+(() => {
+  const api = globalThis.browser ?? globalThis.chrome;
+  const heard = [];
+  const note = (what) => { heard.push(what); document.documentElement.setAttribute('${heardAttribute}', JSON.stringify(heard)); };
+  for (const area of ['onChanged', 'local', 'session', 'sync']) {
+    const event = area === 'onChanged' ? api.storage?.onChanged : api.storage?.[area]?.onChanged;
+    try { event?.addListener((changes, name) => note({ area, name: name ?? null, changes })); } catch (error) {}
+  }
+  try { api.runtime.onMessage.addListener((message) => { note({ message }); }); } catch (error) {}
+  try { api.runtime.onConnect.addListener((port) => { note({ port: port.name }); }); } catch (error) {}
+  const late = (ms) => new Promise((done) => setTimeout(() => done('late'), ms));
+  const reply = (id, value) => document.dispatchEvent(new CustomEvent('mouth-said', { detail: JSON.stringify({ id, value }) }));
+  const send = async (message) => {
+    try { return (await Promise.race([api.runtime.sendMessage(message), late(20000)])) ?? 'none'; } catch (error) { return 'thrown ' + error; }
+  };
+  document.addEventListener('mouth-say', async ({ detail }) => {
+    const { id, messages } = JSON.parse(detail);
+    reply(id, await Promise.all(messages.map(send)));
+  });
+})();
+`;
+
+/** Has the mouth on a page say messages to the worker, and gives its answers: `none` where there was none. */
+export async function sayToWorker(page: Page, messages: readonly unknown[]): Promise<unknown[]> {
+  const said = await page.evaluate(
+    (detail, id) =>
+      new Promise<string>((done) => {
+        const hear = (event: Event) => {
+          const text = String((event as CustomEvent).detail);
+          if (!text.startsWith(`{"id":"${id}"`)) return;
+          document.removeEventListener('mouth-said', hear);
+          done(text);
+        };
+        document.addEventListener('mouth-said', hear);
+        document.dispatchEvent(
+          new CustomEvent('mouth-say', { detail: `{"id":"${id}","messages":${detail}}` }),
+        );
+      }),
+    JSON.stringify(messages),
+    crypto.randomUUID(),
+  );
+  const { value }: { value: unknown[] } = JSON.parse(said);
+  return value;
+}
+
+/** All that the mouth on a page overheard so far, as text. */
+export function readHeard(page: Page): Promise<string> {
+  return page.evaluate((name) => document.documentElement.getAttribute(name) ?? '[]', heardAttribute);
+}

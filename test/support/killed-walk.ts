@@ -1,0 +1,209 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import { expect } from 'vitest';
+import type { Result } from '@/lib/domain/failure';
+import type { Listing } from '@/lib/domain/listing';
+import type { CallName, InputOf, OutputOf } from '@/lib/messaging/protocol';
+import { askWorker } from './ask-worker';
+import { readOverlay } from './drawn-overlay';
+import { ebayListings, itemUrl, resultsUrl } from './ebay-routes';
+import { clickMark, hoverMark, readMarks, waitForMark } from './marks';
+import { seedCards } from './seeds';
+import type { Stage } from './stage';
+import { waitFor } from './wait-for';
+
+const { giratina, charizard, umbreon } = ebayListings;
+
+/** Each listing with the only label that is right. */
+const right = [
+  { listing: giratina, tone: 'under', words: /^−25%.*\$400$/ },
+  { listing: charizard, tone: 'over', words: /^\+15%.*\$160$/ },
+  { listing: umbreon, tone: 'near', words: /^\+2%.*\$2,000$/ },
+] as const;
+const verdicts = ['under', 'near', 'over'];
+const steps = ['hover', 'item', 'panel', 'search', 'options', 'correct'] as const;
+
+/** Milliseconds that the service takes for an answer on such a walk. */
+const walkAnswerMs = 250;
+/** A kill comes at any moment of a step, from before its first message until after its last answer. */
+const latestKillMs = 1_000;
+const longestWaitMs = 3_000;
+
+/** One step of a walk, and when the worker is killed in it. */
+export interface KilledStep {
+  readonly nth: number;
+  readonly step: (typeof steps)[number];
+  readonly which: number;
+  readonly killAfterMs: number;
+}
+
+/** The steps of a walk, by numbers in [0, 1). */
+export function planWalk(count: number, random: () => number): KilledStep[] {
+  const pick = (most: number) => Math.floor(random() * most);
+  return Array.from({ length: count }, (_, index) => ({
+    nth: index + 1,
+    step: steps[pick(steps.length)] ?? 'hover',
+    which: pick(right.length),
+    killAfterMs: Math.round(random() * latestKillMs),
+  }));
+}
+
+/** Asks as the extension's own pages do: once more where the worker died on the way. */
+async function askPatiently<Name extends CallName>(
+  page: Page,
+  call: Name,
+  input: InputOf<Name>,
+): Promise<OutputOf<Name>> {
+  const ask = async (): Promise<Result<OutputOf<Name>> | undefined> => {
+    try {
+      return (await askWorker(page, call, input)) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const answer = (await ask()) ?? (await ask());
+  if (!answer?.ok) throw new Error(`${call}: ${answer ? answer.failure.code : 'no answer'}`);
+  return answer.value;
+}
+
+const corrected: Listing = {
+  site: 'ebay',
+  id: '256000000099',
+  page: 'results',
+  title: 'Pokemon Giratina V 186/196 Lost Origin Alt Art',
+  titleIsTranslated: false,
+  asking: { minor: 30_000, currency: 'USD' },
+  askingText: '$300.00',
+  priceKind: 'fixed',
+  currentBid: null,
+  shipping: { kind: 'free' },
+  condition: null,
+  specifics: {},
+};
+
+/**
+ * Goes shopping while the worker is killed again and again: results pages, item pages, panels, searches in the popup,
+ * changes of the options and corrections. `take` rejects where a label is wrong, something loads for more than 3 s, an
+ * exception comes up in a page, or a setting, the day's count of calls or a correction is lost.
+ */
+export async function startKilledWalk(stage: Stage) {
+  const { browser, tap } = stage;
+  const own = await browser.openExtensionPage('popup.html');
+  const thrown: string[] = [];
+  own.on('pageerror', (error) => thrown.push(String(error)));
+  const countToday = async () => (await askPatiently(own, 'status/load', null)).callsToday;
+  tap.delayMs = walkAnswerMs;
+  tap.forget();
+  const countBefore = await countToday();
+  let budget = 2_000;
+  /** Kills that came while something was still to come. */
+  let interrupted = 0;
+
+  /** Watches until label and panel have all that they will get; nothing wrong and no long wait is let pass. */
+  async function watch(page: Page, { step, which, nth }: KilledStep): Promise<void> {
+    const { listing, tone, words } = right[which] ?? right[0];
+    const id = step === 'hover' ? listing.id : '';
+    let loadingSince = Date.now();
+    const problem = await waitFor(
+      `the answer to step ${nth}`,
+      async () => {
+        const mark = (await readMarks(browser, page)).find((one) => one.listing === id);
+        const overlay = await readOverlay(browser, page);
+        const isRight = mark?.tone === tone && words.test(mark.words);
+        if (mark && verdicts.includes(mark.tone) && !isRight) return `The label says "${mark.words}".`;
+        if (mark?.tone === 'warn') return `The label says "${mark.words}".`;
+        const isFull = step === 'item' || (overlay?.status === '' && overlay.tables.Sold !== undefined);
+        if (isRight && isFull) return null;
+        const isLoading = !mark || mark.tone === 'wait' || (overlay?.status ?? '') !== '';
+        if (!isLoading) loadingSince = Date.now();
+        if (Date.now() - loadingSince > longestWaitMs) return `Loading for more than ${longestWaitMs} ms.`;
+        return undefined;
+      },
+      15_000,
+    );
+    expect(problem).toBeNull();
+  }
+
+  const search = async (page: Page) => {
+    await page.waitForSelector('input[type=search]');
+    await page.type('input[type=search]', 'giratina');
+    const found = await page.waitForSelector('[role=option]', { timeout: 3_000 + 2 * walkAnswerMs });
+    expect(await found?.evaluate((option) => option.textContent)).toContain('Giratina V');
+  };
+  /** Every change is another budget, so that one that is lost shows. */
+  const changeOptions = async () => {
+    const { settings } = await askPatiently(own, 'settings/load', null);
+    budget += 1;
+    await askPatiently(own, 'settings/save', { ...settings, dailyBudget: budget });
+  };
+  const correct = async () => {
+    await askPatiently(own, 'correction/save', { listing: corrected, cardId: seedCards.rayquaza.id });
+    const { match, corrected: by } = await askPatiently(own, 'listing/price', {
+      listing: corrected,
+      depth: 'label',
+      ticket: crypto.randomUUID(),
+    });
+    expect([match.kind === 'sure' && match.card.id, by]).toEqual([seedCards.rayquaza.id, 'listing']);
+  };
+
+  await changeOptions();
+
+  async function act(page: Page, taken: KilledStep): Promise<void> {
+    const { step, which } = taken;
+    const { listing } = right[which] ?? right[0];
+    if (step === 'search') return search(page);
+    if (step === 'options') return changeOptions();
+    if (step === 'correct') return correct();
+    if (step === 'hover') {
+      await waitForMark(browser, page, listing.id);
+      await hoverMark(browser, page, listing.id);
+    }
+    if (step === 'panel') {
+      await waitForMark(browser, page, '');
+      await clickMark(browser, page, '');
+    }
+    await watch(page, taken);
+  }
+
+  async function openFor({ step, which }: KilledStep): Promise<Page> {
+    if (step === 'search') return browser.openExtensionPage('popup.html');
+    const page = await browser.openPage();
+    if (step === 'hover') await page.goto(resultsUrl, { waitUntil: 'domcontentloaded' });
+    else if (step === 'item' || step === 'panel') {
+      await page.goto(itemUrl((right[which] ?? right[0]).listing), { waitUntil: 'domcontentloaded' });
+    }
+    return page;
+  }
+
+  return {
+    async take(taken: KilledStep): Promise<void> {
+      await askPatiently(own, 'keys/save', stage.keys);
+      const page = await openFor(taken);
+      page.on('pageerror', (error) => thrown.push(String(error)));
+      let isDone = false;
+      const kill = async () => {
+        await pause(taken.killAfterMs);
+        if (!isDone) interrupted += 1;
+        await browser.stopWorker();
+      };
+      try {
+        const acted = act(page, taken).then(() => {
+          isDone = true;
+        });
+        await Promise.all([kill(), acted]);
+        // Still right when the kill came last.
+        if (['hover', 'item', 'panel'].includes(taken.step)) await watch(page, taken);
+        expect((await askPatiently(own, 'settings/load', null)).settings.dailyBudget).toBe(budget);
+        expect((await countToday()) - countBefore).toBeGreaterThanOrEqual(tap.requests.length);
+        expect(thrown).toEqual([]);
+      } finally {
+        await page.close();
+      }
+    },
+    countInterrupted: () => interrupted,
+    async end(): Promise<void> {
+      tap.delayMs = 0;
+      await own.close();
+    },
+  };
+}
