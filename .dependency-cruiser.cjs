@@ -111,8 +111,8 @@ module.exports = {
     forbid('no-circular', 'two modules that need each other are one module', {}, { circular: true }),
     forbid(
       'not-to-entrypoints',
-      'entrypoints are wiring: nothing imports them, but for the stories, which draw a page with its own few styles',
-      { path: '^(?!entrypoints/|test/stories/)([^/]+)/' },
+      'entrypoints are wiring: nothing imports them, but for the stories, which draw a page with its own few styles, and the tests of the worker and of faults, which run it as it is wired',
+      { path: '^(?!entrypoints/|test/stories/|test/faults/|test/unit/background/)([^/]+)/' },
       { path: '^entrypoints/' },
     ),
     forbid(

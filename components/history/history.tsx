@@ -4,6 +4,7 @@ import { findTrend } from '@/lib/history/find-trend';
 import { type HistoryKind, historyWindows, planHistoryDays } from '@/lib/history/history-series';
 import { cutText, historyKindText, trendText } from '@/lib/text/history-words';
 import { text } from '@/lib/text/text';
+import { staleTexts } from '@/lib/text/verdict';
 import { toChartData } from './chart-data';
 import type { DrawChart } from './chart-plan';
 import { HistoryChart } from './history-chart';
@@ -39,6 +40,7 @@ export function History({ cardId, plan, now, loadHistory, loadChart, onOpenOptio
 
   const isAsking = sold.isAsking || listings.isAsking;
   const known = kinds.flatMap((kind) => histories[kind].series ?? []);
+  const stale = known.find((series) => series.stale);
   return (
     <div class="history">
       <WindowChoice days={days} allowed={allowed} name={`window-${cardId}`} onChoose={setChosen} />
@@ -66,7 +68,7 @@ export function History({ cardId, plan, now, loadHistory, loadChart, onOpenOptio
             ))}
           </dl>
           {known.some(({ sample }) => sample) && <span class="tag">{text('sample_prices')}</span>}
-          {known.some(({ stale }) => stale) && <p class="quiet">{text('weakness_stale_answer')}</p>}
+          {stale && <p class="quiet">{staleTexts(stale).join(' ')}</p>}
           <HistoryTable data={data} />
         </>
       )}

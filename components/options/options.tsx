@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { KeysLost } from '@/components/ui/keys-lost';
 import { Mark } from '@/components/ui/mark';
 import { showTheme } from '@/components/ui/show-theme';
 import { findForeignKeys } from '@/lib/settings/foreign-keys';
@@ -64,6 +65,7 @@ export function Options(props: OptionsProps) {
       <Contents />
       <main>
         <SettingsNotice loaded={loaded} />
+        <KeysLost keys={keys} />
         <fieldset class="bare" disabled={blocked}>
           <Section name="service" hint={text('service_hint')}>
             <ServiceForm

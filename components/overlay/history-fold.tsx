@@ -6,6 +6,7 @@ import { findTrend } from '@/lib/history/find-trend';
 import type { HistorySeries } from '@/lib/history/history-series';
 import { cutText, trendText } from '@/lib/text/history-words';
 import { text } from '@/lib/text/text';
+import { staleTexts } from '@/lib/text/verdict';
 
 interface HistoryFoldProps {
   readonly cardId: string;
@@ -49,7 +50,7 @@ function History({ cardId, now, loadHistory, onOpenOptions }: Omit<HistoryFoldPr
           ? [trendText(findTrend(series, now())), cutText(series.cut)].filter(Boolean).join(' ')
           : text('history_asking')}
       </p>
-      {series?.stale && <p>{text('weakness_stale_answer')}</p>}
+      {series?.stale && <p>{staleTexts(series).join(' ')}</p>}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { ListingAnswer } from '@/lib/messaging/protocol';
 import { formatMoment, formatMoney } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { besideTexts, judgedAmount, verdictText, weaknessTexts } from '@/lib/text/verdict';
+import { ageTexts, besideTexts, judgedAmount, verdictText, weaknessTexts } from '@/lib/text/verdict';
 
 /** The verdict in one sentence, what stands beside it, and what weakens it. Without a verdict, why not. */
-export function Verdict({ answer: { comparison, said, face } }: { readonly answer: ListingAnswer }) {
+export function Verdict({ answer: { comparison, priced, said, face } }: { readonly answer: ListingAnswer }) {
   if (!comparison || !face || face.tone === 'warn') return null;
   const { verdict } = comparison;
   const isRefused = verdict.kind === 'refused';
@@ -21,7 +21,7 @@ export function Verdict({ answer: { comparison, said, face } }: { readonly answe
       {besideTexts(comparison).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {weaknessTexts(comparison).map((sentence) => (
+      {[...weaknessTexts(comparison), ...ageTexts(priced)].map((sentence) => (
         <p key={sentence} class="weak">
           {sentence}
         </p>

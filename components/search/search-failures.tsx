@@ -1,4 +1,5 @@
 import { FailureNotice } from '@/components/ui/failure-notice';
+import { KeysLost } from '@/components/ui/keys-lost';
 import type { Failure } from '@/lib/domain/failure';
 import type { ServiceStatus } from '@/lib/messaging/protocol';
 import type { usePopup } from './use-popup';
@@ -29,6 +30,7 @@ export function SearchFailures({ popup, status, onOpenOptions }: SearchFailuresP
   );
   return (
     <>
+      {status && <KeysLost keys={status.keys} />}
       {failures
         .filter(
           ({ failure: { code } }, index) =>

@@ -5,6 +5,7 @@ import type { CardSurroundings } from '@/components/card/surroundings';
 import { Mark } from '@/components/ui/mark';
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
+import { staleTexts } from '@/lib/text/verdict';
 import { CallsLeft } from './calls-left';
 import { FilterBar } from './filter-bar';
 import { optionId } from './option-id';
@@ -73,7 +74,7 @@ export function Search(props: SearchProps) {
         <FilterBar filters={popup.filters} sets={popup.sets} onChange={popup.setFilters} />
       </header>
       <p class="status" role="status">
-        {describeState(popup)}
+        {[describeState(popup), ...staleTexts(cards.find(({ stale }) => stale) ?? null)].join(' ')}
         {(answer?.priced?.sample || cards.some(({ sample }) => sample)) && (
           <span class="tag">{text('sample_prices')}</span>
         )}

@@ -3,7 +3,7 @@ import type { CardIdentity } from '@/lib/domain/card';
 import type { ListingAnswer } from '@/lib/messaging/protocol';
 import { formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { cardText, compText } from '@/lib/text/verdict';
+import { cardText, compText, staleTexts } from '@/lib/text/verdict';
 import { reasonText, refusalText, saidTexts, toTextKey } from '@/lib/text/words';
 import { optionId } from './option-id';
 
@@ -89,7 +89,7 @@ function Cautions({ answer: { match, comparison, priced, said } }: Pick<TitleMea
   const cautions = new Set([
     ...(isNews ? [refusalText(verdict.refusal, said)] : []),
     ...(mayMixPrintings ? [text('refusal_mixed_printings')] : []),
-    ...(priced?.stale ? [text('weakness_stale_answer')] : []),
+    ...staleTexts(priced),
   ]);
   return [...cautions].map((caution) => (
     <p key={caution} class="why">

@@ -13,7 +13,12 @@ function toWireGrade(grade: string): string {
 }
 
 /** What is asked about cards. */
-export function createCardHandlers({ book, pictures, histories, recent }: Parts): CardHandlers {
+export function createCardHandlers({
+  book,
+  pictures,
+  histories,
+  recent,
+}: Pick<Parts, 'book' | 'pictures' | 'histories' | 'recent'>): CardHandlers {
   return {
     'card/search': async ({ q, cursor, filters }) => {
       const query = {

@@ -1,24 +1,21 @@
-import browser from 'webextension-polyfill';
 import type { TabReading } from '@/lib/messaging/protocol';
 import type { DriftNote } from '@/lib/sites/drift-counts';
 import type { KeyValue } from '@/lib/storage/key-value';
 
 type Kept = NonNullable<TabReading['drift']>;
 
+/** Puts words on the extension's button while it stands over a tab; empty takes them away. */
+type ShowBadge = (tabId: number, words: string) => Promise<void>;
+
 function toKey(tabId: number): string {
   return `drift:${tabId}`;
-}
-
-async function badge(tabId: number, words: string): Promise<void> {
-  // Firefox for Android has no badges, and a tab may be gone by now.
-  await browser.action.setBadgeText?.({ tabId, text: words }).catch(() => null);
 }
 
 /**
  * Which tabs show a page whose reader seems to miss listings: kept in the browser's memory, so that it outlives the
  * worker and ends with the browser, and forgotten with the tab.
  */
-export function createDriftNotes(session: KeyValue, now: () => Date) {
+export function createDriftNotes(session: KeyValue, now: () => Date, showBadge: ShowBadge) {
   return {
     async find(tabId: number): Promise<Kept | null> {
       // Nobody but this file writes the key.
@@ -29,13 +26,13 @@ export function createDriftNotes(session: KeyValue, now: () => Date) {
     async save(tabId: number, note: DriftNote): Promise<void> {
       const kept: Kept = { ...note, on: now().toISOString().slice(0, 10) };
       await session.set(toKey(tabId), kept);
-      await badge(tabId, '?');
+      await showBadge(tabId, '?');
     },
 
     async remove(tabId: number): Promise<void> {
       if ((await session.get(toKey(tabId))) === undefined) return;
       await session.delete(toKey(tabId));
-      await badge(tabId, '');
+      await showBadge(tabId, '');
     },
   };
 }

@@ -1,12 +1,25 @@
-import browser, { type Permissions } from 'webextension-polyfill';
+import type { Browser, Permissions } from 'webextension-polyfill';
 import type { Parts } from './build-parts';
+
+/** What is heard of the browser. */
+interface Heard {
+  readonly permissions: Pick<Browser['permissions'], 'onAdded' | 'onRemoved'>;
+  readonly runtime: Pick<Browser['runtime'], 'onInstalled' | 'onStartup'>;
+  readonly tabs: Pick<Browser['tabs'], 'onRemoved'>;
+}
+
+type FollowingParts = Readonly<{
+  siteScripts: Pick<Parts['siteScripts'], 'sync' | 'followLeave'>;
+  tabReading: Pick<Parts['tabReading'], 'grantWish'>;
+  driftNotes: Pick<Parts['driftNotes'], 'remove'>;
+}>;
 
 /**
  * Follows what happens outside of the extension's own pages: what the browser allows and no longer allows, a new
  * version (which makes Chromium forget what was registered), tabs that go. To be called when the worker starts, before
  * anything is awaited.
  */
-export function followBrowser({ siteScripts, tabReading, driftNotes }: Parts): void {
+export function followBrowser(browser: Heard, { siteScripts, tabReading, driftNotes }: FollowingParts): void {
   async function followLeave({ origins = [] }: Permissions.Permissions): Promise<void> {
     await tabReading.grantWish();
     await siteScripts.followLeave(origins);

@@ -20,7 +20,7 @@ export default defineBackground(() => {
   serve(createHandlers(parts));
   offerContextMenu();
   offerOmnibox(parts);
-  followBrowser(parts);
+  followBrowser(browser, parts);
 
   browser.runtime.onInstalled.addListener(async ({ reason }) => {
     if (reason !== 'install') return;

@@ -1,14 +1,15 @@
 import { compare } from '@/lib/compare/compare';
 import { needsDetail } from '@/lib/compare/needs-detail';
-import { succeed } from '@/lib/domain/failure';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import type { Handlers } from '@/lib/messaging/serve';
+import type { Caller, Handlers } from '@/lib/messaging/serve';
 import { toTitleForm } from '@/lib/prices/title-form';
 import { toSaid } from '@/lib/prices/to-said';
 import { read } from '@/lib/recognise/read';
 import { toListingFace } from '@/lib/text/listing-face';
-import { demo } from './build-mode';
+import { demo, readers } from './build-mode';
 import type { Parts } from './build-parts';
+import { createSiteCheck } from './create-site-check';
 
 type ListingHandlers = Pick<
   Handlers,
@@ -20,16 +21,40 @@ type ListingHandlers = Pick<
   | 'candidate/find'
 >;
 
+type ListingParts = Pick<
+  Parts,
+  | 'pricer'
+  | 'corrections'
+  | 'book'
+  | 'directory'
+  | 'gate'
+  | 'loadSettings'
+  | 'exchange'
+  | 'now'
+  | 'estimateCalls'
+  | 'findCandidates'
+>;
+
 /** What is asked about listings. */
-export function createListingHandlers(parts: Parts): ListingHandlers {
+export function createListingHandlers(parts: ListingParts): ListingHandlers {
   const { pricer, corrections, book, directory, gate } = parts;
+
+  const isOwnSite = createSiteCheck(readers, parts.loadSettings);
+
+  /** What is asked about a listing, answered to who may speak of it. */
+  function ofOwnSite<Input extends { readonly listing: Listing }, Out>(
+    handle: (input: Input) => Promise<Result<Out>>,
+  ) {
+    return async (input: Input, caller: Caller): Promise<Result<Out>> =>
+      (await isOwnSite(caller, input.listing.site)) ? handle(input) : fail('bad-request', { detail: 'site' });
+  }
 
   function toTitled(listing: Listing) {
     return { site: listing.site, id: listing.id, form: toTitleForm(read(listing)) };
   }
 
   return {
-    'listing/price': async ({ listing, depth, ticket }) => {
+    'listing/price': ofOwnSite(async ({ listing, depth, ticket }) => {
       const wantsDetail: Parameters<typeof pricer.price>[2] = (reading, gradedAccess) =>
         depth === 'full' || needsDetail(toSaid(reading, listing.language), gradedAccess);
       const [price, settings, rates] = await Promise.all([
@@ -57,10 +82,10 @@ export function createListingHandlers(parts: Parts): ListingHandlers {
         comparison,
         depth: detailKnown ? ('full' as const) : ('label' as const),
         failure,
-        face: toListingFace({ match, said, comparison, failure }),
+        face: toListingFace({ match, said, comparison, priced, failure }),
         corrected,
       });
-    },
+    }),
 
     'listing/cancel': async ({ tickets }) => {
       pricer.cancel(tickets);
@@ -77,7 +102,7 @@ export function createListingHandlers(parts: Parts): ListingHandlers {
       return succeed({ ...estimate, left: dailyBudget === 0 ? null : Math.max(dailyBudget - callsToday, 0) });
     },
 
-    'correction/save': async ({ listing, cardId }) => {
+    'correction/save': ofOwnSite(async ({ listing, cardId }) => {
       // Whoever asks can choose only among cards that the service has.
       if (cardId !== null && !(await directory.find(cardId))) {
         const card = await book.getCard(cardId, `correction:${cardId}`);
@@ -85,13 +110,13 @@ export function createListingHandlers(parts: Parts): ListingHandlers {
       }
       await corrections.save(toTitled(listing), cardId);
       return succeed(null);
-    },
+    }),
 
-    'correction/remove': async ({ listing }) => {
+    'correction/remove': ofOwnSite(async ({ listing }) => {
       await corrections.remove(toTitled(listing));
       return succeed(null);
-    },
+    }),
 
-    'candidate/find': async ({ listing, q, ticket }) => parts.findCandidates(listing, q, ticket),
+    'candidate/find': ofOwnSite(({ listing, q, ticket }) => parts.findCandidates(listing, q, ticket)),
   };
 }

@@ -12,16 +12,11 @@ import {
 } from '@/lib/sites/reading-plan';
 import { toOriginPattern } from '@/lib/sites/site-origins';
 import { createBrowserLock } from '@/lib/storage/lock';
-import type { Access } from './build-access';
 import { readers } from './build-mode';
+import type { Access } from './create-access';
 import type { DriftNotes } from './drift-notes';
+import { createReadingWish } from './reading-wish';
 import { findAllowed, type SiteScripts } from './site-scripts';
-
-/** What somebody pressed in the popup, which the browser's question may close before the answer is there. */
-const wishKey = 'reading-wish';
-/** A leave that is given later was not meant for it. */
-const wishLastsMs = 120_000;
-type Wish = ShownTab & { readonly at: number };
 
 /** What {@link createTabReading} is built of. */
 interface TabReadingParts extends Access {
@@ -34,6 +29,7 @@ interface TabReadingParts extends Access {
 /** Reading in the tab that the popup stands over. */
 export function createTabReading(parts: TabReadingParts) {
   const { session, siteScripts, driftNotes, now } = parts;
+  const wish = createReadingWish(session, now);
   const editor = createSettingsEditor({
     load: async () => succeed(await parts.settingsStore.load()),
     save: parts.settingsStore.save,
@@ -110,18 +106,19 @@ export function createTabReading(parts: TabReadingParts) {
       const { origins } = await loadStanding(new URL(tab.url));
       if ((await findAllowed(origins)).size === origins.length)
         return (await change(new URL(tab.url), true)).ok;
-      await session.set(wishKey, { ...tab, at: now().getTime() } satisfies Wish);
+      await wish.save(tab);
       return true;
     },
 
     /** Does what was wanted before the browser gave its leave. */
     async grantWish(): Promise<void> {
-      const wish = (await session.get(wishKey)) as Wish | undefined;
-      if (!wish) return;
-      const { origins } = await loadStanding(new URL(wish.url));
+      const tab = await wish.find();
+      if (!tab) return;
+      const url = new URL(tab.url);
+      const { origins } = await loadStanding(url);
       if ((await findAllowed(origins)).size < origins.length) return;
-      await session.delete(wishKey);
-      if (now().getTime() - wish.at < wishLastsMs) await change(new URL(wish.url), true);
+      await wish.forget();
+      await change(url, true);
     },
   };
 }

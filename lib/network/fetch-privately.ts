@@ -48,28 +48,39 @@ async function readBytes(response: Response, largest: number): Promise<Uint8Arra
   return bytes;
 }
 
+/** Browsers hide what a redirect that is not followed says, its status too. */
+const redirects: readonly number[] = [0, 301, 302, 303, 307, 308];
+
 /**
  * The answer to one GET. No cookies and no referrer go along, nothing is kept by the browser, and no redirect is
- * followed: that would carry a key to another host. Failures: `timeout`, `unreachable`, `offline`, each naming the host.
+ * followed: that would carry a key to another host. Failures: `bad-response` with detail `redirect`; `timeout`,
+ * `unreachable`, `offline`, each naming the host.
  */
 export async function fetchPrivately(
   { fetch, isOnline }: NetworkParts,
   { url, headers, timeoutMs, largestBytes }: PrivateRequest,
 ): Promise<Result<NetworkAnswer>> {
   const detail = url.host;
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url.href, {
       headers,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'manual',
+      signal,
     });
+    if (redirects.includes(response.status)) {
+      await response.body?.cancel();
+      return fail('bad-response', { detail: 'redirect' });
+    }
     const bytes = await readBytes(response, largestBytes);
     return succeed({ status: response.status, headers: response.headers, bytes });
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError') return fail('timeout', { detail });
+    // Within the body browsers give another error than before it.
+    const isLate = signal.aborted || (error instanceof DOMException && error.name === 'TimeoutError');
+    if (isLate) return fail('timeout', { detail });
     return fail(isOnline() ? 'unreachable' : 'offline', { detail });
   }
 }

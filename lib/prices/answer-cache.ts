@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loadIfPossible } from '@/lib/storage/if-possible';
 import type { KeyValue } from '@/lib/storage/key-value';
 import type { Answered } from './client';
 
@@ -8,7 +9,7 @@ const entrySchema = z.object({ fetchedAt: z.iso.datetime(), sample: z.boolean(),
 /** Answers older than this are of no use even as a stale stand-in. */
 const longestAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Keeps the service's answers with their age, through the worker's death; what does not parse any more is as if absent. */
+/** Keeps the service's answers with their age, through the worker's death; what cannot be read or does not parse any more is as if absent. */
 export function createAnswerCache(storage: KeyValue, now: () => Date) {
   function isOfUse(fetchedAt: string): boolean {
     const age = now().getTime() - Date.parse(fetchedAt);
@@ -22,7 +23,7 @@ export function createAnswerCache(storage: KeyValue, now: () => Date) {
       key: string,
       schema: Schema,
     ): Promise<Answered<z.output<Schema>> | undefined> {
-      const entry = entrySchema.safeParse(await storage.get(prefix + key));
+      const entry = entrySchema.safeParse(await loadIfPossible(() => storage.get(prefix + key)));
       if (!entry.success) return undefined;
       const { fetchedAt, sample, value } = entry.data;
       if (!isOfUse(fetchedAt)) return undefined;

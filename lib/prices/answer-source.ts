@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { fail, type Result, succeed } from '@/lib/domain/failure';
-import { StorageError } from '@/lib/storage/storage-error';
+import { type FailureCode, fail, type Result, succeed } from '@/lib/domain/failure';
+import { keepIfPossible } from '@/lib/storage/if-possible';
 import type { AnswerCache } from './answer-cache';
 import type { CallGate } from './call-gate';
 import type { Answered } from './client';
@@ -9,8 +9,12 @@ import type { RequestQueue } from './request-queue';
 /** Prices move by the day: within this an answer is as good as a new one. */
 const freshMs = 60 * 60 * 1000;
 
+const final: readonly FailureCode[] = ['bad-key', 'not-found', 'cancelled', 'bad-request'];
+
 /** What no old answer may paper over: the service refuses it for good, or nobody waits. */
-const final = ['bad-key', 'not-found', 'cancelled', 'bad-request'];
+export function isFinal(code: FailureCode): boolean {
+  return final.includes(code);
+}
 
 /** What a source of answers is built of. */
 export interface AnswerSourceParts {
@@ -24,15 +28,6 @@ export interface AnswerSourceParts {
 
 /** An answer, and whether it is older than an hour: then it only stands in because asking again failed. */
 export type Sourced<T> = Answered<T> & { readonly stale: boolean };
-
-/** Writes what can be asked for again; a full storage must not withhold what was just fetched. */
-export async function keepIfPossible(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-  }
-}
 
 /**
  * Answers from the cache while fresh, else from the service, else (when asking fails) from the old answer, marked
@@ -62,7 +57,7 @@ export function createAnswerSource({ cache, gate, queue, now, loadEpoch }: Answe
       });
       if ((await loadEpoch()) !== epoch) return fail('cancelled');
       if (answer.ok) return succeed({ ...answer.value, stale: false });
-      if (!kept || final.includes(answer.failure.code)) return answer;
+      if (!kept || isFinal(answer.failure.code)) return answer;
       return succeed({ ...kept, stale: true });
     },
 

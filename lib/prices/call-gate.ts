@@ -1,30 +1,23 @@
-import { z } from 'zod';
 import { type FailureCode, fail, type Result } from '@/lib/domain/failure';
 import type { KeyValue } from '@/lib/storage/key-value';
+import {
+  close,
+  followClock,
+  followResult,
+  type GateState,
+  isBlocked,
+  isTransient,
+  openGate,
+  parseGate,
+  pauseMs,
+} from './gate-state';
+import { createTurns } from './take-turns';
 
 const gateKey = 'gate';
 const callsPrefix = 'calls:';
-const openGate = { blockedUntil: null, code: null, failures: 0 } as const;
+/** Counts of so many days are kept: a clock that runs ahead for a while must not cost today's. */
+const daysKept = 7;
 
-/** Survives the worker's death: a wait that the service asked for is kept by whichever worker comes next. */
-const gateSchema = z.object({
-  blockedUntil: z.iso.datetime().nullable(),
-  code: z
-    .enum(['rate-limited', 'quota-spent', 'offline', 'unreachable', 'timeout', 'service-error'])
-    .nullable(),
-  failures: z.number().int().min(0),
-});
-
-type GateState = z.output<typeof gateSchema>;
-type BlockingCode = NonNullable<GateState['code']>;
-
-/** After so many failures in a row only one call per pause is let through. */
-const failuresToPause = 5;
-const pauseMs = 30_000;
-/** A pace limit without Retry-After, and a spent quota: nobody knows when it is renewed. */
-const paceWaitMs = 10_000;
-const quotaWaitMs = 60 * 60 * 1000;
-const transient: readonly FailureCode[] = ['offline', 'unreachable', 'timeout', 'service-error'];
 /** What is worth a second try at once: a call that timed out has cost its wait already. */
 const retried: readonly FailureCode[] = ['offline', 'unreachable', 'service-error'];
 
@@ -38,32 +31,31 @@ export interface CallGateParts {
   readonly loadBudget: () => Promise<number>;
 }
 
-function isTransient(code: FailureCode | null): code is BlockingCode {
-  return code !== null && transient.includes(code);
-}
-
 /**
  * Lets calls to the service through or refuses them: `budget-spent` when the day's budget is used up; the failure
- * that closed the gate, with `retryAt`, while a wait is on. One transient failure is retried once, after a jitter.
+ * that closed the gate, with `retryAt`, while a wait is on. One transient failure is retried once, after a jitter; after
+ * it calls go one by one until one succeeds, and so does the first call after a wait.
  */
 export function createCallGate(parts: CallGateParts) {
   const { storage, now } = parts;
+  const takeTurn = createTurns();
 
   function dayKey(): string {
     return `${callsPrefix}${now().toISOString().slice(0, 10)}`;
   }
 
-  function parseState(stored: unknown): GateState {
-    const parsed = gateSchema.safeParse(stored);
-    return parsed.success ? parsed.data : openGate;
-  }
-
-  function isBlocked({ blockedUntil, code }: GateState): boolean {
-    return code !== null && blockedUntil !== null && Date.parse(blockedUntil) > now().getTime();
+  async function change(next: (state: GateState) => GateState): Promise<void> {
+    await storage.update(gateKey, (stored) => {
+      const state = next(parseGate(stored));
+      return state.failures === 0 && state.blockedUntil === null ? undefined : state;
+    });
   }
 
   async function loadState(): Promise<GateState> {
-    return parseState(await storage.get(gateKey));
+    const state = parseGate(await storage.get(gateKey));
+    const inStep = followClock(state, now());
+    if (inStep !== state) await change((stored) => followClock(stored, now()));
+    return inStep;
   }
 
   async function countToday(): Promise<number> {
@@ -82,32 +74,10 @@ export function createCallGate(parts: CallGateParts) {
     return spent;
   }
 
-  /** The state after a result; a wait that the service asked for is never shortened by another call's end. */
-  function follow(before: GateState, result: Result<unknown>): GateState {
-    if (result.ok) return isBlocked(before) && !isTransient(before.code) ? before : openGate;
-    const { code, retryAt } = result.failure;
-    const waiting = isBlocked(before) ? before.blockedUntil : null;
-    const block = (blocking: BlockingCode, until: string, failures: number): GateState =>
-      waiting !== null && waiting > until
-        ? { ...before, failures }
-        : { blockedUntil: until, code: blocking, failures };
-    const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
-    if (code === 'rate-limited') return block(code, retryAt ?? after(paceWaitMs), 0);
-    if (code === 'quota-spent') return block(code, retryAt ?? after(quotaWaitMs), 0);
-    if (!isTransient(code)) return waiting === null ? openGate : before;
-    const failures = before.failures + 1;
-    if (retryAt) return block(code, retryAt, failures);
-    if (failures >= failuresToPause) return block(code, after(pauseMs), failures);
-    return waiting === null ? { ...openGate, failures } : { ...before, failures };
-  }
-
   async function record(result: Result<unknown>): Promise<void> {
     // Nearly every call succeeds with the gate open: that costs a read and no write.
     if (result.ok && (await storage.get(gateKey)) === undefined) return;
-    await storage.update(gateKey, (stored) => {
-      const next = follow(parseState(stored), result);
-      return next.failures === 0 && next.blockedUntil === null ? undefined : next;
-    });
+    await change((state) => followResult(state, result, now()));
   }
 
   function refuse({ code, blockedUntil }: GateState): Result<never> {
@@ -121,16 +91,43 @@ export function createCallGate(parts: CallGateParts) {
     return result;
   }
 
+  /** Closes the gate for everybody else, a worker that comes after this one's death too, while one call finds out. */
+  async function probe<T>(state: GateState, call: () => Promise<Result<T>>): Promise<Result<T>> {
+    if (!(await spendCall())) return fail('budget-spent');
+    const claim = state.code === null ? null : close(state, state.code, pauseMs, now());
+    if (claim) await change(() => claim);
+    // Without the claim, which is this call's own; a wait that somebody else was told of meanwhile stays.
+    const release = (other: GateState) => (other.blockedUntil === claim?.blockedUntil ? state : other);
+    let result: Result<T> | undefined;
+    try {
+      result = await call();
+      return result;
+    } finally {
+      const ended = result;
+      await change((other) => (ended ? followResult(release(other), ended, now()) : release(other)));
+    }
+  }
+
+  /** One by one: what the call before brought decides whether the next is made. */
+  function passAlone<T>(call: () => Promise<Result<T>>): Promise<Result<T>> {
+    return takeTurn('alone', async () => {
+      const state = await loadState();
+      if (isBlocked(state, now())) return refuse(state);
+      return isTroubled(state) ? probe(state, call) : attempt(call);
+    });
+  }
+
   return {
     /** Makes the call if it may be made now. */
     async pass<T>(call: () => Promise<Result<T>>): Promise<Result<T>> {
       const state = await loadState();
-      if (isBlocked(state)) return refuse(state);
+      if (isTroubled(state)) return passAlone(call);
       const first = await attempt(call);
-      if (first.ok || !retried.includes(first.failure.code) || state.failures > 0) return first;
+      if (first.ok || !retried.includes(first.failure.code)) return first;
       await parts.sleep(200 + parts.random() * 600);
-      // Meanwhile another call may have been told to wait.
-      return isBlocked(await loadState()) ? first : attempt(call);
+      // Where other calls failed as well, or were told to wait, a second try would only add to it.
+      const { failures, code } = await loadState();
+      return failures > 1 || code !== null ? first : attempt(call);
     },
 
     /** Calls made today (UTC). */
@@ -141,17 +138,20 @@ export function createCallGate(parts: CallGateParts) {
 
     /** Lets a call through although earlier ones failed, since the user asks for it; what the service asked for holds. */
     async forgiveFailures(): Promise<void> {
-      await storage.update(gateKey, (stored) => {
-        const state = parseState(stored);
-        return isTransient(state.code) || state.failures > 0 ? undefined : stored;
-      });
+      await change((state) => (isTransient(state.code) || state.failures > 0 ? openGate : state));
     },
 
-    /** Drops the counts of past days. */
+    /** Drops the counts of days long past. */
     async prune(): Promise<void> {
-      for (const key of await storage.keys(callsPrefix)) if (key !== dayKey()) await storage.delete(key);
+      const days = (await storage.keys(callsPrefix)).sort();
+      for (const day of days.slice(0, -daysKept)) if (day !== dayKey()) await storage.delete(day);
     },
   };
+}
+
+/** Whether the last call failed, or a wait is on or has just ended. */
+function isTroubled({ code, failures }: GateState): boolean {
+  return code !== null || failures > 0;
 }
 
 /** The gate that {@link createCallGate} returns. */

@@ -4,6 +4,7 @@ import type { Lookups } from '@/lib/recognise/lookups';
 import type { CardMemory, Searched, SearchOutcome, SearchStep } from '@/lib/recognise/match';
 import { nameKey } from '@/lib/recognise/name-index/name-key';
 import { filingWords, hasWords, lookupWord, toSearched } from '@/lib/recognise/searched';
+import { loadIfPossible } from '@/lib/storage/if-possible';
 import type { KeyValue } from '@/lib/storage/key-value';
 
 const cardSchema = z.object({
@@ -45,6 +46,9 @@ const longestSearchedMs = 14 * 24 * 60 * 60 * 1000;
  * and how far searches were read. Keeps no prices and no answers.
  */
 export function createCardShelf(storage: KeyValue, keys: ShelfKeys, now: () => Date) {
+  /** What cannot be read costs another search, and no more. */
+  const recall = (key: string): Promise<unknown> => loadIfPossible(() => storage.get(key));
+
   async function file(key: string, card: CardIdentity): Promise<void> {
     const known = cardsSchema.parse(await storage.get(key));
     if (known.some((other) => JSON.stringify(other) === JSON.stringify(card))) return;
@@ -67,13 +71,13 @@ export function createCardShelf(storage: KeyValue, keys: ShelfKeys, now: () => D
   }
 
   async function loadSearches(q: string): Promise<ReadonlyMap<string, Searched>> {
-    const known = Object.entries(searchesSchema.parse(await storage.get(searchKey(q))));
+    const known = Object.entries(searchesSchema.parse(await recall(searchKey(q))));
     return new Map(known.filter(([, searched]) => isRecent(searched)));
   }
 
   async function loadNamed(q: string): Promise<readonly CardIdentity[]> {
     const word = lookupWord(q);
-    const cards = word === undefined ? [] : cardsSchema.parse(await storage.get(wordKey(word)));
+    const cards = word === undefined ? [] : cardsSchema.parse(await recall(wordKey(word)));
     return cards.filter((card) => hasWords(card.name, q));
   }
 
@@ -109,9 +113,9 @@ export function createCardShelf(storage: KeyValue, keys: ShelfKeys, now: () => D
 
     /** What is remembered for one reading, loaded so that recognition can look without waiting. */
     async load({ number, setIds, queries }: Lookups): Promise<CardMemory> {
-      const cards = number === null ? [] : cardsSchema.parse(await storage.get(numberKey(number)));
+      const cards = number === null ? [] : cardsSchema.parse(await recall(numberKey(number)));
       const slugs = new Map<string, readonly string[]>();
-      for (const setId of setIds) slugs.set(setId, slugsSchema.parse(await storage.get(setKey(setId))));
+      for (const setId of setIds) slugs.set(setId, slugsSchema.parse(await recall(setKey(setId))));
       const named = new Map<string, readonly CardIdentity[]>();
       const searches = new Map<string, ReadonlyMap<string, Searched>>();
       for (const q of queries) {

@@ -94,7 +94,8 @@ export function createClient(parts: ClientParts) {
     const { status, headers: said, bytes } = answer.value;
     const json = bytes && parseJson(new TextDecoder().decode(bytes));
     if (status !== 200) {
-      return { ok: false, failure: toHttpFailure(status, json, said.get('Retry-After'), parts.now()) };
+      const headers = { retryAfter: said.get('Retry-After'), date: said.get('Date') };
+      return { ok: false, failure: toHttpFailure(status, json, headers, parts.now()) };
     }
     const parsed = schema.safeParse(json);
     if (!parsed.success) {

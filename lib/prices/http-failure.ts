@@ -6,22 +6,31 @@ const longestPaceMs = 60 * 60 * 1000;
 /** No Retry-After is believed beyond a day: an absurd one must not silence the extension for ever. */
 const longestWaitMs = 24 * 60 * 60 * 1000;
 
-/** When a Retry-After header (seconds or HTTP date, RFC 9110 10.2.3) allows the next call, at most a day ahead; null without one. */
-function readRetryAt(header: string | null, now: Date): Date | null {
-  if (!header) return null;
-  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000;
-  if (!Number.isFinite(seconds)) return null;
-  return new Date(now.getTime() + Math.min(Math.max(seconds, 0) * 1000, longestWaitMs));
+/** Headers of an answer that say when to ask again. */
+interface RetryHeaders {
+  readonly retryAfter: string | null;
+  /** The service's own time. */
+  readonly date: string | null;
+}
+
+/** When a Retry-After header (seconds or HTTP date, RFC 9110 10.2.3) allows the next call, at most a day ahead; null for none or for no wait. */
+function readRetryAt({ retryAfter, date }: RetryHeaders, now: Date): Date | null {
+  if (!retryAfter) return null;
+  // A date is by the service's clock: this computer's may be minutes away from it.
+  const serviceNow = Date.parse(date ?? '') || now.getTime();
+  const isSeconds = /^\d+$/.test(retryAfter.trim());
+  const waitMs = isSeconds ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - serviceNow;
+  return waitMs > 0 ? new Date(now.getTime() + Math.min(waitMs, longestWaitMs)) : null;
 }
 
 /**
  * What a status other than 200 means. The status decides; the body, where it is this project's problem document, only
  * tells a spent quota from a pace limit and names a parameter.
  */
-export function toHttpFailure(status: number, body: unknown, retryAfter: string | null, now: Date): Failure {
+export function toHttpFailure(status: number, body: unknown, headers: RetryHeaders, now: Date): Failure {
   const parsed = problemSchema.safeParse(body);
   const problem = parsed.success ? parsed.data : undefined;
-  const retryAt = readRetryAt(retryAfter, now);
+  const retryAt = readRetryAt(headers, now);
   const when = retryAt ? { retryAt: retryAt.toISOString() } : {};
   switch (status) {
     case 400:

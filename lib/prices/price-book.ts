@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardSchema } from '@/lib/contract/card';
+import { type CardAnswer, cardSchema } from '@/lib/contract/card';
 import {
   type SearchAnswer,
   type SearchItem,
@@ -8,7 +8,8 @@ import {
 } from '@/lib/contract/search';
 import type { PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import { type AnswerSourceParts, createAnswerSource, keepIfPossible, type Sourced } from './answer-source';
+import { keepIfPossible } from '@/lib/storage/if-possible';
+import { type AnswerSourceParts, createAnswerSource, type Sourced } from './answer-source';
 import type { Answered, Client, SearchQuery } from './client';
 import { toCardPrices, toIdentity, toSearchPrices } from './to-priced-card';
 
@@ -62,22 +63,29 @@ export function createPriceBook(parts: PriceBookParts) {
     return answer;
   }
 
+  /** Another card than the one asked for is no answer, and nothing to keep. */
+  async function askCard(id: string): Promise<Result<Answered<CardAnswer>>> {
+    const answer = await client.getCard(id);
+    return answer.ok && answer.value.value.id !== id ? fail('bad-response', { detail: 'id' }) : answer;
+  }
+
   function toPriced({ value: item, ...dated }: Sourced<SearchItem>): PricedCard {
     return { card: toIdentity(item), prices: toSearchPrices(item), ...dated };
   }
 
   function toSearchPage({ value, ...dated }: Sourced<SearchAnswer>): SearchPageData {
     const cards = value.data.map((item) => toPriced({ ...dated, value: item }));
-    return { cards, total: value.total, nextCursor: value.page.has_more ? value.page.next_cursor : null };
+    // A service that counts fewer than it sends would make one card of several seem the only one.
+    const total = Math.max(value.total, cards.length);
+    return { cards, total, nextCursor: value.page.has_more ? value.page.next_cursor : null };
   }
 
   return {
     /** Get card as domain data. Fails as the client does, and with `bad-response` when another card comes back. */
     async getCard(id: string, ticket: string): Promise<Result<PricedCard>> {
-      const answer = await source.load(`card:${id}`, ticket, cardSchema, () => client.getCard(id));
+      const answer = await source.load(`card:${id}`, ticket, cardSchema, () => askCard(id));
       if (!answer.ok) return answer;
       const { value, fetchedAt, sample, stale } = answer.value;
-      if (value.id !== id) return fail('bad-response', { detail: 'id' });
       const card = toIdentity(value);
       await keepIfPossible(() => parts.onCards([card]));
       // Get card does not say whether the plan shows graded prices; the last search item did.

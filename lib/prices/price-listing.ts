@@ -4,7 +4,8 @@ import type { Listing } from '@/lib/domain/listing';
 import { toLookups } from '@/lib/recognise/lookups';
 import type { CardMemory, Match, SearchOutcome, SearchStep } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
-import { keepIfPossible } from './answer-source';
+import { keepIfPossible } from '@/lib/storage/if-possible';
+import { isFinal } from './answer-source';
 import type { CardShelf } from './card-shelf';
 import type { Corrected } from './corrections';
 import { fitsCorrection } from './fits-correction';
@@ -140,7 +141,10 @@ export function createListingPricer(
       // For a card that memory knows without its prices either call would do, and this one serves the overlay too.
       const detail = await getCard(match.card.id, ticket);
       if (!detail.ok) {
-        const priced = known ?? (await findBySearch(match.card, ticket)) ?? old;
+        const { code } = detail.failure;
+        // Whoever waited for one answer in vain is not made to wait for another.
+        const searched = known ?? (code === 'timeout' ? null : await findBySearch(match.card, ticket));
+        const priced = searched ?? (isFinal(code) ? null : old);
         const isEnough = !wanted && priced !== null;
         return { ...found, priced, detailKnown: false, failure: isEnough ? null : detail.failure };
       }

@@ -53,14 +53,6 @@ function toTree(tree: z.output<typeof bucketTreeSchema>, currency: string): Buck
   };
 }
 
-/** An address that may be drawn as a picture: https, or the service on this computer; anything else becomes null. */
-function toImageUrl(address: string | null | undefined): string | null {
-  if (!address || !URL.canParse(address)) return null;
-  const url = new URL(address);
-  const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
-  return url.protocol === 'https:' || (url.protocol === 'http:' && local) ? url.href : null;
-}
-
 type WireIdentity = Pick<SearchItem, 'id' | 'slug' | 'name' | 'card_number' | 'rarity' | 'image_url' | 'set'>;
 
 /** The identity fields of Get card or of a search item. */
@@ -72,7 +64,7 @@ export function toIdentity(card: WireIdentity): CardIdentity {
     cardNumber: card.card_number,
     rarity: card.rarity ?? '',
     set: { slug: card.set.slug, name: card.set.name },
-    imageUrl: toImageUrl(card.image_url),
+    imageUrl: card.image_url || null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '@/lib/domain/failure';
+import { keepIfPossible, loadIfPossible } from '@/lib/storage/if-possible';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { createLocalLock } from '@/lib/storage/lock';
 import { StorageError } from '@/lib/storage/storage-error';
@@ -7,10 +8,13 @@ import { isPlainRecord } from './plain-record';
 const storageKey = 'keys';
 /** Where the wish to hold keys until the browser closes is kept: it outlives the keys. */
 const keepKey = 'keep';
+/** Which keys are kept, without the keys: what is noted here and there no more was lost. */
+const notesKey = 'keys-kept';
 const maxKeyLength = 512;
 
+const keyNames = ['apiKey', 'gatewayKey'] as const;
 /** The two keys. */
-export type KeyName = 'apiKey' | 'gatewayKey';
+export type KeyName = (typeof keyNames)[number];
 
 /** Which keys are stored, never the keys themselves. */
 export interface KeyStatus {
@@ -18,6 +22,8 @@ export interface KeyStatus {
   readonly gatewayKey: boolean;
   /** Whether keys are held until the browser closes only: the user's choice, be there a key or not. */
   readonly session: boolean;
+  /** Keys that were kept and that the browser's storage no longer has, until keys are saved again; absent without any. */
+  readonly lost?: readonly KeyName[];
 }
 
 /** A change to the keys: a string replaces, null removes, absent leaves. */
@@ -32,6 +38,13 @@ export interface KeyChange {
 interface StoredKeys {
   readonly apiKey: string | null;
   readonly gatewayKey: string | null;
+}
+
+/** Where keys lie; none of these is within reach of content scripts but `notes`, which holds no key. */
+export interface KeyStorages {
+  readonly lasting: KeyValue;
+  readonly session: KeyValue;
+  readonly notes: KeyValue;
 }
 
 /** Keeps the user's keys. `status` and `read` reject with a `StorageError` when the browser's storage refuses. */
@@ -58,10 +71,31 @@ export interface KeyVault {
 /**
  * The vault over two storages, both out of reach of content scripts: `lasting`, the extension origin's IndexedDB, and
  * `session`, which the browser forgets when it closes. The keys are in one of them; a move that was cut short counts
- * as a move to the session, so that no copy outlives a wish for less. Which of the two was chosen lasts.
+ * as a move to the session, so that no copy outlives a wish for less. Which of the two was chosen lasts. `notes` is yet
+ * another storage, which holds the names of the keys that are kept and outlives the loss of `lasting`.
  */
-export function createKeyVault({ lasting, session }: { lasting: KeyValue; session: KeyValue }): KeyVault {
+export function createKeyVault({ lasting, session, notes }: KeyStorages): KeyVault {
   const inTurn = createLocalLock();
+
+  async function loadNotes(): Promise<readonly KeyName[]> {
+    const noted = await loadIfPossible(() => notes.get(notesKey));
+    return Array.isArray(noted) ? keyNames.filter((name) => noted.includes(name)) : [];
+  }
+
+  async function note(names: readonly KeyName[]): Promise<void> {
+    const known = await loadNotes();
+    if (JSON.stringify(known) === JSON.stringify(names)) return;
+    await keepIfPossible(() => notes.set(notesKey, names.length > 0 ? names : undefined));
+  }
+
+  async function findLost(keys: StoredKeys, inSession: boolean): Promise<readonly KeyName[]> {
+    if (inSession) return [];
+    const noted = await loadNotes();
+    const there = keyNames.filter((name) => keys[name] !== null);
+    // Keys that were kept before anything was noted.
+    await note(keyNames.filter((name) => there.includes(name) || noted.includes(name)));
+    return noted.filter((name) => !there.includes(name));
+  }
 
   async function load(): Promise<{ keys: StoredKeys; inSession: boolean }> {
     const [held, kept, keep] = await Promise.all([
@@ -77,11 +111,16 @@ export function createKeyVault({ lasting, session }: { lasting: KeyValue; sessio
   }
 
   async function store(keys: StoredKeys, inSession: boolean): Promise<void> {
+    const there = keyNames.filter((name) => !inSession && keys[name] !== null);
+    // A worker that dies in between leaves a key without a note, never a note without its key.
+    const noted = await loadNotes();
+    await note(there.filter((name) => noted.includes(name)));
     if (inSession) await lasting.set(keepKey, 'session');
     const [home, other] = inSession ? [session, lasting] : [lasting, session];
     await home.set(storageKey, keys);
     if (!inSession) await lasting.delete(keepKey);
     await other.delete(storageKey);
+    await note(there);
   }
 
   async function change(wanted: KeyChange): Promise<Result<KeyStatus>> {
@@ -128,7 +167,8 @@ export function createKeyVault({ lasting, session }: { lasting: KeyValue; sessio
   return {
     status: async () => {
       const { keys, inSession } = await loadInTurn();
-      return toStatus(keys, inSession);
+      const lost = await findLost(keys, inSession);
+      return { ...toStatus(keys, inSession), ...(lost.length > 0 && { lost }) };
     },
     read: async () => (await loadInTurn()).keys,
     change,

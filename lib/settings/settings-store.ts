@@ -7,7 +7,10 @@ import { type Settings, settingsSchema } from './schema';
 
 const storageKey = 'settings';
 
-/** Why defaults stand in for what is stored, which is left as it is: nothing can be saved until it is solved. */
+/**
+ * Why what is stored is left as it is, so that nothing can be saved until it is solved: a newer program wrote it, and
+ * what this one can read of it is in force; or it cannot be read at all, and the defaults are.
+ */
 type SettingsNotice = 'newer-version' | 'storage-failed';
 
 /** The settings in force. */
@@ -15,7 +18,7 @@ export interface LoadedSettings {
   readonly settings: Settings;
   /** Dotted names of the fields that were wrong and now have their default; written back by the next save only. */
   readonly repaired: readonly string[];
-  /** When not null, the settings are defaults to read, not to save. */
+  /** When not null, the settings are to read, not to save. */
   readonly notice: SettingsNotice | null;
 }
 
@@ -32,23 +35,21 @@ export interface SettingsStore {
 /** The store of the settings; `defaults` are those of this build mode. */
 export function createSettingsStore(options: { storage: KeyValue; defaults: Settings }): SettingsStore {
   const { storage, defaults } = options;
-  const standIn = (notice: SettingsNotice): LoadedSettings => ({
-    settings: structuredClone(defaults),
-    repaired: [],
-    notice,
-  });
 
   async function load(): Promise<LoadedSettings> {
     let stored: unknown;
     try {
       stored = await storage.get(storageKey);
     } catch (error) {
-      if (error instanceof StorageError) return standIn('storage-failed');
-      throw error;
+      if (!(error instanceof StorageError)) throw error;
+      return { settings: structuredClone(defaults), repaired: [], notice: 'storage-failed' };
     }
     if (stored === undefined) return { settings: structuredClone(defaults), repaired: [], notice: null };
     const migrated = migrate(stored);
-    if (migrated.kind === 'newer') return standIn('newer-version');
+    if (migrated.kind === 'newer') {
+      const readable = { ...Object(stored), version: defaults.version };
+      return { ...repair(readable, defaults), notice: 'newer-version' };
+    }
     return { ...repair(migrated.document, defaults), notice: null };
   }
 

@@ -1,5 +1,6 @@
 import type { KeyValue } from './key-value';
 import { measureValue } from './measure-value';
+import { guardStorage } from './storage-error';
 
 /** A {@link KeyValue} that lives as long as the process. Values are cloned in and out, as a browser's storage does. */
 export function createMemoryStorage(initial: Readonly<Record<string, unknown>> = {}): KeyValue {
@@ -13,7 +14,7 @@ export function createMemoryStorage(initial: Readonly<Record<string, unknown>> =
 
   return {
     get: async (key) => structuredClone(values.get(key)),
-    set: async (key, value) => write(key, value),
+    set: (key, value) => guardStorage('set', async () => write(key, value)),
     delete: async (key) => {
       values.delete(key);
     },
@@ -27,7 +28,7 @@ export function createMemoryStorage(initial: Readonly<Record<string, unknown>> =
     },
     update: async (key, change) => {
       const next = change(structuredClone(values.get(key)));
-      write(key, next);
+      await guardStorage('update', async () => write(key, next));
       return next;
     },
   };

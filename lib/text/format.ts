@@ -52,13 +52,18 @@ export function formatNumber(value: number, locale = language()): string {
   return write(value, locale);
 }
 
-/** The day (`date`), or the hour and minute (`time`), of an ISO 8601 moment in local time; the input itself if it is none. */
-export function formatMoment(iso: string, part: 'date' | 'time' = 'date', locale = language()): string {
+/** The day (`date`), the hour and minute (`time`) or both (`whole`) of an ISO 8601 moment in local time; the input itself if it is none. */
+export function formatMoment(
+  iso: string,
+  part: 'date' | 'time' | 'whole' = 'date',
+  locale = language(),
+): string {
   const moment = Date.parse(iso);
   if (Number.isNaN(moment)) return iso;
-  return new Intl.DateTimeFormat(locale, { [`${part}Style`]: part === 'date' ? 'medium' : 'short' }).format(
-    moment,
-  );
+  return new Intl.DateTimeFormat(locale, {
+    ...(part !== 'time' && { dateStyle: 'medium' }),
+    ...(part !== 'date' && { timeStyle: 'short' }),
+  }).format(moment);
 }
 
 const units = [

@@ -1,9 +1,10 @@
 import type { Comparison, Verdict, WeaknessCode } from '@/lib/compare/comparison';
+import type { PricedCard } from '@/lib/domain/card';
 import type { Failure } from '@/lib/domain/failure';
 import type { Match } from '@/lib/recognise/match';
 import { formatMoment, formatMoney, formatPercent } from './format';
 import { text } from './text';
-import { besideTexts, judgedAmount, soldSide, verdictText, weaknessTexts } from './verdict';
+import { ageTexts, besideTexts, judgedAmount, soldSide, verdictText, weaknessTexts } from './verdict';
 import { failureShort, failureText, refusalShort, refusalText, type Said } from './words';
 
 /** The tone of a face: the three verdicts, `plain` without one, `warn` for a failure. */
@@ -21,6 +22,7 @@ export interface Finding {
   readonly match: Match;
   readonly said: Said;
   readonly comparison: Comparison;
+  readonly priced: Pick<PricedCard, 'stale' | 'fetchedAt'> | null;
   readonly failure: Failure | null;
 }
 
@@ -51,7 +53,7 @@ function name(match: Match): string {
 }
 
 /** The face of a listing, worded in the worker so that a page loads no words; null where nothing is drawn because it is no single card. */
-export function toListingFace({ match, said, comparison, failure }: Finding): ListingFace | null {
+export function toListingFace({ match, said, comparison, priced, failure }: Finding): ListingFace | null {
   const { comp, verdict } = comparison;
   if (match.kind === 'none' && match.reasons.includes('not-a-card')) return null;
   if (match.kind === 'choose') {
@@ -61,7 +63,7 @@ export function toListingFace({ match, said, comparison, failure }: Finding): Li
   }
   const judged = judgedAmount(comparison);
   const amount = judged ? formatMoney(judged, 'short') : '';
-  const heard = [...besideTexts(comparison), ...weaknessTexts(comparison)];
+  const heard = [...besideTexts(comparison), ...weaknessTexts(comparison), ...ageTexts(priced)];
   if (verdict.kind !== 'refused') {
     const sentence = [verdictText(comparison, said), ...heard].join(' ');
     return { tone: verdict.kind, words: judgedWords(verdict, amount), sentence: name(match) + sentence };

@@ -1,6 +1,6 @@
 import type { Comp, Comparison } from '@/lib/compare/comparison';
-import type { CardIdentity } from '@/lib/domain/card';
-import { formatCountry, formatDay, formatLanguage, formatMoney, formatPercent } from './format';
+import type { CardIdentity, PricedCard } from '@/lib/domain/card';
+import { formatCountry, formatDay, formatLanguage, formatMoment, formatMoney, formatPercent } from './format';
 import { text } from './text';
 import { conditionText, refusalText, type Said, weaknessText } from './words';
 
@@ -98,4 +98,14 @@ export function soldSide(percent: number): 'under' | 'near' | 'over' {
 /** What weakens the verdict, the ceiling or the place of a sale, one sentence each. */
 export function weaknessTexts({ verdict }: Comparison): readonly string[] {
   return (verdict.weaknesses ?? []).map(weaknessText);
+}
+
+/** When an answer came that stands in for one that failed; no sentence for any other. */
+export function ageTexts(answer: Pick<PricedCard, 'stale' | 'fetchedAt'> | null): readonly string[] {
+  return answer?.stale ? [text('answer_came', formatMoment(answer.fetchedAt, 'whole'))] : [];
+}
+
+/** That an answer stands in for one that failed, and when it came; no sentence for any other. */
+export function staleTexts(answer: Pick<PricedCard, 'stale' | 'fetchedAt'> | null): readonly string[] {
+  return answer?.stale ? [text('weakness_stale_answer'), ...ageTexts(answer)] : [];
 }

@@ -54,7 +54,7 @@ test('the question tells nothing of who asks and follows nowhere', async () => {
   expect(asked[0]?.init).toMatchObject({
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    redirect: 'error',
+    redirect: 'manual',
     cache: 'no-store',
   });
 });

@@ -123,7 +123,7 @@ describe('bad answers', () => {
     [{ status: 429, headers: { 'Retry-After': '7200' } }, 'quota-spent'],
     [{ status: 429, body: problem('quota-spent') }, 'quota-spent'],
     [{ status: 500, body: '<h1>sorry</h1>' }, 'service-error'],
-    [{ status: 302, headers: { Location: '/elsewhere' } }, 'unreachable'],
+    [{ status: 302, headers: { Location: '/elsewhere' } }, 'bad-response'],
     [{ status: 204 }, 'bad-response'],
     [{ body: '<!doctype html><p>login</p>' }, 'bad-response'],
     [{ body: '{"id":"a"' }, 'bad-response'],
@@ -153,7 +153,10 @@ describe('bad answers', () => {
   test('Retry-After is read as seconds or as a date, and never believed beyond a day', async () => {
     const { client } = await setUp((_, nth) => ({
       status: 429,
-      headers: { 'Retry-After': ['30', 'Fri, 20 Nov 2026 12:00:45 GMT', '99999999'][nth - 1] ?? '' },
+      headers: {
+        Date: 'Fri, 20 Nov 2026 12:00:00 GMT',
+        'Retry-After': ['30', 'Fri, 20 Nov 2026 12:00:45 GMT', '99999999'][nth - 1] ?? '',
+      },
     }));
     const retries = [await client.getCard('a'), await client.getCard('a'), await client.getCard('a')];
     expect(retries.map((result) => (result.ok ? null : result.failure.retryAt))).toEqual([
@@ -162,4 +165,21 @@ describe('bad answers', () => {
       '2026-11-21T12:00:00.000Z',
     ]);
   });
+
+  test('a date in Retry-After is by the service’s clock', async () => {
+    const { client } = await setUp(() => ({
+      status: 429,
+      headers: { Date: 'Sat, 21 Nov 2026 03:00:00 GMT', 'Retry-After': 'Sat, 21 Nov 2026 03:02:00 GMT' },
+    }));
+    expect(await client.getCard('a')).toMatchObject({ failure: { retryAt: '2026-11-20T12:02:00.000Z' } });
+  });
+
+  test.each(['0', '-5', 'soon', 'Fri, 20 Nov 2026 11:00:00 GMT'])(
+    'a Retry-After of %j says no time',
+    async (said) => {
+      const headers = { Date: 'Fri, 20 Nov 2026 12:00:00 GMT', 'Retry-After': said };
+      const { client } = await setUp(() => ({ status: 429, headers }));
+      expect(await client.getCard('a')).toEqual({ ok: false, failure: { code: 'rate-limited' } });
+    },
+  );
 });

@@ -58,7 +58,7 @@ describe('a picture', () => {
     expect(asked).toMatchObject([
       [
         'https://pictures.example/a.png',
-        { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' },
+        { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'manual' },
       ],
     ]);
   });

@@ -10,13 +10,17 @@ const both = { apiKey: 'api-1234', gatewayKey: 'gateway-5678' };
 
 /** A vault; what is not given is an empty storage of its own. */
 function openVault(lasting: KeyValue = createMemoryStorage(), session: KeyValue = createMemoryStorage()) {
-  return createKeyVault({ lasting, session });
+  return createKeyVault({ lasting, session, notes: createMemoryStorage() });
 }
 describe('keys for this session only', () => {
   const inSession = { apiKey: true, gatewayKey: true, session: true };
 
   function openBoth() {
-    const stores = { lasting: createMemoryStorage(), session: createMemoryStorage() };
+    const stores = {
+      lasting: createMemoryStorage(),
+      session: createMemoryStorage(),
+      notes: createMemoryStorage(),
+    };
     return { ...stores, vault: createKeyVault(stores) };
   }
 

@@ -8,7 +8,7 @@ const both = { apiKey: 'api-1234', gatewayKey: 'gateway-5678' };
 
 /** A vault; what is not given is an empty storage of its own. */
 function openVault(lasting: KeyValue = createMemoryStorage(), session: KeyValue = createMemoryStorage()) {
-  return createKeyVault({ lasting, session });
+  return createKeyVault({ lasting, session, notes: createMemoryStorage() });
 }
 
 test('holds no keys at first', async () => {

@@ -4,11 +4,15 @@ import { createSettingsStore } from '@/lib/settings/settings-store';
 import { brokenStorage, custom, openStore } from './open-store';
 
 describe('a document of a newer program', () => {
-  const newer = { version: 99, somethingElse: true };
+  const newer = { ...custom, version: 99, theme: 'sepia', mood: 'dark' };
 
-  test('is left alone: defaults are used with a notice', async () => {
+  test('is left alone: what can be read of it is in force, the rest is named, and a notice says so', async () => {
     const { storage, store } = openStore(newer);
-    expect(await store.load()).toEqual({ settings: defaultSettings, repaired: [], notice: 'newer-version' });
+    expect(await store.load()).toEqual({
+      settings: { ...custom, theme: defaultSettings.theme },
+      repaired: ['mood', 'theme'],
+      notice: 'newer-version',
+    });
     expect(await storage.get('settings')).toEqual(newer);
   });
 

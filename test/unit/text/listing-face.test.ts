@@ -11,6 +11,7 @@ function face(part: Partial<Finding> = {}) {
     match: { kind: 'sure', card: charizard, reasons: [] },
     said: { grade: null, condition: null, language: 'en' },
     comparison: underMarket,
+    priced: null,
     failure: null,
     ...part,
   });

@@ -1,0 +1,129 @@
+import { type Result, toFailure } from '@/lib/domain/failure';
+import type { Depth, SearchFilters } from '@/lib/messaging/protocol';
+import { defaultSettings } from '@/lib/settings/default-settings';
+import { createMemoryStorage } from '@/lib/storage/memory-storage';
+import { ageTexts, staleTexts, verdictText, weaknessTexts } from '@/lib/text/verdict';
+import { failureText } from '@/lib/text/words';
+import type { FaultServer } from '@/test/support/fault-server';
+import { createClock } from '@/test/unit/prices/fake-time';
+import { listing } from '@/test/unit/prices/service-bench';
+import { wireCard, wireItem } from '@/test/unit/prices/wire-answers';
+import '@/test/support/words';
+
+// What the build puts in its place.
+Object.assign(globalThis, { __DEMO__: null });
+const { createAccess } = await import('@/entrypoints/background/create-access');
+const { createPrices } = await import('@/entrypoints/background/create-prices');
+const { createCardHandlers } = await import('@/entrypoints/background/card-handlers');
+const { createListingHandlers } = await import('@/entrypoints/background/listing-handlers');
+
+/** The one card that the tests' service knows. */
+const known = {
+  name: 'Giratina V',
+  card_number: '186/196',
+  rarity: 'Secret Rare',
+  set: { slug: 'lost-origin', name: 'Lost Origin' },
+};
+/** 25 % under what the card sells for. */
+export const giratina = listing('Pokemon Giratina V 186/196 Lost Origin Alt Art Secret Rare');
+
+/** What a service in order answers: always the one card. */
+export function answerWell({ pathname }: URL): object {
+  if (!pathname.endsWith('/search')) return wireCard('a', known);
+  return { data: [wireItem('a', known)], total: 1, page: { limit: 10, next_cursor: null, has_more: false } };
+}
+
+/** Storages that stand in for the browser's own, in memory. */
+export function createStorages() {
+  return {
+    settings: createMemoryStorage(),
+    keys: createMemoryStorage(),
+    session: createMemoryStorage(),
+    data: createMemoryStorage(),
+    pictures: createMemoryStorage(),
+  };
+}
+
+/** A browser profile: what outlives every worker, the clock and the network. */
+export function openProfile(server: FaultServer, storages = createStorages()) {
+  const clock = createClock();
+  const world = { online: true, timeoutMs: 8_000 };
+
+  async function setUp(dailyBudget = 0): Promise<void> {
+    const { settingsStore, keyVault } = createAccess(storages);
+    const url = server.getUrl();
+    const service = {
+      ...defaultSettings.service,
+      baseUrl: url,
+      gatewayUrl: url,
+      gatewayHost: 'gateway.example',
+    };
+    const saved = await settingsStore.save({ ...defaultSettings, dailyBudget, service });
+    const kept = await keyVault.change({ apiKey: 'a', gatewayKey: 'g' });
+    if (!saved.ok || !kept.ok) throw new Error('The profile was not set up.');
+  }
+
+  /** A new worker, as the browser starts one after it ended the one before. */
+  function wakeWorker() {
+    const access = createAccess(storages);
+    const prices = createPrices({
+      access,
+      storage: storages.data,
+      pictures: storages.pictures,
+      fetch,
+      isOnline: () => world.online,
+      hasPermission: async () => true,
+      now: clock.now,
+      random: () => 0,
+      sleep: async () => undefined,
+      timeoutMs: world.timeoutMs,
+    });
+    const parts = { ...access, ...prices, now: clock.now };
+    const listings = createListingHandlers(parts);
+    const cards = createCardHandlers(parts);
+    const price = (one: typeof giratina, depth: Depth) =>
+      atBorder(listings['listing/price']({ listing: one, depth, ticket: crypto.randomUUID() }, null));
+    const search = (q: string, filters: SearchFilters = {}) =>
+      atBorder(cards['card/search']({ q, cursor: null, filters }, null));
+    return {
+      ...parts,
+      price,
+      search,
+
+      /** What stands in the label, or undefined where the question itself failed. */
+      async readLabel(one = giratina) {
+        const answer = await price(one, 'label');
+        return answer.ok ? (answer.value.face?.words ?? '') : failureText(answer.failure);
+      },
+
+      /** Every sentence of the overlay beside the prices. */
+      async readOverlay(one = giratina) {
+        const answer = await price(one, 'full');
+        if (!answer.ok) return failureText(answer.failure);
+        const { comparison, failure, said, priced } = answer.value;
+        const verdict = comparison?.comp ? [verdictText(comparison, said), ...weaknessTexts(comparison)] : [];
+        const failed = failure ? [failureText(failure, said)] : [];
+        return [...verdict, ...(comparison?.comp ? ageTexts(priced) : []), ...failed].join(' ');
+      },
+
+      /** What the popup says of a search. */
+      async readPopup(q = 'giratina') {
+        const found = await search(q);
+        if (!found.ok) return failureText(found.failure);
+        const { cards: seen } = found.value;
+        return [`${seen.length} cards.`, ...staleTexts(seen.find(({ stale }) => stale) ?? null)].join(' ');
+      },
+    };
+  }
+
+  return { storages, clock, world, setUp, wakeWorker };
+}
+
+/** As a call's border has it: the failure that a refused storage carries, `internal` for a bug. */
+async function atBorder<T>(answer: Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await answer;
+  } catch (error) {
+    return { ok: false, failure: toFailure(error) };
+  }
+}

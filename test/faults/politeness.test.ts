@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type FaultServer, startFaultServer } from '@/test/support/fault-server';
+import { listing } from '@/test/unit/prices/service-bench';
+import { answerWell, giratina, openProfile } from './open-profile';
+
+let server: FaultServer;
+beforeAll(async () => {
+  server = await startFaultServer(answerWell);
+});
+afterEach(() => {
+  server.fault = null;
+  server.delayMs = 0;
+  server.forget();
+});
+afterAll(() => server.close());
+
+const names = [
+  'Pikachu',
+  'Charizard',
+  'Blastoise',
+  'Venusaur',
+  'Mewtwo',
+  'Gengar',
+  'Snorlax',
+  'Lugia',
+  'Eevee',
+];
+
+/** Listings of as many cards as there are listings. */
+function drawListings(count: number) {
+  return Array.from({ length: count }, (_, nth) => {
+    const name = names[nth % names.length] ?? 'Mew';
+    return listing(`Pokemon ${name} ${(nth % 180) + 1}/180 Evolving Skies Rare`, `listing ${nth}`);
+  });
+}
+
+async function setUp(dailyBudget = 0) {
+  const profile = openProfile(server);
+  await profile.setUp(dailyBudget);
+  return profile;
+}
+
+test('at most four requests are under way at once, whoever asks', async () => {
+  const worker = (await setUp()).wakeWorker();
+  server.delayMs = 20;
+  await Promise.all([
+    ...drawListings(40).map((one) => worker.price(one, 'full')),
+    ...names.map((name) => worker.search(name)),
+    worker.countedClient.searchCards({ q: 'pidgey' }),
+    worker.countedClient.getCard('a'),
+    worker.countedClient.getHistory({ id: 'a', period: '7d', kind: 'listings' }),
+  ]);
+  expect(server.seen.length).toBeGreaterThan(20);
+  expect(server.getMostAtOnce()).toBeGreaterThan(1);
+  expect(server.getMostAtOnce()).toBeLessThanOrEqual(4);
+});
+
+test.each(['429 with seconds', '429 without a word', '429 with no wait at all', 'quota spent'] as const)(
+  'ten thousand listings answered with %s cost three requests at most',
+  async (fault) => {
+    const worker = (await setUp()).wakeWorker();
+    server.fault = fault;
+    const answers = await Promise.all(drawListings(1_000).map((one) => worker.price(one, 'label')));
+    expect(server.seen.length).toBeGreaterThan(0);
+    expect(server.seen.length).toBeLessThanOrEqual(3);
+    for (const answer of answers)
+      expect(answer).toMatchObject({ ok: true, value: { face: { tone: 'warn' } } });
+  },
+  60_000,
+);
+
+test.each([
+  ['429 with seconds', 7],
+  ['429 with a date', 120],
+  ['503', 40],
+] as const)('the wait of a %s is kept to the second, by the next worker too', async (fault, seconds) => {
+  const profile = await setUp();
+  server.fault = fault;
+  await profile.wakeWorker().readLabel();
+  expect(server.seen).toHaveLength(1);
+  server.fault = null;
+  profile.clock.advance(seconds * 1000 - 1);
+  await profile.wakeWorker().readLabel();
+  expect(server.seen).toHaveLength(1);
+  profile.clock.advance(1);
+  expect(await profile.wakeWorker().readLabel()).toBe('−25% under $400');
+});
+
+test('after five failures in a row one request in thirty seconds finds out, in whichever worker', async () => {
+  const profile = await setUp();
+  server.fault = '500';
+  const askAll = () => {
+    const worker = profile.wakeWorker();
+    return Promise.all(drawListings(50).map((one) => worker.price(one, 'label')));
+  };
+  await askAll();
+  expect(server.seen).toHaveLength(5);
+  for (let probes = 1; probes <= 3; probes += 1) {
+    profile.clock.advance(29_999);
+    await askAll();
+    expect(server.seen).toHaveLength(5 + probes - 1);
+    profile.clock.advance(1);
+    await askAll();
+    expect(server.seen).toHaveLength(5 + probes);
+  }
+  server.fault = null;
+  profile.clock.advance(30_000);
+  const answers = await askAll();
+  // Whoever came with the one that found out waits for it, and is answered.
+  for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { failure: null } });
+});
+
+test('a worker that dies while it finds out leaves its thirty seconds to the next', async () => {
+  const profile = await setUp();
+  server.fault = '500';
+  const worker = profile.wakeWorker();
+  for (const one of drawListings(6)) await worker.price(one, 'label');
+  server.forget();
+  profile.clock.advance(30_000);
+  server.fault = '10 s stall';
+  void worker.price(giratina, 'label');
+  await expect.poll(() => server.seen.length).toBe(1);
+  // The worker is gone: what it waits for never comes.
+  server.fault = null;
+  await profile.wakeWorker().readLabel();
+  expect(server.seen).toHaveLength(1);
+  profile.clock.advance(30_000);
+  expect(await profile.wakeWorker().readLabel()).toBe('−25% under $400');
+});
+
+test('two tabs and a popup that ask the same cause one request', async () => {
+  const worker = (await setUp()).wakeWorker();
+  server.delayMs = 20;
+  const answers = await Promise.all([
+    worker.price(giratina, 'label'),
+    worker.price({ ...giratina, id: 'the other tab' }, 'label'),
+    worker.price({ ...giratina, id: 'typed', asking: null }, 'label'),
+  ]);
+  expect(answers.map((answer) => answer.ok && answer.value.priced?.card.name)).toEqual(
+    Array(3).fill('Giratina V'),
+  );
+  expect(server.seen).toHaveLength(1);
+  await Promise.all([worker.search('giratina'), worker.search('giratina'), worker.search('giratina')]);
+  expect(server.seen).toHaveLength(2);
+});
+
+test('the budget of the day holds to the call, whoever asks and whatever fails', async () => {
+  const profile = await setUp(7);
+  server.fault = 'reset in the body';
+  await Promise.all(drawListings(3).map((one) => profile.wakeWorker().price(one, 'label')));
+  server.fault = null;
+  profile.clock.advance(60_000);
+  const worker = profile.wakeWorker();
+  await Promise.all(drawListings(30).map((one) => worker.price(one, 'full')));
+  expect(server.seen).toHaveLength(7);
+  expect(await profile.wakeWorker().gate.countToday()).toBe(7);
+});

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { FailureCode } from '@/lib/domain/failure';
+import {
+  type Fault,
+  type FaultServer,
+  faults,
+  startFaultServer,
+  wayFaults,
+} from '@/test/support/fault-server';
+import { answerWell, giratina, openProfile } from './open-profile';
+
+let server: FaultServer;
+beforeAll(async () => {
+  server = await startFaultServer(answerWell);
+});
+afterEach(() => {
+  server.fault = null;
+  server.forget();
+});
+afterAll(() => server.close());
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** What a fault is called, in code and in words, and how many requests one question costs. */
+interface Expected {
+  readonly code: FailureCode;
+  /** Beside the price. */
+  readonly label: string;
+  /** In overlay and popup. */
+  readonly sentence: RegExp;
+  readonly requests: number;
+  /** What an old answer does not stand in for. */
+  readonly isFinal?: boolean;
+  /** What is answered once, and not asked again before the time. */
+  readonly isWait?: boolean;
+}
+
+const unreachable = {
+  code: 'unreachable',
+  label: 'no connection',
+  sentence: /^Nothing answers at \S+\. /,
+} as const;
+const timeout = {
+  code: 'timeout',
+  label: 'no answer',
+  sentence: /^The price service did not answer in time\.$/,
+  requests: 1,
+} as const;
+const unreadable = {
+  code: 'bad-response',
+  label: 'unreadable answer',
+  sentence: /^The price service sent an answer that Card Comps cannot read\.$/,
+  requests: 1,
+} as const;
+const limited = { code: 'rate-limited', label: 'wait a moment', requests: 1, isWait: true } as const;
+const spent = { code: 'quota-spent', label: 'plan used up', requests: 1, isWait: true } as const;
+const broken = { code: 'service-error', label: 'service problem' } as const;
+const wait = /^Too many calls at once\. A short wait helps\./;
+
+/** A fault that is none: the answer holds, without a price that could be read. */
+const noPrice = 'no price';
+
+const expected: Readonly<Record<Fault, Expected | typeof noPrice | 'as ever'>> = {
+  // Nothing arrives anywhere that could count it.
+  'DNS failure': { ...unreachable, requests: 0 },
+  refused: { ...unreachable, requests: 0 },
+  'reset in the body': { ...unreachable, requests: 2 },
+  'byte by byte': timeout,
+  '10 s stall': timeout,
+  '200 with HTML': unreadable,
+  'truncated JSON': unreadable,
+  'huge JSON': unreadable,
+  'deep JSON': 'as ever',
+  'wrong types': unreadable,
+  'negative prices': unreadable,
+  'NaN prices': unreadable,
+  'prices of 1e308': noPrice,
+  'unknown currency': noPrice,
+  '401': {
+    code: 'bad-key',
+    label: 'key not accepted',
+    sentence: /^The price service did not accept your key\.$/,
+    requests: 1,
+    isFinal: true,
+  },
+  '403': {
+    code: 'plan-required',
+    label: 'not in your plan',
+    sentence: /^Your plan does not include this\.$/,
+    requests: 1,
+  },
+  '404': {
+    code: 'not-found',
+    label: 'card unknown',
+    sentence: /^The price service does not know this card\.$/,
+    requests: 1,
+    isFinal: true,
+  },
+  '408': timeout,
+  '429 with seconds': { ...limited, sentence: /wait helps\. Try again after \d+:\d\d/ },
+  '429 with a date': { ...limited, sentence: /wait helps\. Try again after \d+:\d\d/ },
+  '429 with an absurd Retry-After': {
+    ...spent,
+    sentence: /^The calls of your plan are used up for now\. Try again after /,
+  },
+  '429 with no wait at all': { ...limited, sentence: wait },
+  '429 without a word': { ...limited, sentence: wait },
+  'quota spent': { ...spent, sentence: /^The calls of your plan are used up for now\./ },
+  '500': { ...broken, sentence: /^The price service has a problem\.$/, requests: 2 },
+  '503': {
+    ...broken,
+    sentence: /^The price service has a problem\. Try again after /,
+    requests: 1,
+    isWait: true,
+  },
+  'redirect loop': unreadable,
+  'compressed bomb': unreadable,
+};
+
+async function openUsedProfile(ageMs: number) {
+  const profile = openProfile(server);
+  await profile.setUp();
+  const worker = profile.wakeWorker();
+  expect(await worker.readLabel()).toBe('−25% under $400');
+  expect(await worker.readOverlay()).toMatch(/^\$300\.00 is 25% under/);
+  expect(await worker.readPopup()).toBe('1 cards.');
+  profile.clock.advance(ageMs);
+  server.forget();
+  return profile;
+}
+
+/** The service's address is the fault's own where the way there is at fault. */
+async function breakWith(fault: Fault, profile: ReturnType<typeof openProfile>) {
+  server.fault = fault;
+  // No test waits as long as a person would.
+  if (fault === 'byte by byte' || fault === '10 s stall') profile.world.timeoutMs = 300;
+  const worker = profile.wakeWorker();
+  if (!wayFaults.some((way) => way === fault)) return worker;
+  const { settings } = await worker.settingsStore.load();
+  const url = server.getUrl();
+  await worker.settingsStore.save({
+    ...settings,
+    service: { ...settings.service, baseUrl: url, gatewayUrl: url },
+  });
+  return worker;
+}
+
+describe.each(faults)('%s', (fault) => {
+  const said = expected[fault];
+
+  test('with nothing kept: label, overlay and popup say what is wrong, and nothing is tried in vain', async () => {
+    const profile = openProfile(server);
+    await profile.setUp();
+    const worker = await breakWith(fault, profile);
+    const label = await worker.price(giratina, 'label');
+    const requests = server.seen.length;
+    const words = label.ok ? label.value.face?.words : '';
+    if (said === 'as ever' || said === noPrice) {
+      expect(words).toBe(said === noPrice ? 'no price yet' : '−25% under $400');
+      expect(label).toMatchObject({ ok: true, value: { failure: null } });
+      expect(await worker.readPopup()).toBe('1 cards.');
+      return;
+    }
+    expect(label).toMatchObject({ ok: true, value: { failure: { code: said.code }, priced: null } });
+    expect(words).toBe(said.label);
+    expect(requests).toBe(said.requests);
+    expect(await (await breakWith(fault, profile)).readOverlay()).toMatch(said.sentence);
+    expect(await (await breakWith(fault, profile)).readPopup('blastoise')).toMatch(said.sentence);
+  });
+
+  test('with an answer of this hour: everything is as it was, and nothing is asked', async () => {
+    const worker = await breakWith(fault, await openUsedProfile(hour / 2));
+    expect(await worker.readLabel()).toBe('−25% under $400');
+    expect(await worker.readOverlay()).not.toMatch(/earlier answer/);
+    expect(await worker.readPopup()).toBe('1 cards.');
+    expect(server.seen).toEqual([]);
+  });
+
+  test('with an answer of today: it stands in, says so and how old it is, unless the service refuses for good', async () => {
+    const worker = await breakWith(fault, await openUsedProfile(2 * hour));
+    const words = [await worker.readLabel(), await worker.readOverlay(), await worker.readPopup()];
+    if (said === 'as ever' || said === noPrice) return expect(words.join()).not.toMatch(/earlier answer/);
+    if (said.isFinal) {
+      expect(words[0]).toBe(said.label);
+      for (const sentence of words.slice(1)) expect(sentence).toMatch(said.sentence);
+      return;
+    }
+    expect(words[0]).toBe('−25% under $400?');
+    if (said.isWait) expect(server.seen).toHaveLength(1);
+    for (const sentence of words.slice(1)) {
+      expect(sentence).toMatch(/This is an earlier answer\. Asking again failed\. It came on .*2026/);
+    }
+  });
+
+  test('with an answer of last week: its price is shown with its day and judges nothing', async () => {
+    const worker = await breakWith(fault, await openUsedProfile(7 * day));
+    const words = [await worker.readLabel(), await worker.readOverlay(), await worker.readPopup()];
+    if (said === 'as ever' || said === noPrice)
+      return expect(words.join()).not.toMatch(/earlier answer|a day old/);
+    if (said.isFinal) return expect(words[0]).toBe(said.label);
+    expect(words[0]).toMatch(/^\$400 · old · Nov 20, 2026$/);
+    expect(words[1]).toMatch(/^This price is more than a day old, and asking again failed\./);
+    expect(words[2]).toMatch(/This is an earlier answer\. Asking again failed\. It came on .*2026/);
+  });
+});

@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createReadingWish } from '@/entrypoints/background/reading-wish';
+import type { KeyValue } from '@/lib/storage/key-value';
+import { createMemoryStorage } from '@/lib/storage/memory-storage';
+
+const tab = { tabId: 7, url: 'https://cards.example/products/giratina' };
+const other = { tabId: 8, url: 'https://www.tcgplayer.com/search/pokemon/product' };
+const start = Date.parse('2026-11-22T12:00:00Z');
+
+describe('a wish to read a page that the browser has yet to allow', () => {
+  let session: KeyValue;
+  let passedMs: number;
+  const wake = () => createReadingWish(session, () => new Date(start + passedMs));
+
+  beforeEach(() => {
+    session = createMemoryStorage();
+    passedMs = 0;
+  });
+
+  it('outlives the worker that was told, and is one alone: the last', async () => {
+    await wake().save(tab);
+    expect(await wake().find()).toEqual(tab);
+    await wake().save(other);
+    expect(await wake().find()).toEqual(other);
+    expect(await session.keys('')).toHaveLength(1);
+  });
+
+  it('is gone once it was fulfilled', async () => {
+    await wake().save(tab);
+    await wake().forget();
+    expect(await wake().find()).toBeNull();
+    expect(await session.keys('')).toEqual([]);
+  });
+
+  it('counts for two minutes, and is gone at the next look after that', async () => {
+    await wake().save(tab);
+    passedMs = 119_999;
+    expect(await wake().find()).toEqual(tab);
+    passedMs = 120_000;
+    expect(await wake().find()).toBeNull();
+    expect(await session.keys('')).toEqual([]);
+  });
+});
