@@ -1,53 +1,34 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildOnce } from '@/test/support/build-once';
-import { ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
+import { describe, expect, test } from 'vitest';
+import { resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
 import { fuzzWorker } from '@/test/support/hostile-fuzz';
 import { mouthScript, sayToWorker } from '@/test/support/hostile-mouth';
-import { createSpyExtension } from '@/test/support/spy-extension';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import type { Stage } from '@/test/support/stage';
+import { titledListing } from '@/test/support/titled-listing';
+import { useSpiedStage } from '@/test/support/use-spied-stage';
 
 const seed = Number(process.env.CARD_COMPS_PROPERTY_SEED ?? 1995);
 const count = 2_500;
 
 describe.each(browserKinds)('messages to the worker in %s', (kind) => {
   let stage: Stage;
-  let removeSpy: (() => void) | undefined;
-
-  beforeAll(async () => {
-    const name = kind === 'chromium' ? 'chrome' : 'firefox';
-    const spy = createSpyExtension((await buildOnce([name]))[name], ['https://www.ebay.com/*'], mouthScript);
-    removeSpy = spy.remove;
-    stage = await raiseStage(kind, { routes: ebayRoutes, extensionDir: spy.dir });
-    await stage.setUp();
-  });
-  afterAll(async () => {
-    await stage?.close();
-    removeSpy?.();
-  });
+  useSpiedStage(
+    kind,
+    (raised) => {
+      stage = raised;
+    },
+    mouthScript,
+  );
 
   test(`of ${count} wild ones none is wrongly accepted, and none leads the worker astray (seed ${seed})`, () =>
     fuzzWorker(stage, count, seed));
 
   test('say nothing on behalf of another site: what a page asks about is its own marketplace’s', async () => {
     const page = await stage.browser.openPage(resultsUrl);
-    const listing = {
-      site: 'cardmarket',
-      id: '1',
-      page: 'results',
-      title: 'Giratina V 186/196',
-      titleIsTranslated: false,
-      asking: null,
-      askingText: '',
-      priceKind: 'unknown',
-      currentBid: null,
-      shipping: { kind: 'unknown' },
-      condition: null,
-      specifics: {},
-    };
+    const listing = { ...titledListing('Giratina V 186/196'), site: 'cardmarket' };
     const say = (call: string, input: unknown) => sayToWorker(page, [{ cardComps: 1, call, input }]);
     for (const [call, input] of [
       ['correction/save', { listing, cardId: null }],

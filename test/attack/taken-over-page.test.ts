@@ -1,16 +1,15 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { askWorker } from '@/test/support/ask-worker';
-import { buildOnce } from '@/test/support/build-once';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
-import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
+import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
 import { openFirefoxProtocol } from '@/test/support/firefox-protocol';
 import { attemptsAttribute, attemptsScript } from '@/test/support/hostile-attempts';
 import { mouthScript, readHeard, sayToWorker } from '@/test/support/hostile-mouth';
 import { hoverMark, waitForMark } from '@/test/support/marks';
-import { createSpyExtension } from '@/test/support/spy-extension';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import type { Stage } from '@/test/support/stage';
+import { useSpiedStage } from '@/test/support/use-spied-stage';
 
 const { giratina } = ebayListings;
 
@@ -26,20 +25,13 @@ async function takeHeap(page: Page): Promise<string> {
 
 describe.each(browserKinds)('a page’s process that was taken over, in %s', (kind) => {
   let stage: Stage;
-  let removeSpy: (() => void) | undefined;
-
-  beforeAll(async () => {
-    const name = kind === 'chromium' ? 'chrome' : 'firefox';
-    const script = mouthScript + attemptsScript;
-    const spy = createSpyExtension((await buildOnce([name]))[name], ['https://www.ebay.com/*'], script);
-    removeSpy = spy.remove;
-    stage = await raiseStage(kind, { routes: ebayRoutes, extensionDir: spy.dir });
-    await stage.setUp();
-  });
-  afterAll(async () => {
-    await stage?.close();
-    removeSpy?.();
-  });
+  useSpiedStage(
+    kind,
+    (raised) => {
+      stage = raised;
+    },
+    mouthScript + attemptsScript,
+  );
 
   const expectNoKeys = (what: string, text: string) => {
     for (const key of Object.values(stage.keys)) expect(text.includes(key), what).toBe(false);

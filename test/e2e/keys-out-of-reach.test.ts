@@ -1,31 +1,21 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageCalls } from '@/lib/messaging/protocol';
 import { askWorker } from '@/test/support/ask-worker';
-import { buildOnce } from '@/test/support/build-once';
-import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
+import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
 import { hoverMark, waitForMark } from '@/test/support/marks';
-import { createSpyExtension, spyAttribute, spyPicture } from '@/test/support/spy-extension';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { spyAttribute, spyPicture } from '@/test/support/spy-extension';
+import type { Stage } from '@/test/support/stage';
+import { useSpiedStage } from '@/test/support/use-spied-stage';
 import { waitFor } from '@/test/support/wait-for';
 
 const { giratina } = ebayListings;
 
 describe.each(browserKinds)('the keys in %s', (kind) => {
   let stage: Stage;
-  let removeSpy: (() => void) | undefined;
-
-  beforeAll(async () => {
-    const name = kind === 'chromium' ? 'chrome' : 'firefox';
-    const spy = createSpyExtension((await buildOnce([name]))[name], ['https://www.ebay.com/*']);
-    removeSpy = spy.remove;
-    stage = await raiseStage(kind, { routes: ebayRoutes, extensionDir: spy.dir });
-    await stage.setUp();
-  });
-  afterAll(async () => {
-    await stage?.close();
-    removeSpy?.();
+  useSpiedStage(kind, (raised) => {
+    stage = raised;
   });
 
   const readFinds = (page: Page) =>

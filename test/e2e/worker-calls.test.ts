@@ -6,6 +6,7 @@ import { browserKinds } from '@/test/support/extension-browser';
 import type { Routes } from '@/test/support/page-server';
 import { seedCards } from '@/test/support/seeds';
 import { raiseStage, type Stage } from '@/test/support/stage';
+import { titledListing } from '@/test/support/titled-listing';
 
 const { charizard, giratina, rayquaza, umbreon, wailord } = seedCards;
 const pictureUrl = 'https://pictures.example/wailord.png';
@@ -14,20 +15,7 @@ const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2
 const routes: Routes = (url) =>
   url.href === pictureUrl ? { headers: { 'content-type': 'image/png' }, body: png } : undefined;
 
-const listing: Listing = {
-  site: 'ebay',
-  id: '1',
-  page: 'results',
-  title: 'Pokemon Giratina V 186/196 Lost Origin Alt Art',
-  titleIsTranslated: false,
-  asking: { minor: 30_000, currency: 'USD' },
-  askingText: '$300.00',
-  priceKind: 'fixed',
-  currentBid: null,
-  shipping: { kind: 'free' },
-  condition: null,
-  specifics: {},
-};
+const listing = titledListing('Pokemon Giratina V 186/196 Lost Origin Alt Art', '1');
 const sameTitle: Listing = { ...listing, id: '2', title: 'GIRATINA V 186/196 Lost Origin Alt Art - Pokemon' };
 const reworded: Listing = {
   ...listing,

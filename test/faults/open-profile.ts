@@ -5,8 +5,8 @@ import { createMemoryStorage } from '@/lib/storage/memory-storage';
 import { ageTexts, staleTexts, verdictText, weaknessTexts } from '@/lib/text/verdict';
 import { failureText } from '@/lib/text/words';
 import type { FaultServer } from '@/test/support/fault-server';
+import { titledListing } from '@/test/support/titled-listing';
 import { createClock } from '@/test/unit/prices/fake-time';
-import { listing } from '@/test/unit/prices/service-bench';
 import { wireCard, wireItem } from '@/test/unit/prices/wire-answers';
 import '@/test/support/words';
 
@@ -25,7 +25,7 @@ const known = {
   set: { slug: 'lost-origin', name: 'Lost Origin' },
 };
 /** 25 % under what the card sells for. */
-export const giratina = listing('Pokemon Giratina V 186/196 Lost Origin Alt Art Secret Rare');
+export const giratina = titledListing('Pokemon Giratina V 186/196 Lost Origin Alt Art Secret Rare');
 
 /** What a service in order answers: always the one card. */
 export function answerWell({ pathname }: URL): object {

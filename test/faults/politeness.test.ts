@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type FaultServer, startFaultServer } from '@/test/support/fault-server';
-import { listing } from '@/test/unit/prices/service-bench';
+import { titledListing } from '@/test/support/titled-listing';
 import { answerWell, giratina, openProfile } from './open-profile';
 
 let server: FaultServer;
@@ -30,7 +30,7 @@ const names = [
 function drawListings(count: number) {
   return Array.from({ length: count }, (_, nth) => {
     const name = names[nth % names.length] ?? 'Mew';
-    return listing(`Pokemon ${name} ${(nth % 180) + 1}/180 Evolving Skies Rare`, `listing ${nth}`);
+    return titledListing(`Pokemon ${name} ${(nth % 180) + 1}/180 Evolving Skies Rare`, `listing ${nth}`);
   });
 }
 

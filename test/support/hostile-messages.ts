@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Listing } from '@/lib/domain/listing';
 import { type CallName, pageCalls } from '@/lib/messaging/protocol';
+import { titledListing } from './titled-listing';
 
 /** A message, and whether it must be refused when a page sends it, and when one of the extension's own pages does. */
 export interface HostileMessage {
@@ -8,20 +8,7 @@ export interface HostileMessage {
   readonly refused: { readonly page: boolean; readonly extension: boolean };
 }
 
-const listing: Listing = {
-  site: 'ebay',
-  id: '256000000011',
-  page: 'results',
-  title: 'Pokemon Giratina V 186/196 Lost Origin Alt Art Secret Rare',
-  titleIsTranslated: false,
-  asking: { minor: 30_000, currency: 'USD' },
-  askingText: '$300.00',
-  priceKind: 'fixed',
-  currentBid: null,
-  shipping: { kind: 'free' },
-  condition: null,
-  specifics: {},
-};
+const listing = titledListing('Pokemon Giratina V 186/196 Lost Origin Alt Art Secret Rare', '256000000011');
 const counts = { priceTexts: 9, ownPrices: 9, links: 9, tiles: 9, sightings: 0 };
 
 /** A call of each kind that is in order, but for those that open tabs, change settings or drop data if they are let. */

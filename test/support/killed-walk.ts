@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 import type { Result } from '@/lib/domain/failure';
-import type { Listing } from '@/lib/domain/listing';
 import type { CallName, InputOf, OutputOf } from '@/lib/messaging/protocol';
 import { askWorker } from './ask-worker';
 import { readOverlay } from './drawn-overlay';
@@ -10,6 +9,7 @@ import { ebayListings, itemUrl, resultsUrl } from './ebay-routes';
 import { clickMark, hoverMark, readMarks, waitForMark } from './marks';
 import { seedCards } from './seeds';
 import type { Stage } from './stage';
+import { titledListing } from './titled-listing';
 import { waitFor } from './wait-for';
 
 const { giratina, charizard, umbreon } = ebayListings;
@@ -66,20 +66,7 @@ async function askPatiently<Name extends CallName>(
   return answer.value;
 }
 
-const corrected: Listing = {
-  site: 'ebay',
-  id: '256000000099',
-  page: 'results',
-  title: 'Pokemon Giratina V 186/196 Lost Origin Alt Art',
-  titleIsTranslated: false,
-  asking: { minor: 30_000, currency: 'USD' },
-  askingText: '$300.00',
-  priceKind: 'fixed',
-  currentBid: null,
-  shipping: { kind: 'free' },
-  condition: null,
-  specifics: {},
-};
+const corrected = titledListing('Pokemon Giratina V 186/196 Lost Origin Alt Art', '256000000099');
 
 /**
  * Goes shopping while the worker is killed again and again: results pages, item pages, panels, searches in the popup,

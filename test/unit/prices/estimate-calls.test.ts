@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCallEstimator } from '@/lib/prices/estimate-calls';
-import { benchCards, listing, openBench } from './service-bench';
+import { titledListing } from '@/test/support/titled-listing';
+import { benchCards, openBench } from './service-bench';
 
 let bench: Awaited<ReturnType<typeof openBench>>;
 beforeEach(async () => {
@@ -16,11 +17,11 @@ function createEstimate() {
 }
 
 const listings = [
-  listing('Blastoise 2/102 Base Set Holo Pokemon', 'a'),
-  listing('BLASTOISE 2/102 Base Set Holo Rare WOTC', 'b'),
-  listing('Venusaur 15/102 Base Set Holo Pokemon', 'c'),
-  listing('Chansey 3/102 Base Set PSA 9 Pokemon', 'd'),
-  listing('Lot of 50 Pokemon cards', 'e'),
+  titledListing('Blastoise 2/102 Base Set Holo Pokemon', 'a'),
+  titledListing('BLASTOISE 2/102 Base Set Holo Rare WOTC', 'b'),
+  titledListing('Venusaur 15/102 Base Set Holo Pokemon', 'c'),
+  titledListing('Chansey 3/102 Base Set PSA 9 Pokemon', 'd'),
+  titledListing('Lot of 50 Pokemon cards', 'e'),
 ];
 
 test('an estimate asks nothing and names each card once', async () => {
@@ -38,16 +39,16 @@ test('pricing takes no more calls than were estimated, and afterwards none are l
 });
 
 test('a label that is known says nothing of the buckets: those still count', async () => {
-  const raw = listing('Chansey 3/102 Base Set Pokemon');
+  const raw = titledListing('Chansey 3/102 Base Set Pokemon');
   await bench.pricer.price(raw, 't', () => false);
-  expect(await createEstimate()([listing('Chansey 3/102 Base Set PSA 9 Pokemon')])).toEqual({
+  expect(await createEstimate()([titledListing('Chansey 3/102 Base Set PSA 9 Pokemon')])).toEqual({
     cards: 1,
     calls: 1,
   });
 });
 
 test('a corrected listing takes what its card takes', async () => {
-  const one = listing('Charizard 4/102 Holo Pokemon Card');
+  const one = titledListing('Charizard 4/102 Holo Pokemon Card');
   await bench.corrections.save(bench.toTitled(one), benchCards.second.id);
   expect(await createEstimate()([one])).toEqual({ cards: 1, calls: 1 });
   await bench.pricer.price(one, 't', wantsDetail);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '@/lib/domain/failure';
 import { createCandidateFinder } from '@/lib/prices/find-candidates';
-import { benchCards, listing, openBench } from './service-bench';
+import { titledListing } from '@/test/support/titled-listing';
+import { benchCards, openBench } from './service-bench';
 
 const { charizard, reprint, second } = benchCards;
 
@@ -19,7 +20,7 @@ const idsOf = (page: { readonly cards: readonly { readonly card: { readonly id: 
 
 describe('without words of one’s own', () => {
   test('what the title could mean comes first, then what its name finds', async () => {
-    const found = await createFinder()(listing('Charizard 4/102 Holo Pokemon Card'), null, 't');
+    const found = await createFinder()(titledListing('Charizard 4/102 Holo Pokemon Card'), null, 't');
     if (!found.ok) throw new Error(found.failure.code);
     expect(idsOf(found.value)).toHaveLength(3);
     expect(idsOf(found.value).slice(0, 2).sort()).toEqual([charizard.id, reprint.id].sort());
@@ -28,7 +29,7 @@ describe('without words of one’s own', () => {
   });
 
   test('a title that was recognised already costs at most one search more, a second look none', async () => {
-    const one = listing('Charizard 4/102 Holo Pokemon Card');
+    const one = titledListing('Charizard 4/102 Holo Pokemon Card');
     await bench.pricer.price(one, 't', () => false);
     const before = bench.calls.length;
     const find = createFinder();
@@ -40,7 +41,7 @@ describe('without words of one’s own', () => {
   });
 
   test('a correction does not hide the other cards', async () => {
-    const one = listing('Charizard 4/102 Holo Pokemon Card');
+    const one = titledListing('Charizard 4/102 Holo Pokemon Card');
     await bench.corrections.save(bench.toTitled(one), null);
     const found = await createFinder()(one, null, 't');
     expect(found).toMatchObject({ ok: true, value: { cards: [{}, {}, {}] } });
@@ -61,7 +62,7 @@ describe('without words of one’s own', () => {
       bench.recogniser.read,
       bench.now,
     );
-    expect(await finder(listing('Charizard 4/102'), null, 't')).toMatchObject({
+    expect(await finder(titledListing('Charizard 4/102'), null, 't')).toMatchObject({
       ok: true,
       value: { cards: [{ card: { id: charizard.id }, prices: { sold: { avg30d: null } } }], total: 1 },
     });
@@ -81,13 +82,13 @@ describe('without words of one’s own', () => {
       bench.recogniser.read,
       bench.now,
     );
-    expect(await finder(listing('Charizard 4/102'), null, 't')).toEqual(fail('budget-spent'));
+    expect(await finder(titledListing('Charizard 4/102'), null, 't')).toEqual(fail('budget-spent'));
   });
 });
 
 describe('with words', () => {
   test('one search, those that agree with the listing first', async () => {
-    const found = await createFinder()(listing('Charizard 4/130 Pokemon Card'), 'charizard', 't');
+    const found = await createFinder()(titledListing('Charizard 4/130 Pokemon Card'), 'charizard', 't');
     if (!found.ok) throw new Error(found.failure.code);
     expect(idsOf(found.value)[0]).toBe(second.id);
     expect(found.value.nextCursor).toBeNull();
@@ -96,7 +97,7 @@ describe('with words', () => {
 
   test('a question that was cancelled makes no call', async () => {
     bench.pricer.cancel(['t']);
-    expect(await createFinder()(listing('Charizard 4/102'), 'charizard', 't')).toMatchObject({
+    expect(await createFinder()(titledListing('Charizard 4/102'), 'charizard', 't')).toMatchObject({
       failure: { code: 'cancelled' },
     });
     expect(bench.calls).toEqual([]);

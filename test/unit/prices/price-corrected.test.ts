@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '@/lib/domain/listing';
-import { benchCards, listing, openBench } from './service-bench';
+import { titledListing } from '@/test/support/titled-listing';
+import { benchCards, openBench } from './service-bench';
 
 const { charizard, second, blastoise } = benchCards;
 
@@ -10,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const one = listing('Charizard 4/102 Holo Pokemon Card', '1');
-const sameTitle = listing('CHARIZARD 4/102 - holo Pokémon card!', '2');
+const one = titledListing('Charizard 4/102 Holo Pokemon Card', '1');
+const sameTitle = titledListing('CHARIZARD 4/102 - holo Pokémon card!', '2');
 const price = (of: typeof one, detail = false) => bench.pricer.price(of, of.id, () => detail);
 
 test('a choice makes the card sure, for its listing and for every other of its title, without a search for it', async () => {
@@ -23,11 +24,11 @@ test('a choice makes the card sure, for its listing and for every other of its t
   expect(await price(sameTitle)).toMatchObject({ match: corrected, corrected: 'title' });
   // What is left to ask is its price.
   expect(bench.calls.length - before).toBeLessThanOrEqual(1);
-  expect(await price(listing('Charizard 4/102 Pokemon Card', '3'))).toMatchObject({ corrected: null });
+  expect(await price(titledListing('Charizard 4/102 Pokemon Card', '3'))).toMatchObject({ corrected: null });
 });
 
 test('a choice comes before what is sure by the title', async () => {
-  const sure = listing('Blastoise 2/102 Base Set Holo Pokemon');
+  const sure = titledListing('Blastoise 2/102 Base Set Holo Pokemon');
   expect(await price(sure)).toMatchObject({ match: { kind: 'sure', card: { id: blastoise.id } } });
   await bench.book.search({ q: 'charizard' }, 't');
   await bench.corrections.save(bench.toTitled(sure), second.id);
@@ -41,7 +42,7 @@ test('a choice comes before what is sure by the title', async () => {
 
 test('the grade is read from each title all the same', async () => {
   await bench.corrections.save(bench.toTitled(one), charizard.id);
-  const slab = listing('Charizard 4/102 Holo Pokemon Card PSA 9', '4');
+  const slab = titledListing('Charizard 4/102 Holo Pokemon Card PSA 9', '4');
   expect(await price(slab)).toMatchObject({ corrected: null, reading: { grade: { grade: '9' } } });
 });
 
@@ -74,7 +75,7 @@ test('a card that cannot be had says why', async () => {
 });
 
 test('no choice makes a card of what is none', async () => {
-  const lot = listing('Lot of 50 Pokemon cards Charizard 4/102');
+  const lot = titledListing('Lot of 50 Pokemon cards Charizard 4/102');
   await bench.corrections.save(bench.toTitled(lot), charizard.id);
   expect(await price(lot)).toMatchObject({ match: { reasons: ['not-a-card'] }, corrected: null });
 });
@@ -91,7 +92,7 @@ describe('a choice for another listing of the title', () => {
   test('does not cross sets or numbers that only the details name', async () => {
     await bench.corrections.save(bench.toTitled(one), charizard.id);
     expect(await price(said({ set: 'Celebrations' }, '6'))).toMatchObject({ corrected: null });
-    const bare = listing('Charizard Base Set Holo Pokemon', '7');
+    const bare = titledListing('Charizard Base Set Holo Pokemon', '7');
     await bench.corrections.save(bench.toTitled(bare), charizard.id);
     const other = { ...bare, id: '8', specifics: { 'card number': '15/102' } };
     expect(await price(other)).toMatchObject({ corrected: null });
@@ -105,7 +106,7 @@ describe('a choice for another listing of the title', () => {
   ])(
     'is left out where the %s disagrees, and holds for the listing that it was made for',
     async (_, title) => {
-      const [chosen, other] = [listing(title, '9'), listing(title, '10')];
+      const [chosen, other] = [titledListing(title, '9'), titledListing(title, '10')];
       await bench.corrections.save(bench.toTitled(chosen), charizard.id);
       expect(await price(chosen)).toMatchObject({
         corrected: 'listing',
@@ -117,8 +118,8 @@ describe('a choice for another listing of the title', () => {
 
   test('holds where the name was misread', async () => {
     const [chosen, other] = [
-      listing('Blastoise 4/102 Pokemon', '11'),
-      listing('Blastoise 4/102 Pokemon', '12'),
+      titledListing('Blastoise 4/102 Pokemon', '11'),
+      titledListing('Blastoise 4/102 Pokemon', '12'),
     ];
     await bench.corrections.save(bench.toTitled(chosen), charizard.id);
     expect(await price(other)).toMatchObject({ corrected: 'title', match: { card: { id: charizard.id } } });

@@ -6,7 +6,8 @@ import { toSaid } from '@/lib/prices/to-said';
 import type { Reading } from '@/lib/recognise/reading';
 import { sampleCards } from '@/service/sample/sample-cards';
 import type { CardRow } from '@/service/store/rows';
-import { listing, openBench } from './service-bench';
+import { titledListing } from '@/test/support/titled-listing';
+import { openBench } from './service-bench';
 
 const wantsDetail = (reading: Reading, gradedAccess: boolean | null) =>
   needsDetail(toSaid(reading), gradedAccess);
@@ -40,11 +41,11 @@ function drawPage(distinct: number, stated: number): Listing[] {
   return Array.from({ length: 60 }, (_, nth) => {
     const card = cards[nth % cards.length];
     if (!card || nth % 10 === 9)
-      return listing(`Lot of ${nth} Pokemon cards, holos and commons`, `lot ${nth}`);
+      return titledListing(`Lot of ${nth} Pokemon cards, holos and commons`, `lot ${nth}`);
     const isStated = nth % stated === 0;
     const kind = isStated ? 1 + (nth % 2) : nth < distinct ? 0 : 3;
     const title = wordings[kind]?.({ ...card }) ?? card.name;
-    return listing(card.language === 'JA' ? `${title} Japanese` : title, `page ${nth}`);
+    return titledListing(card.language === 'JA' ? `${title} Japanese` : title, `page ${nth}`);
   });
 }
 

@@ -79,24 +79,6 @@ function observations(): ObservationRow[] {
   );
 }
 
-/** A listing of nothing but its title. */
-export function listing(title: string, id = title): Listing {
-  return {
-    site: 'ebay',
-    id: id.slice(0, 100),
-    page: 'results',
-    title,
-    titleIsTranslated: false,
-    asking: { minor: 30_000, currency: 'USD' },
-    askingText: '$300.00',
-    priceKind: 'fixed',
-    currentBid: null,
-    shipping: { kind: 'free' },
-    condition: null,
-    specifics: {},
-  };
-}
-
 /**
  * A real price service with a few cards, and the worker's parts around it over a storage in memory. `others` are cards
  * without any price.

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll } from 'vitest';
+import { buildOnce } from './build-once';
+import { ebayRoutes } from './ebay-routes';
+import type { BrowserKind } from './extension-browser';
+import { createSpyExtension } from './spy-extension';
+import { raiseStage, type Stage } from './stage';
+
+/**
+ * Raises a set-up stage for the tests of a `describe` and hands it to `take` before they run. Its extension also runs
+ * `script`, the spy's where none is given, on eBay's pages, in the world of its content scripts.
+ */
+export function useSpiedStage(kind: BrowserKind, take: (stage: Stage) => void, script?: string): void {
+  let stage: Stage | undefined;
+  let removeSpy: (() => void) | undefined;
+
+  beforeAll(async () => {
+    const name = kind === 'chromium' ? 'chrome' : 'firefox';
+    const spy = createSpyExtension((await buildOnce([name]))[name], ['https://www.ebay.com/*'], script);
+    removeSpy = spy.remove;
+    stage = await raiseStage(kind, { routes: ebayRoutes, extensionDir: spy.dir });
+    await stage.setUp();
+    take(stage);
+  });
+  afterAll(async () => {
+    await stage?.close();
+    removeSpy?.();
+  });
+}
