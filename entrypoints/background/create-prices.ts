@@ -27,6 +27,7 @@ import { findSetId } from '@/lib/recognise/set-id';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { createRoomyStorage } from '@/lib/storage/make-room';
 import type { Access } from './create-access';
+import { createTabTickets } from './tab-tickets';
 
 /**
  * Requests to the service, and to picture hosts, under way at once. So few that a service which has had enough is met
@@ -114,6 +115,7 @@ export function createPrices({ access, pictures, ...outside }: Outside) {
     histories,
     corrections,
     pricer,
+    tabTickets: createTabTickets(pricer.cancel),
     pictureShelf,
     findCandidates: createCandidateFinder(pricer, read, now),
     estimateCalls: createCallEstimator({

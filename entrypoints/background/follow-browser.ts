@@ -12,6 +12,7 @@ type FollowingParts = Readonly<{
   siteScripts: Pick<Parts['siteScripts'], 'sync' | 'followLeave'>;
   tabReading: Pick<Parts['tabReading'], 'grantWish'>;
   driftNotes: Pick<Parts['driftNotes'], 'remove'>;
+  tabTickets: Pick<Parts['tabTickets'], 'drop'>;
 }>;
 
 /**
@@ -19,7 +20,10 @@ type FollowingParts = Readonly<{
  * version (which makes Chromium forget what was registered), tabs that go. To be called when the worker starts, before
  * anything is awaited.
  */
-export function followBrowser(browser: Heard, { siteScripts, tabReading, driftNotes }: FollowingParts): void {
+export function followBrowser(
+  browser: Heard,
+  { siteScripts, tabReading, driftNotes, tabTickets }: FollowingParts,
+): void {
   async function followLeave({ origins = [] }: Permissions.Permissions): Promise<void> {
     await tabReading.grantWish();
     await siteScripts.followLeave(origins);
@@ -29,5 +33,8 @@ export function followBrowser(browser: Heard, { siteScripts, tabReading, driftNo
   browser.permissions.onRemoved.addListener(() => void siteScripts.sync());
   browser.runtime.onInstalled.addListener(() => void siteScripts.sync());
   browser.runtime.onStartup.addListener(() => void siteScripts.sync());
-  browser.tabs.onRemoved.addListener((tabId) => void driftNotes.remove(tabId));
+  browser.tabs.onRemoved.addListener((tabId) => {
+    tabTickets.drop(tabId);
+    void driftNotes.remove(tabId);
+  });
 }

@@ -24,6 +24,7 @@ type ListingHandlers = Pick<
 type ListingParts = Pick<
   Parts,
   | 'pricer'
+  | 'tabTickets'
   | 'corrections'
   | 'book'
   | 'directory'
@@ -37,16 +38,18 @@ type ListingParts = Pick<
 
 /** What is asked about listings. */
 export function createListingHandlers(parts: ListingParts): ListingHandlers {
-  const { pricer, corrections, book, directory, gate } = parts;
+  const { pricer, tabTickets, corrections, book, directory, gate } = parts;
 
   const isOwnSite = createSiteCheck(readers, parts.loadSettings);
 
   /** What is asked about a listing, answered to who may speak of it. */
   function ofOwnSite<Input extends { readonly listing: Listing }, Out>(
-    handle: (input: Input) => Promise<Result<Out>>,
+    handle: (input: Input, caller: Caller) => Promise<Result<Out>>,
   ) {
     return async (input: Input, caller: Caller): Promise<Result<Out>> =>
-      (await isOwnSite(caller, input.listing.site)) ? handle(input) : fail('bad-request', { detail: 'site' });
+      (await isOwnSite(caller, input.listing.site))
+        ? handle(input, caller)
+        : fail('bad-request', { detail: 'site' });
   }
 
   function toTitled(listing: Listing) {
@@ -54,11 +57,11 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
   }
 
   return {
-    'listing/price': ofOwnSite(async ({ listing, depth, ticket }) => {
+    'listing/price': ofOwnSite(async ({ listing, depth, ticket }, caller) => {
       const wantsDetail: Parameters<typeof pricer.price>[2] = (reading, gradedAccess) =>
         depth === 'full' || needsDetail(toSaid(reading, listing.language), gradedAccess);
       const [price, settings, rates] = await Promise.all([
-        pricer.price(listing, ticket, wantsDetail),
+        tabTickets.hold(caller, ticket, () => pricer.price(listing, ticket, wantsDetail)),
         parts.loadSettings(),
         parts.exchange.loadAtHand(),
       ]);

@@ -29,8 +29,9 @@ export function createPageHandlers(parts: Parts): PageHandlers {
       const { ask, theme, rule, service } = settings;
       const facts = knownSites.find(({ id }) => id === site);
       const kinds = facts ? findKindsOn(facts, settings.sites) : [];
-      // A new page in this tab: what was said of the one before is over. Nobody waits for it.
+      // A new page in this tab: what was said of the one before is over, and nobody waits for what it asked.
       if (caller) void parts.driftNotes.remove(caller.tabId);
+      if (caller?.frameId === 0) parts.tabTickets.drop(caller.tabId);
       if (kinds.length > 0) void loadScript(caller, '/drift.js').catch(() => null);
       return succeed({ kinds, ask, theme, rule, plan: service.plan, bar });
     },

@@ -1,5 +1,6 @@
 import { type Result, toFailure } from '@/lib/domain/failure';
 import type { Depth, SearchFilters } from '@/lib/messaging/protocol';
+import type { Caller } from '@/lib/messaging/serve';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import { createMemoryStorage } from '@/lib/storage/memory-storage';
 import { ageTexts, staleTexts, verdictText, weaknessTexts } from '@/lib/text/verdict';
@@ -81,8 +82,8 @@ export function openProfile(server: FaultServer, storages = createStorages()) {
     const parts = { ...access, ...prices, now: clock.now };
     const listings = createListingHandlers(parts);
     const cards = createCardHandlers(parts);
-    const price = (one: typeof giratina, depth: Depth) =>
-      atBorder(listings['listing/price']({ listing: one, depth, ticket: crypto.randomUUID() }, null));
+    const price = (one: typeof giratina, depth: Depth, caller: Caller = null) =>
+      atBorder(listings['listing/price']({ listing: one, depth, ticket: crypto.randomUUID() }, caller));
     const search = (q: string, filters: SearchFilters = {}) =>
       atBorder(cards['card/search']({ q, cursor: null, filters }, null));
     return {

@@ -56,7 +56,7 @@ test('at most four requests are under way at once, whoever asks', async () => {
 });
 
 test.each(['429 with seconds', '429 without a word', '429 with no wait at all', 'quota spent'] as const)(
-  'ten thousand listings answered with %s cost three requests at most',
+  'a thousand listings answered with %s cost three requests at most',
   async (fault) => {
     const worker = (await setUp()).wakeWorker();
     server.fault = fault;
@@ -154,4 +154,21 @@ test('the budget of the day holds to the call, whoever asks and whatever fails',
   await Promise.all(drawListings(30).map((one) => worker.price(one, 'full')));
   expect(server.seen).toHaveLength(7);
   expect(await profile.wakeWorker().gate.countToday()).toBe(7);
+});
+
+test('what a tab that is gone still waited for is not asked, but for what somebody else waits for', async () => {
+  const worker = (await setUp()).wakeWorker();
+  server.delayMs = 50;
+  const caller = { tabId: 7, frameId: 0, url: 'https://www.ebay.com/sch/i.html' };
+  const listings = drawListings(30);
+  const [shared] = listings.slice(-1);
+  if (!shared) throw new Error('There are thirty.');
+  const asked = listings.map((one) => worker.price(one, 'label', caller));
+  const elsewhere = worker.price(shared, 'label', { ...caller, tabId: 8 });
+  await expect.poll(() => server.seen.length).toBeGreaterThan(0);
+  worker.tabTickets.drop(7);
+  await Promise.all(asked);
+  expect(await elsewhere).toMatchObject({ ok: true, value: { failure: null } });
+  // Those that were on their way, and the one for the other tab.
+  expect(server.seen.length).toBeLessThan(6);
 });

@@ -47,6 +47,7 @@ describe('what happens in the browser', () => {
           }),
       },
       driftNotes: { remove: async (tabId) => void done.push(`note of ${tabId} goes`) },
+      tabTickets: { drop: (tabId) => void done.push(`questions of ${tabId} go`) },
     });
   });
 
@@ -72,8 +73,8 @@ describe('what happens in the browser', () => {
     expect(done).toEqual(['sync', 'sync', 'sync']);
   });
 
-  it('a tab that goes takes its note with it', async () => {
+  it('a tab that goes takes its questions and its note with it', async () => {
     await events.tabs.onRemoved.happen(7, nothing);
-    expect(done).toEqual(['note of 7 goes']);
+    expect(done).toEqual(['questions of 7 go', 'note of 7 goes']);
   });
 });
