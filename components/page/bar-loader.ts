@@ -3,7 +3,7 @@ import type { ListingMark } from './mark';
 
 /** Fewer cards than these are looked at one by one. */
 const leastCards = 3;
-/** So long may the bar's script keep the marks waiting. */
+/** So long may the bar keep the marks waiting. */
 const patienceMs = 500;
 
 /** The page's bar, whose script is loaded once a results page shows several cards. */
@@ -18,11 +18,9 @@ export function createBarLoader(parts: Omit<BarParts, 'onReady'>) {
   let isAsked = false;
 
   async function load(): Promise<void> {
-    const patience = setTimeout(onReady, patienceMs);
+    setTimeout(onReady, patienceMs);
     if (!findBar()) await ask('bar/load', null);
     bar = signal.aborted ? undefined : findBar()?.({ ...parts, onReady });
-    // From here on the bar itself says when, soon.
-    clearTimeout(patience);
     if (bar) bar.sync(entries);
     else onReady();
   }

@@ -13,7 +13,6 @@ const margin = '50% 0px';
 export function createDrawNear(document: Document, ready: Promise<unknown>, signal: AbortSignal) {
   const byAnchor = new Map<Element, DrawableMark>();
   const near = new Map<DrawableMark, MarkPlace>();
-  let fresh: DrawableMark[] = [];
   let isReady = false;
   let frame = 0;
 
@@ -78,13 +77,11 @@ export function createDrawNear(document: Document, ready: Promise<unknown>, sign
     /** Draws the mark when its price comes near the view, as soon as `follow` is called. */
     await(mark: DrawableMark): void {
       byAnchor.set(mark.anchor, mark);
-      fresh.push(mark);
     },
 
     /** Begins to follow the marks that were awaited: in one go, since each time takes a frame of the whole page. */
     follow(): void {
-      for (const mark of fresh) if (byAnchor.get(mark.anchor) === mark) observer.observe(mark.anchor);
-      fresh = [];
+      for (const anchor of byAnchor.keys()) observer.observe(anchor);
     },
     forget,
   };

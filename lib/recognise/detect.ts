@@ -13,18 +13,15 @@ export function detect(title: string, specifics: Readonly<Record<string, string>
   const raw = title.slice(0, 400);
   const text = toPlain(raw);
   const all = findNumbers(raw);
-  const found = all[0];
-  const number = found
-    ? { number: found.number, total: found.total, span: { start: found.start, end: found.end } }
-    : null;
+  const number = all[0] ?? null;
   const isGraded = hasSlabSign(raw);
-  const plain = findCommonKind(text, number !== null || isGraded);
-  if (plain) return { kind: plain, number, isGraded };
-  if (all.some((one) => one.form === 'pair' && one.number !== found?.number))
-    return { kind: 'lot', number, isGraded };
-  const game = toPlain(specifics.game ?? '');
-  const isCard = isGraded || hasCardSign(game === '' ? text : `${text} | ${game}`, found);
-  return { kind: isCard ? 'card' : 'none', number, isGraded };
+  return { kind: findCommonKind(text, number !== null || isGraded) ?? findKind(), number, isGraded };
+
+  function findKind(): ListingKind {
+    if (all.some((one) => one.form === 'pair' && one.number !== number?.number)) return 'lot';
+    const game = specifics.game ? ` | ${toPlain(specifics.game)}` : '';
+    return isGraded || hasCardSign(text + game, number) ? 'card' : 'none';
+  }
 }
 
 function toPlain(text: string): string {

@@ -1,5 +1,6 @@
 import type { Condition } from '@/lib/domain/condition';
 import type { Grade } from '@/lib/domain/grade';
+import type { NumberFound } from './grammar/find-numbers';
 
 /** What a listing offers. Everything but `card` gets no price. */
 export type ListingKind = 'card' | 'lot' | 'sealed' | 'merch' | 'custom' | 'other_tcg' | 'wanted' | 'none';
@@ -67,7 +68,8 @@ export interface Naming {
 /** What the page itself can tell of a title without any lexicon: enough to draw nothing for what is no card. */
 export interface Detection {
   readonly kind: ListingKind;
-  readonly number: CollectorNumber | null;
+  /** The number that the title says first, and where. */
+  readonly number: NumberFound | null;
   /** A grader with a grade is named: it is a slab. */
   readonly isGraded: boolean;
 }

@@ -23,12 +23,12 @@ const things =
   /post ?card|hot ?wheels|matchbox|\bbooks?\b|novel|hard ?(?:cover|back)|paper ?back|\bcomics?\b|magazine|\bprints?\b|poster|litho|etching|\bsigned\b|numbered|vinyl|\blps?\b|\bcds?\b|\bdvds?\b|blu-?ray|\bcoins?\b|\bstamps?\b|figure|fleer|donruss|bowman|upper deck|\bscore\b|mustang|diecast|\bscale\b|\bbolts?\b|\binch|\b\d+ ?mm\b|\bmm\b|wrench|socket|drill|\bd&d\b|\bvol\b|volume|issue|isbn|limited edition|watch|guitar|camera|tyre|tire|lens|\b(?:cl|ml|cm|kg|oz|ft)\b/;
 
 /** Whether the title, in lower case without accents, speaks of such a card with more than a number that anything could have. */
-export function hasCardSign(text: string, found: NumberFound | undefined): boolean {
+export function hasCardSign(text: string, found: NumberFound | null): boolean {
   if (cardWords.test(text)) return true;
   if (found && (found.form === 'code' || isOwnForm(text, found))) return true;
   if (things.test(text)) return false;
   if (edition.test(text)) return true;
-  if (found === undefined) return false;
+  if (!found) return false;
   return found.form === 'hash'
     ? ofCards.test(text)
     : isKnownTotal(found) && (ofCards.test(text) || isShort(text));

@@ -21,7 +21,7 @@ function toKin({ pathname, searchParams }: URL): string {
 }
 
 /** Marks an element and all around it as holding `thing`; `null` where they hold another one as well. */
-function mark(held: Map<Element, string | null>, from: Element, thing: string): void {
+function mark<Thing>(held: Map<Element, Thing | null>, from: Element, thing: Thing): void {
   for (let element: Element | null = from; element; element = element.parentElement) {
     const known = held.get(element);
     if (known === null || known === thing) return;
@@ -47,14 +47,12 @@ export function* findBoxes(
   for (const link of root.querySelectorAll('a[href]')) {
     const address = cleanAddress(link.getAttribute('href') ?? '', url);
     const product = find(address);
-    const own = product && addresses.get(product);
-    if (own) mark(linked, link, toId(own));
-    else if (address && kin.has(toKin(address))) mark(linked, link, toId(address));
+    const known = product ? addresses.get(product) : address && kin.has(toKin(address)) ? address : undefined;
+    if (known) mark(linked, link, toId(known));
     if (product && !first.has(product)) first.set(product, link);
   }
-  const priced = new Map<Element, string | null>();
-  let count = 0;
-  for (const price of findAnyPrices(root)) mark(priced, price, `${count++}`);
+  const priced = new Map<Element, Element | null>();
+  for (const price of findAnyPrices(root)) mark(priced, price, price);
   for (const [product, link] of first) {
     const address = addresses.get(product);
     let box = link;

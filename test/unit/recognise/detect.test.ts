@@ -24,7 +24,7 @@ describe('detect', () => {
     const { kind, number, isGraded } = detect(title);
     expect(kind).toBe('card');
     expect(number).toMatchObject({ number: 'TG12', total: 'TG30' });
-    expect(number?.span && title.slice(number.span.start, number.span.end)).toBe('TG12/TG30');
+    expect(title.slice(number?.start, number?.end)).toBe('TG12/TG30');
     expect(isGraded).toBe(true);
   });
 
