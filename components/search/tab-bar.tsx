@@ -8,8 +8,8 @@ interface TabBarProps {
   /** Switches reading on, within the click: a browser grants access only there. False where it was refused. */
   onRead(): Promise<boolean>;
   onStop(): void;
-  /** Puts a report on the clipboard that holds nothing of the page. */
-  onCopyReport(): Promise<void>;
+  /** Puts a report on the clipboard that holds nothing of the page; false when the browser refused. */
+  onCopyReport(): Promise<boolean>;
 }
 
 const words = {
@@ -27,8 +27,7 @@ const canStop = new Set<TabReading['state']>(['works', 'kind-off', 'kind-unknown
 /** How reading stands in the tab behind the popup, with the way to switch it on and off. */
 export function TabBar({ tab, onRead, onStop, onCopyReport }: TabBarProps) {
   const { state, name, kind, drift } = tab;
-  const [isRefused, setRefused] = useState(false);
-  const [isCopied, setCopied] = useState(false);
+  const [said, setSaid] = useState<'access_refused' | 'drift_copied' | 'copy_failed' | null>(null);
   const isReported = kind?.evidence === 'reported' && !tab.isShop;
   return (
     <section class="tab" aria-label={text('tab_title')}>
@@ -39,13 +38,20 @@ export function TabBar({ tab, onRead, onStop, onCopyReport }: TabBarProps) {
       {drift && (
         <p class="drift">
           {text('drift_notice')}{' '}
-          <button type="button" class="link" onClick={() => void onCopyReport().then(() => setCopied(true))}>
+          <button
+            type="button"
+            class="link"
+            onClick={() => void onCopyReport().then((done) => setSaid(done ? 'drift_copied' : 'copy_failed'))}
+          >
             {text('drift_copy')}
           </button>
         </p>
       )}
       {canStart.has(state) && (
-        <button type="button" onClick={() => void onRead().then((isAllowed) => setRefused(!isAllowed))}>
+        <button
+          type="button"
+          onClick={() => void onRead().then((isAllowed) => setSaid(isAllowed ? null : 'access_refused'))}
+        >
           {text('tab_read')}
         </button>
       )}
@@ -54,8 +60,8 @@ export function TabBar({ tab, onRead, onStop, onCopyReport }: TabBarProps) {
           {text('tab_stop')}
         </button>
       )}
-      <p role="status" class={isRefused ? 'error' : 'quiet'}>
-        {isRefused ? text('access_refused') : isCopied ? text('drift_copied') : ''}
+      <p role="status" class={said === 'drift_copied' ? 'quiet' : 'error'}>
+        {said && text(said)}
       </p>
     </section>
   );

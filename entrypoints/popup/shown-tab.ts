@@ -54,11 +54,15 @@ export function createShownTab(ask: Ask, show: (reading: TabReading) => void) {
 
     stop: () => turn(false),
 
-    async copyReport(): Promise<void> {
-      if (!reading.drift) return;
+    async copyReport(): Promise<boolean> {
+      if (!reading.drift) return false;
       const { version } = browser.runtime.getManifest();
       const setting = { version, browser: toBrowserName(navigator.userAgent) };
-      await navigator.clipboard.writeText(formatDriftReport(reading.drift, setting));
+      const report = formatDriftReport(reading.drift, setting);
+      return navigator.clipboard.writeText(report).then(
+        () => true,
+        () => false,
+      );
     },
   };
 }

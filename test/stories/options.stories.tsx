@@ -125,6 +125,9 @@ export const optionsStories: StoryGroup = {
       { onLoadPictureHosts: never, onLoadShortcuts: never, onMeasureData: never, onLoadRates: never },
       async () => undefined,
     ),
+    'keys-lost': tell({
+      keys: { apiKey: false, gatewayKey: false, session: false, lost: ['apiKey', 'gatewayKey'] },
+    }),
     'session-keys': tell({ keys: { apiKey: true, gatewayKey: true, session: true } }),
     'service-errors': tell({}, async (top) => {
       await type(top, '#gatewayUrl', '');

@@ -140,6 +140,9 @@ export const searchStories: StoryGroup = {
       withStatus({ keys: { apiKey: false, gatewayKey: false, session: false }, configured: false }),
     ),
     'no-gateway-key': tell(withStatus({ keys: { apiKey: true, gatewayKey: false, session: false } })),
+    'keys-lost': tell(
+      withStatus({ keys: { apiKey: false, gatewayKey: true, session: false, lost: ['apiKey'] } }),
+    ),
     'few-calls-left': tell(withStatus({ callsToday: 498 })),
     'no-calls-left': tell(withStatus({ callsToday: 500 })),
     'no-limit': tell(withStatus({ dailyBudget: 0 })),

@@ -16,7 +16,7 @@ function tell(part: Partial<TabReading> = {}, act?: Story['act'], isAllowed = tr
           tab={{ ...works, ...part }}
           onRead={async () => isAllowed}
           onStop={nothing}
-          onCopyReport={async () => nothing()}
+          onCopyReport={async () => isAllowed}
         />
       </Search>
     ),
@@ -40,6 +40,7 @@ export const tabBarStories: StoryGroup = {
     'works-shop': tell(shop),
     'works-missing': tell({ drift: missing }),
     'works-missing-copied': tell({ drift: missing }, pressFirst),
+    'works-missing-not-copied': tell({ drift: missing }, pressFirst, false),
     'works-missing-reported': tell({ drift: missing, kind: reported }),
     off: tell({ state: 'off' }),
     'off-reported': tell({ state: 'off', kind: reported }),

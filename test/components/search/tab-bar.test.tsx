@@ -17,7 +17,7 @@ function draw(part: Partial<TabReading> = {}, isAllowed = true) {
   const events = {
     onRead: vi.fn<Props['onRead']>(async () => isAllowed),
     onStop: vi.fn<Props['onStop']>(),
-    onCopyReport: vi.fn<Props['onCopyReport']>(async () => undefined),
+    onCopyReport: vi.fn<Props['onCopyReport']>(async () => true),
   };
   const view = (now: Partial<TabReading>) => <TabBar tab={{ ...works, ...now }} {...events} />;
   const { rerender } = render(view(part));
@@ -115,6 +115,13 @@ describe('listings that seem to be missed', () => {
     await press(copy);
     expect(onCopyReport).toHaveBeenCalledOnce();
     expect(status()).toBe('Copied: site, kind of page, versions and counts. Nothing of the page itself.');
+  });
+
+  it('say so where the browser does not let the report be copied', async () => {
+    const { onCopyReport } = draw({ drift: missing });
+    onCopyReport.mockResolvedValueOnce(false);
+    await press(copy);
+    expect(status()).toBe('The browser did not allow copying.');
   });
 
   it('are no subject where none are missed', () => {
