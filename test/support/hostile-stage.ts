@@ -71,6 +71,8 @@ export async function playAttack(stage: Stage, attack: Attack): Promise<void> {
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(String(error)));
   page.on('dialog', (dialog) => void dialog.dismiss());
+  // A pointer that the attack before left over a price would be a real look at this one's.
+  await page.mouse.move(1, 1);
   const listing = attack.isItem ? '' : (attack.listings?.[0]?.id ?? first);
   try {
     await page.goto(attack.isItem ? hostileItem : hostileUrl, { waitUntil: 'domcontentloaded' });
