@@ -3,6 +3,9 @@ import type { Page } from 'puppeteer-core';
 /** Attribute of the page's root element that holds what the mouth overheard. */
 const heardAttribute = 'data-heard';
 
+/** Attribute of the page's root element that says that the mouth is there: it comes some time after the page has loaded. */
+const readyAttribute = 'data-mouth';
+
 /**
  * A content script in the extension's own world that does what the page tells it to: it says messages to the worker and
  * gives back the answers, runs code, and notes all that it overhears.
@@ -27,11 +30,13 @@ export const mouthScript = `
     const { id, messages } = JSON.parse(detail);
     reply(id, await Promise.all(messages.map(send)));
   });
+  document.documentElement.setAttribute('${readyAttribute}', '');
 })();
 `;
 
 /** Has the mouth on a page say messages to the worker, and gives its answers: `none` where there was none. */
 export async function sayToWorker(page: Page, messages: readonly unknown[]): Promise<unknown[]> {
+  await page.waitForSelector(`[${readyAttribute}]`);
   const said = await page.evaluate(
     (detail, id) =>
       new Promise<string>((done) => {
