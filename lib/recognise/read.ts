@@ -1,6 +1,6 @@
 import { areOtherSets } from './grammar/compare-sets';
 import { correctWords } from './grammar/correct-words';
-import { findGrade } from './grammar/find-grade';
+import { findGrade, mayBeGraded } from './grammar/find-grade';
 import { listSpellings } from './grammar/list-spellings';
 import { orderSets } from './grammar/order-sets';
 import { hasPokemonWord, plainText } from './grammar/plain-kind';
@@ -23,6 +23,7 @@ import { readSpecifics } from './grammar/read-specifics';
 import { type Hits, scan } from './grammar/scan';
 import { eraSuffixes, settleNames } from './grammar/settle-names';
 import { toNaming } from './grammar/to-naming';
+import { findOpenings } from './grammar/word-pattern';
 import { findSet } from './lexicon/set-table';
 import type { NameParts, Reading, Span } from './reading';
 import { type Tokens, tokenize } from './text/tokenize';
@@ -42,11 +43,12 @@ export function read(listing: ListingText): Reading {
   const said = readSpecifics(listing.specifics);
   const written = tokenize(listing.title);
   const plain = plainText(written);
+  const openings = findOpenings(plain);
   const isPokemon = hasPokemonWord(plain);
   const first = scan(written);
   const tokens = isPokemon || hasNumberedSuffix(written, first) ? correctWords(written, first) : written;
   const hits = tokens === written ? first : scan(tokens);
-  const graded = findGrade(tokens.raw);
+  const graded = mayBeGraded(openings) ? findGrade(tokens.raw) : null;
   const year = readYear(tokens);
   const blocked: Span[] = [];
   if (graded) blocked.push(graded.span);
@@ -95,7 +97,16 @@ export function read(listing: ListingText): Reading {
   const hasSite = said.number !== null;
   return {
     title: listing.title,
-    kind: readKind(tokens, plain, { number, all, species, others, words, grade, isPokemon, hasSite }),
+    kind: readKind(tokens, plain, openings, {
+      number,
+      all,
+      species,
+      others,
+      words,
+      grade,
+      isPokemon,
+      hasSite,
+    }),
     names: spellings,
     naming: toNaming(tokens, named, named.length > 0 && !fromField ? [] : spellings),
     number,

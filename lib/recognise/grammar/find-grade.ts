@@ -1,5 +1,6 @@
 import type { Grade } from '@/lib/domain/grade';
 import type { Span } from '@/lib/recognise/reading';
+import { isBeyondAscii, Opening } from './word-pattern';
 
 const graders =
   'psa|bgs|beckett|cgc|sgc|tag|ace|ags|pca|ccc|bvg|bccg|ksa|gma|hga|mnt|pcg|afg|graad|getgraded|rpa|ars|brg|tqg|egs|pgs|cga|rcg|aog|ucg|bctc|mgc|cgg|ctg|dsg|isa|psg|wcg|nga|aigrading|ap';
@@ -17,6 +18,8 @@ const backward = new RegExp(
 );
 /** Only these grades are no collector number even right before a grader. */
 const halfBackward = /(?<![#\d/.])(10|[1-9]\.5)[\s,-]{1,3}(psa|bgs|beckett|cgc|sgc)(?![a-z])/i;
+/** Where no grader is named, no grade is. */
+const graderNamed = new Opening(graders.split('|'));
 const hoped =
   /^[\s)]{0,2}(?:\?|candidate|ready|potential|contender|worthy|possible|quality|hopeful|or better|it\b)/i;
 const likened =
@@ -39,6 +42,11 @@ const blueLabel = /blue label[^a-z\d]{0,3}(10|[1-9](?:\.5)?)/i;
 export interface GradeFound {
   readonly grade: Grade;
   readonly span: Span;
+}
+
+/** Whether a title may name a grader, by the openings of its plain text: most that do not need no further look. */
+export function mayBeGraded(openings: number): boolean {
+  return graderNamed.isIn(openings) || isBeyondAscii(openings);
 }
 
 /** The grade that the title states, or null; hopes ("PSA 10 candidate", "PSA ready") are none. Linear in the title. */

@@ -1,6 +1,6 @@
 import type { ListingKind } from '@/lib/recognise/reading';
 import type { Tokens } from '@/lib/recognise/text/tokenize';
-import { findOpenings, toWordPattern, WordPattern } from './word-pattern';
+import { isBeyondAscii, Opening, toWordPattern, WordPattern } from './word-pattern';
 
 const wanted = toWordPattern(String.raw`
 wtb\b;want(?:ed)? to buy\b;wtt\b;iso\b;looking (?:for|to buy)\b;buying\b;wanted\b;suche\b;cerco\b
@@ -12,8 +12,9 @@ football;force of will;gundam;hololive;lorcana;magic:? the gathering;marvel;mlb\
 nfl\b;one piece\b;panini;prizm;riftbound;star wars;ufc\b;union arena;upper deck;wei(?:ss|ß) schwarz
 wrestling;ygo\b;yu-?gi-?oh
 `);
-/** Codes of cards of another game ("LOB-EN001"), and games in Japanese. */
-const otherCodes = /\b[a-z0-9]{3,4}-(?:en|fr|de|it|sp|jp|pt)(?:\d{3}|s\w\d)\b|遊戯王|ワンピース|デュエル/;
+/** Codes of cards of another game: "LOB-EN001". The hyphen is looked for first: it is rarer than letters. */
+const otherCodes = /(?<=\b[a-z0-9]{3,4})-(?:en|fr|de|it|sp|jp|pt)(?:\d{3}|s\w\d)\b/;
+const otherEastern = /遊戯王|ワンピース|デュエル/;
 const custom = toWordPattern(String.raw`
 aceo\b;carta (?:in )?metallo;carte metal;cosplay prop\b;counterfeit;custom\b(?! catcher)
 extended art(?:work)?\b.*paint;fake\b;fan ?-?(?:art|made|card);gold metal;hand ?-?made;hand ?-?painted
@@ -30,7 +31,8 @@ mystery (?:slab|pack|box|bag|pull);nds\b;nintendo switch;non-?tcg;online codes?\
 playing ?cards?\b;plush;poker\b;puzzle\b;sandylion;sealdass;shikishi;stamp sheet;t-?shirt;topps\b
 topsun\b;touch ?'?n ?go;uno\b;(?<!\bfree )stickers?\b(?!.*\d\/\d)
 `);
-const otherMerch = /(?:phone|telephone) cards?|オリパ|ローダー|スリーブ|グミ|食玩|ぬいぐるみ/;
+const phoneCard = /phone cards?/;
+const easternMerch = /オリパ|ローダー|スリーブ|グミ|食玩|ぬいぐるみ/;
 /** Things that also come along with a card: they count only where no card is numbered or graded. */
 const alongside = toWordPattern(String.raw`
 badges?\b(?! box);bandai\b;binder\b;card case;card holder;card sleeves?\b;casings?\b;deck ?box\b
@@ -46,7 +48,8 @@ precintad;premium collection;scelle;sealed (?:box|pack|case|product|set);sigilla
 starter deck;structure deck;theme deck\b(?! exclusive);tins?\b;trainer box;ultra[ -]premium;unopened
 upc\b;versiegelt
 `);
-const otherSealed = /\d+ boosters?\b|\d-?pack\b|未開封|シュリンク/;
+const countedSealed = /\d+ boosters?\b|\d-?pack\b/;
+const easternSealed = /未開封|シュリンク/;
 /** Words for containers that mean a sealed product where nothing speaks of single or several cards. */
 const container = /(?<!gem )\bpacks?\b(?! (?:fresh|pulled|to))|\bdecks?\b(?! exclusive)|\bboxe?s?\b/;
 /** Packs are graded too; a slab "from a tin" is a card. */
@@ -57,9 +60,17 @@ complete\b.{0,40}\bset\b;full set\b;job ?lot;joblot;konvolut;lote\b;lots?\b;lott
 non duplicate;paket\b;pick (?:your|from|a|ur)\b;playset;sammlung;select your\b;sequential\b
 set \d+\b.*karten;set of \d;singles\b;various\b;x ?[2-9]\d?\b(?=\s|$);you pick\b;(?<!\bi )choose\b
 `);
-/** Several cards by their count: "3x", "10 cards set", "(1-20)", "5 Karten". */
+/** Several cards by their count: "3x", "10 cards set", "5 Karten". */
 const counts =
-  /\b(?:[2-9]x\b|\d+ cards? set\b)|\(\d{1,3} ?- ?\d{1,3}\)|(?<![/\d])\b[1-9]\d{0,2} ?x\b(?! ?\d)|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas|kaarten|carte)\b|카드를 선택/;
+  /\b(?:[2-9]x\b|\d+ cards? set\b)|(?<![/\d])\b[1-9]\d{0,2} ?x\b(?! ?\d)|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas|kaarten|carte)\b/;
+const countSign = new Opening(
+  [...'0123456789'].flatMap((digit) =>
+    ['x', ' x', ' card', ' pokemon ', ' kar', ' kaarten', ' cart'].map((after) => digit + after),
+  ),
+);
+/** "(1-20)" */
+const countRange = /\(\d{1,3} ?- ?\d{1,3}\)/;
+const easternChoice = '카드를 선택';
 const pokemonWord = /pok[e]?mon|ポケモン|ポケカ|포켓몬|宝可梦|寶可夢|покемон|โปเกมอน/;
 
 /** A title in lower case without accents, for the patterns of this folder. */
@@ -72,23 +83,30 @@ export function plainText({ raw, small }: Tokens): string {
     .toLowerCase();
 }
 
-/** The kind that plain words of the title give away, or null when none does. `text` comes from {@link plainText}. */
+/**
+ * The kind that plain words of the title give away, or null when none does. `text` comes from {@link plainText}, `openings`
+ * from findOpenings of it.
+ */
 export function findPlainKind(
   text: string,
+  openings: number,
   hasNumber: boolean,
   hasGrade: boolean,
 ): Exclude<ListingKind, 'card' | 'none'> | null {
-  const openings = findOpenings(text);
+  const isEastern = isBeyondAscii(openings);
   if (wanted.test(text, openings)) return 'wanted';
-  if (otherGames.test(text, openings) || otherCodes.test(text)) return 'other_tcg';
+  if (otherGames.test(text, openings) || otherCodes.test(text) || (isEastern && otherEastern.test(text)))
+    return 'other_tcg';
   if (custom.test(text, openings)) return 'custom';
-  if (merch.test(text, openings) || otherMerch.test(text))
+  if (merch.test(text, openings) || phoneCard.test(text) || (isEastern && easternMerch.test(text)))
     return /\bmystery lot\b/.test(text) ? 'lot' : 'merch';
   const isPlain = !hasNumber && !hasGrade;
   if (isPlain && (alongside.test(text, openings) || coins.test(text, openings))) return 'merch';
-  if (isPlain && (sealed.test(text, openings) || otherSealed.test(text))) return 'sealed';
+  if (isPlain && (sealed.test(text, openings) || countedSealed.test(text))) return 'sealed';
+  if (isPlain && isEastern && easternSealed.test(text)) return 'sealed';
   if (hasGrade && !hasNumber && gradedPack.test(text)) return 'sealed';
-  if (lots.test(text, openings) || counts.test(text)) return 'lot';
+  if (lots.test(text, openings) || (countSign.isIn(openings) && counts.test(text))) return 'lot';
+  if (countRange.test(text) || (isEastern && text.includes(easternChoice))) return 'lot';
   return isPlain && !/\bcards\b/.test(text) && container.test(text) ? 'sealed' : null;
 }
 
