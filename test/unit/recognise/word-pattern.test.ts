@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findOpenings, isBeyondAscii, Opening, toWordPattern, WordPattern } from '@/lib/recognise/grammar/word-pattern';
+import {
+  findOpenings,
+  isBeyondAscii,
+  Opening,
+  toWordPattern,
+  WordPattern,
+} from '@/lib/recognise/grammar/word-pattern';
 
 const list = String.raw`
 uno\b;pins?\b(?! collection);gold[ -]plated;(?<!\bfree )stickers?\b;x ?[2-9]
