@@ -15,7 +15,8 @@ export interface Asked {
   readonly address: string;
 }
 
-/** An answer as the web's own object. */
+/** An answer as the web's own object; to HEAD it tells the length of the body that it leaves out. */
 export function toResponse({ status, headers, body }: Answer): Response {
-  return new Response(body, { status, headers });
+  const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  return new Response(body, { status, headers: { ...headers, ...length } });
 }

@@ -2,7 +2,9 @@ import { createPauses, letOthersIn } from '@/service/let-others-in';
 import type { ImportFile, ImportStore, ObservationBatch } from '@/service/store/import-store';
 import type { WriteOptions } from '@/service/store/write-observations';
 import { createReportBuilder, type ImportReport, keptRejects, type ReportBuilder } from './import-report';
-import { createObservationParser, observationColumns } from './parse-observation';
+import { observationColumns } from './observation-fields';
+import { createFieldParser } from './parse-csv';
+import { createObservationParser, type ParseObservation } from './parse-observation';
 import { readRecords } from './read-records';
 import { fileStart, type RecordBlock } from './record';
 
@@ -38,7 +40,7 @@ async function readOn(
   report: ReportBuilder,
   { signal, onProgress, write }: FileImportOptions & { readonly write: WriteOptions },
 ): Promise<void> {
-  const parse = createObservationParser();
+  let parse: ParseObservation | undefined;
   let place = { offset: file.offset, lines: file.lines };
   let rows = file.rows;
   const pauseBetween = createPauses();
@@ -46,9 +48,10 @@ async function readOn(
   const earlier = await imports.listRefused(file.number, { after: 0, limit: keptRejects });
   for (const { line, reason } of earlier) report.reject(line, reason);
   report.count('rejected', file.rejected - earlier.length);
-  for await (const block of readRecords(path, place)) {
+  for await (const block of readRecords(path, place, createFieldParser)) {
     expectColumns(path, block);
     if (signal.aborted) return;
+    parse ??= createObservationParser(block.columns);
     const batch = toBatch(file.number, block, parse);
     const outcomes = await imports.advance(batch, { from: place, to: block.next }, write);
     countBatch(report, batch, outcomes);
@@ -67,10 +70,11 @@ async function tryRefused(
   report: ReportBuilder,
   { signal, onProgress, write }: FileImportOptions & { readonly write: WriteOptions },
 ): Promise<void> {
-  const parse = createObservationParser();
+  let parse: ParseObservation | undefined;
   let lines = 0;
-  for await (const block of readRecords(path, fileStart)) {
+  for await (const block of readRecords(path, fileStart, createFieldParser)) {
     if (signal.aborted) return;
+    parse ??= createObservationParser(block.columns);
     const refused = await imports.listRefused(file.number, { after: lines, until: block.next.lines });
     lines = block.next.lines;
     const wanted = new Set(refused.map((row) => row.line));
@@ -84,11 +88,7 @@ async function tryRefused(
   }
 }
 
-function toBatch(
-  file: number,
-  block: RecordBlock,
-  parse: ReturnType<typeof createObservationParser>,
-): ObservationBatch {
+function toBatch(file: number, block: RecordBlock, parse: ParseObservation): ObservationBatch {
   const rows: ObservationBatch['rows'][number][] = [];
   const refused: ObservationBatch['refused'][number][] = [];
   for (const record of block.records) {

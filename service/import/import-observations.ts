@@ -1,6 +1,6 @@
 import type { ObservationStore } from '@/service/store/observation-store';
 import type { ObservationRow } from '@/service/store/rows';
-import { refuseObservation } from './check-observation';
+import { refusePrice, refuseTraits } from './check-observation';
 import type { ImportReport } from './import-report';
 import { importRows, type NumberedRow } from './import-rows';
 
@@ -14,7 +14,7 @@ export function importObservations(
 ): Promise<ImportReport> {
   return importRows(rows, {
     rowsAtOnce: observationsAtOnce,
-    refuse: refuseObservation,
+    refuse: (row) => refusePrice(row.minor) ?? refuseTraits(row),
     save: (batch) => store.save(batch, options),
   });
 }

@@ -1,11 +1,23 @@
 import { readCsvRecord } from './read-csv-record';
 import type { FileRecord, ParseText } from './record';
 
-/**
- * A parser of CSV with these columns. A record that cannot be read costs its first line and nothing else: reading goes
- * on with the next line.
- */
+/** A parser of CSV whose records have their fields by the names of these columns; see {@link createFieldParser}. */
 export function createCsvParser(columns: readonly string[]): ParseText {
+  return createParser(columns, (fields) => nameFields(columns, fields));
+}
+
+/**
+ * A parser of CSV whose records are lists of fields, as many as these columns. A record that cannot be read costs its
+ * first line and nothing else: reading goes on with the next line.
+ */
+export function createFieldParser(columns: readonly string[]): ParseText {
+  return createParser(columns, (fields) => fields);
+}
+
+function createParser(
+  columns: readonly string[],
+  toValue: (fields: readonly string[]) => unknown,
+): ParseText {
   return (text, firstLine, isEnd) => {
     const records: FileRecord[] = [];
     let lines = 0;
@@ -19,7 +31,7 @@ export function createCsvParser(columns: readonly string[]): ParseText {
       if (fields.length === 1 && fields[0]?.trim() === '') return;
       records.push(
         fields.length === columns.length
-          ? { line, value: toRecord(columns, fields) }
+          ? { line, value: toValue(fields) }
           : { line, reason: `${fields.length} columns instead of ${columns.length}` },
       );
     };
@@ -59,7 +71,7 @@ function trimBreak(line: string): string {
   return line.endsWith('\n') ? line.slice(0, -1) : line;
 }
 
-function toRecord(columns: readonly string[], fields: readonly string[]): Record<string, string> {
+function nameFields(columns: readonly string[], fields: readonly string[]): Record<string, string> {
   const record: Record<string, string> = {};
   for (let index = 0; index < columns.length; index += 1) {
     const column = columns[index];

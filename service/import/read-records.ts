@@ -13,9 +13,14 @@ const lineBreak = 0x0a;
 
 /**
  * The records of a file in blocks, from `from` on: CSV (whose first line names the columns) where the name ends in
- * `.csv`, else JSON Lines. Memory does not grow with the file. Rejects when the file cannot be read.
+ * `.csv`, else JSON Lines. Memory does not grow with the file. Rejects when the file cannot be read. `createParser` says
+ * what the records of CSV are.
  */
-export async function* readRecords(file: string, from: FilePlace = fileStart): AsyncGenerator<RecordBlock> {
+export async function* readRecords(
+  file: string,
+  from: FilePlace = fileStart,
+  createParser: (columns: readonly string[]) => ParseText = createCsvParser,
+): AsyncGenerator<RecordBlock> {
   if (!file.toLowerCase().endsWith('.csv')) {
     yield* readBlocks(file, from, parseJsonLines, null);
     return;
@@ -23,7 +28,7 @@ export async function* readRecords(file: string, from: FilePlace = fileStart): A
   const header = await readHeader(file);
   if (!header) return;
   const start = from.offset === 0 ? header.next : from;
-  yield* readBlocks(file, start, createCsvParser(header.columns), header.columns);
+  yield* readBlocks(file, start, createParser(header.columns), header.columns);
 }
 
 async function readHeader(

@@ -10,10 +10,10 @@ export interface PricedCard {
   currency: string | null;
 }
 
-/** Cards by their ids, of which some may be unknown; a currency that the caller sets in one is remembered with it. */
+/** The cards of rows by their ids, some of which no card may have; a currency that the caller sets in one is remembered. */
 export type FindPricedCards = (
   transaction: Database,
-  ids: ReadonlySet<string>,
+  rows: readonly { readonly cardId: string }[],
 ) => Promise<ReadonlyMap<string, PricedCard>>;
 
 /** Cards in one statement, well below the 32,766 values of SQLite. */
@@ -31,15 +31,16 @@ export function createFindPricedCards(db: Database): FindPricedCards {
   const remembers = isSqlite(db);
   const known = new Map<string, PricedCard>();
   let version: unknown;
-  return async (transaction, ids) => {
+  return async (transaction, rows) => {
     if (!remembers) known.clear();
     else {
       const [row] = (await transaction.executeQuery<{ data_version: number }>(findVersion)).rows;
       if (row?.data_version !== version || known.size > keptCards) known.clear();
       version = row?.data_version;
     }
-    const unknown = [...ids].filter((id) => !known.has(id));
-    for (const { id, position, currency } of await select(transaction, unknown))
+    const unknown = new Set<string>();
+    for (const { cardId } of rows) if (!known.has(cardId)) unknown.add(cardId);
+    for (const { id, position, currency } of await select(transaction, [...unknown]))
       known.set(id, { position, currency });
     return known;
   };

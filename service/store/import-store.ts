@@ -2,7 +2,7 @@ import type { FilePlace } from '@/service/import/record';
 import type { Database } from './database';
 import { createInsert } from './insert-rows';
 import type { RowOutcome } from './row-outcome';
-import type { ObservationRow } from './rows';
+import type { ObservationEntry } from './rows';
 import type { ImportFileTable } from './tables';
 import { createWriteObservations, type WriteOptions } from './write-observations';
 
@@ -25,7 +25,7 @@ export interface RefusedRow {
 /** Observations that follow each other in a file, with the rows among them that hold none. */
 export interface ObservationBatch {
   readonly file: number;
-  readonly rows: readonly { readonly line: number; readonly row: ObservationRow }[];
+  readonly rows: readonly { readonly line: number; readonly row: ObservationEntry }[];
   readonly refused: readonly RefusedRow[];
 }
 

@@ -3,11 +3,11 @@ import type { Database } from './database';
 import type { Day } from './day';
 import { createInsert } from './insert-rows';
 import { isSqlite } from './is-sqlite';
-import type { ObservationRow } from './rows';
+import type { ObservationEntry, ObservationTraits } from './rows';
 
 /** An observation with what is known of it only now: its card's position, its day, its price in the card's currency. */
 export interface NewObservation {
-  readonly row: ObservationRow;
+  readonly row: ObservationEntry;
   readonly card: number;
   readonly day: Day;
   readonly minor: number;
@@ -40,8 +40,21 @@ export function createInsertObservations(db: Database): InsertObservations {
   const insert = createInsert(db, 'observations', ['card', 'id', 'day', 'minor', ...described]);
   return async (transaction, rows, invented) => {
     const columns = rows.map(({ row, card, day, minor }) => {
-      const { id, kind, condition, grader, grade, country, language, source } = row;
-      return { card, id, day, minor, kind, condition, grader, grade, country, language, source, invented };
+      const { kind, condition, grader, grade, country, language, source } = row.traits;
+      return {
+        card,
+        id: row.id,
+        day,
+        minor,
+        kind,
+        condition,
+        grader,
+        grade,
+        country,
+        language,
+        source,
+        invented,
+      };
     });
     await insert(transaction, columns);
   };
@@ -54,7 +67,8 @@ export function createInsertObservations(db: Database): InsertObservations {
 function createShortInsert(): InsertObservations {
   const insertKind = `insert into temp.row_kinds values (${['number', ...described].map(() => '?').join(', ')})`;
   const statements = new Map<number, string>();
-  const numbers = new Map<string, number>();
+  /** Of real prices, and of invented ones. */
+  const numbers = [new Map<ObservationTraits, number>(), new Map<ObservationTraits, number>()] as const;
 
   const prepare = async (transaction: Database) => {
     await run(
@@ -63,14 +77,16 @@ function createShortInsert(): InsertObservations {
     );
     const { rows } = await run<{ kept: number }>(transaction, 'select count(*) as kept from temp.row_kinds');
     // A transaction that was taken back has taken its kinds of row with it.
-    if (rows[0]?.kept === numbers.size && numbers.size < keptKinds) return;
+    const count = countKinds();
+    if (rows[0]?.kept === count && count < keptKinds) return;
     await run(transaction, 'delete from temp.row_kinds');
-    numbers.clear();
+    for (const kinds of numbers) kinds.clear();
   };
-  const addKind = async (transaction: Database, row: ObservationRow, invented: 0 | 1) => {
-    const number = numbers.size;
-    numbers.set(toKey(row, invented), number);
-    const { kind, condition, grader, grade, country, language, source } = row;
+  const countKinds = () => numbers[0].size + numbers[1].size;
+  const addKind = async (transaction: Database, traits: ObservationTraits, invented: 0 | 1) => {
+    const number = countKinds();
+    numbers[invented].set(traits, number);
+    const { kind, condition, grader, grade, country, language, source } = traits;
     const shared = [kind, condition, grader, grade, country, language, source, invented];
     await run(transaction, insertKind, [number, ...shared]);
     return number;
@@ -82,7 +98,7 @@ function createShortInsert(): InsertObservations {
       const batch = rows.slice(start, start + rowsAtOnce);
       const values: unknown[] = [];
       for (const { row, card, day, minor } of batch) {
-        const kind = numbers.get(toKey(row, invented)) ?? (await addKind(transaction, row, invented));
+        const kind = numbers[invented].get(row.traits) ?? (await addKind(transaction, row.traits, invented));
         values.push(card, row.id, day, minor, kind);
       }
       const statement = statements.get(batch.length) ?? build(batch.length);
@@ -94,11 +110,6 @@ function createShortInsert(): InsertObservations {
 
 function run<Row>(transaction: Database, text: string, values: readonly unknown[] = []) {
   return transaction.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
-}
-
-function toKey(row: ObservationRow, invented: 0 | 1): string {
-  const { kind, condition, grader, grade, country, language, source } = row;
-  return `${kind}\n${condition}\n${grader}\n${grade}\n${country}\n${language}\n${source}\n${invented}`;
 }
 
 function build(count: number): string {

@@ -41,7 +41,8 @@ function createValuesInsert<Name extends keyof Tables & string>(
       const batch = rows.slice(start, start + rowsAtOnce);
       const statement = statements.get(batch.length) ?? build(batch.length);
       statements.set(batch.length, statement);
-      const values = batch.flatMap((row) => columns.map((column) => row[column] ?? null));
+      const values: unknown[] = [];
+      for (const row of batch) for (const column of columns) values.push(row[column] ?? null);
       const { numAffectedRows } = await transaction.executeQuery(CompiledQuery.raw(statement, values));
       inserted += Number(numAffectedRows ?? 0n);
     }

@@ -28,6 +28,13 @@ export interface LoadStore {
 /** Memory for sorting while an index is built: SQLite takes several times what its cache may have. */
 const sortingKib = 8000;
 
+/**
+ * Whether SQLite looks whether the card of each observation exists. While the first prices are loaded it need not: the
+ * card was looked up in the same transaction, cards are never deleted, and looking costs as much as storing.
+ */
+const checkCards = (db: Database, checks: boolean) =>
+  sql.raw(`pragma foreign_keys = ${checks ? 'on' : 'off'}`).execute(db);
+
 /** Loading into `db`. */
 export function createLoadStore(db: Database): LoadStore {
   let lock: LoadingLock | undefined;
@@ -68,7 +75,8 @@ export function createLoadStore(db: Database): LoadStore {
       // Before the indexes go: whoever finds them gone must find the lock taken.
       lock ??= await takeLoadingLock(db);
       const isLoading = await takeIndexesAway();
-      if (!isLoading) leave();
+      if (isLoading) await checkCards(db, false);
+      else leave();
       return isLoading;
     },
     async findNewest() {
@@ -81,6 +89,7 @@ export function createLoadStore(db: Database): LoadStore {
       try {
         return await end();
       } finally {
+        if (isSqlite(db)) await checkCards(db, true);
         leave();
       }
     },

@@ -1,6 +1,7 @@
 import type { Database } from './database';
 import type { RowOutcome } from './row-outcome';
 import type { ObservationRow } from './rows';
+import { createTraitsSharer } from './share-traits';
 import { createWriteObservations, type WriteOptions } from './write-observations';
 
 /** Writes observed prices. Every card whose prices change is marked as pending in the same transaction. */
@@ -18,8 +19,10 @@ export interface ObservationStore {
 /** The observations in `db`. */
 export function createObservationStore(db: Database): ObservationStore {
   const write = createWriteObservations(db);
+  const share = createTraitsSharer();
   return {
-    save: (rows, options) => db.transaction().execute((transaction) => write(transaction, rows, options)),
+    save: (rows, options) =>
+      db.transaction().execute((transaction) => write(transaction, rows.map(share), options)),
     async deleteInvented() {
       await db.transaction().execute(async (transaction) => {
         await transaction

@@ -38,3 +38,14 @@ export interface ObservationRow {
   readonly language: string | null;
   readonly source: string | null;
 }
+
+/** What an observation has in common with many others. */
+export type ObservationTraits = Pick<
+  ObservationRow,
+  'kind' | 'currency' | 'condition' | 'grader' | 'grade' | 'country' | 'language' | 'source'
+>;
+
+/** An observation whose traits are one object for all that share them, so that they are judged and stored once. */
+export interface ObservationEntry extends Pick<ObservationRow, 'id' | 'cardId' | 'date' | 'minor'> {
+  readonly traits: ObservationTraits;
+}

@@ -6,7 +6,7 @@ import { createInsertObservations, type NewObservation } from './insert-observat
 import { createInsert } from './insert-rows';
 import { isLoadingPrices } from './load-store';
 import type { RowOutcome } from './row-outcome';
-import type { ObservationRow } from './rows';
+import type { ObservationEntry } from './rows';
 import { createSelectByKeys } from './select-by-keys';
 
 /** How the observations of one import are taken. */
@@ -22,7 +22,7 @@ export interface WriteOptions {
 /** Writes observations within a transaction and says what became of each, in the same order. */
 export type WriteObservations = (
   transaction: Database,
-  rows: readonly ObservationRow[],
+  rows: readonly ObservationEntry[],
   options: WriteOptions,
 ) => Promise<readonly RowOutcome[]>;
 
@@ -42,7 +42,7 @@ export function createWriteObservations(db: Database): WriteObservations {
     finders.set(options, findCards);
     const given = isLoading ? [] : rows.flatMap((row) => row.id ?? []);
     const taken = new Set((await selectIds(transaction, given)).map((row) => row.id));
-    const cards = await findCards(transaction, new Set(rows.map((row) => row.cardId)));
+    const cards = await findCards(transaction, rows);
     const currencies = new Map<number, string>();
     const pending = new Set<number>();
     const accepted: NewObservation[] = [];
@@ -51,15 +51,15 @@ export function createWriteObservations(db: Database): WriteObservations {
       if (!card) return { reason: `no card has the id ${row.cardId}` };
       const day = findDay(row.date);
       if (day === undefined) return { reason: `${row.date} is not a date` };
-      const minor = toCardCurrency(row, card.currency ?? row.currency, day, convert);
+      const minor = toCardCurrency(row, card.currency ?? row.traits.currency, day, convert);
       if (typeof minor !== 'number') return minor;
       if (row.id !== null && !isLoading) {
         if (taken.has(row.id)) return 'unchanged';
         taken.add(row.id);
       }
       if (card.currency === null) {
-        card.currency = row.currency;
-        currencies.set(card.position, row.currency);
+        card.currency = row.traits.currency;
+        currencies.set(card.position, card.currency);
       }
       if (!isLoading) pending.add(card.position);
       accepted.push({ row, card: card.position, day, minor });
@@ -76,7 +76,7 @@ export function createWriteObservations(db: Database): WriteObservations {
 }
 
 function toCardCurrency(
-  { minor, currency: from }: ObservationRow,
+  { minor, traits: { currency: from } }: ObservationEntry,
   to: string,
   day: Day,
   convert: Convert | undefined,

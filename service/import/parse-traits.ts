@@ -1,0 +1,67 @@
+import type { ObservationTraits } from '@/service/store/rows';
+import { refuseTraits } from './check-observation';
+import { createPlaceFinder, longestText } from './observation-fields';
+
+/** The traits that a record's fields say, or why no observation has them. */
+export type ParseTraits = (fields: readonly string[]) => ObservationTraits | string;
+
+/** Different traits that are kept, then begun anew: a file has some hundreds. */
+const keptTraits = 20_000;
+
+/** A parser that gives one object for all records that say the same, and looks into what they say once. */
+export function createTraitsParser(columns: readonly string[]): ParseTraits {
+  const known = new Map<string, ObservationTraits | string>();
+  const findPlace = createPlaceFinder(columns);
+  const kind = findPlace('kind');
+  const currency = findPlace('currency');
+  const condition = findPlace('condition');
+  const grader = findPlace('grader');
+  const grade = findPlace('grade');
+  const country = findPlace('country');
+  const language = findPlace('language');
+  const source = findPlace('source');
+  const places = { kind, currency, condition, grader, grade, country, language, source };
+  return (fields) => {
+    // Each is named: a list of them would have to be made for every record.
+    const key = `${fields[kind]}\n${fields[currency]}\n${fields[condition]}\n${fields[grader]}\n${fields[grade]}\n${fields[country]}\n${fields[language]}\n${fields[source]}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const traits = parseTraits(fields, places);
+    if (known.size >= keptTraits) known.clear();
+    // With a line break inside of a field the key could be that of other fields.
+    if (key.split('\n').length === Object.keys(places).length) known.set(copy(key), traits);
+    return traits;
+  };
+}
+
+function parseTraits(
+  fields: readonly string[],
+  places: Readonly<Record<keyof ObservationTraits, number>>,
+): ObservationTraits | string {
+  let problem: string | undefined;
+  const read = (name: keyof ObservationTraits): string | null => {
+    const text = fields[places[name]] ?? '';
+    if (text.length > longestText) problem ??= `${name}: longer than ${longestText} letters`;
+    return copy(text.trim()) || null;
+  };
+  const kind = read('kind');
+  const currency = read('currency');
+  const traits = {
+    condition: read('condition'),
+    grader: read('grader'),
+    grade: read('grade'),
+    country: read('country'),
+    language: read('language'),
+    source: read('source'),
+  };
+  if (problem !== undefined) return problem;
+  if (kind !== 'sold' && kind !== 'listing') return `kind: must be sold or listing, not ${kind ?? 'nothing'}`;
+  if (currency === null) return 'currency: missing';
+  const complete: ObservationTraits = { kind, currency, ...traits };
+  return refuseTraits(complete) ?? complete;
+}
+
+/** A text that is a part of a longer one would keep all of that in memory. */
+function copy(text: string): string {
+  return Buffer.from(text).toString();
+}

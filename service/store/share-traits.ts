@@ -1,0 +1,17 @@
+import type { ObservationEntry, ObservationRow, ObservationTraits } from './rows';
+
+/** Different traits that are kept, then begun anew. */
+const keptTraits = 20_000;
+
+/** Gives rows as entries that share the objects of their traits with the rows before them. */
+export function createTraitsSharer(): (row: ObservationRow) => ObservationEntry {
+  const known = new Map<string, ObservationTraits>();
+  return ({ id, cardId, date, minor, ...traits }) => {
+    const { kind, currency, condition, grader, grade, country, language, source } = traits;
+    const key = JSON.stringify([kind, currency, condition, grader, grade, country, language, source]);
+    const shared = known.get(key) ?? traits;
+    if (known.size >= keptTraits) known.clear();
+    known.set(key, shared);
+    return { id, cardId, date, minor, traits: shared };
+  };
+}
