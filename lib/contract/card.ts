@@ -4,7 +4,7 @@ import { pricesSchema } from './prices';
 import { shownText, wireName } from './wire-text';
 
 /** Specification 2.1: `set`. */
-export const cardSetSchema = z.looseObject({ slug: wireName(200), name: shownText(200) });
+export const cardSetSchema = z.object({ slug: wireName(200), name: shownText(200) });
 
 /** The identity fields that Get card and search share (specification 2.1, 2.9). */
 export const cardIdentityShape = {
@@ -29,7 +29,7 @@ function toMoment(text: string): string | null {
 }
 
 /** Specification 2.1: the answer of Get card. */
-export const cardSchema = z.looseObject({
+export const cardSchema = z.object({
   ...cardIdentityShape,
   /** Null where it is no moment that a price could be of. */
   last_price_update: z

@@ -16,7 +16,7 @@ export const listingsKind = 'listings';
  * Specification 2.7: a row of kind `listings`. The shape of sold-baseline rows is not shown: this project's service
  * sends the same fields without country, language and listing trend, so those are optional here.
  */
-export const historyRowSchema = z.looseObject({
+export const historyRowSchema = z.object({
   date: z.iso.date().regex(/^(19|20)/),
   kind: code,
   currency: currencySchema,
@@ -35,7 +35,7 @@ export const historyRowSchema = z.looseObject({
 });
 
 /** Specification 4.2: the answer of Card history. */
-export const historyAnswerSchema = z.looseObject({
+export const historyAnswerSchema = z.object({
   data: z.array(historyRowSchema).max(mostRows),
   kind: code,
   period: code,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const longestCursor = 2000;
 
 /** Specification 2.8. A missing cursor counts as none, and so does one that no address could carry. */
-export const pageSchema = z.looseObject({
+export const pageSchema = z.object({
   limit: z.number().int(),
   next_cursor: z
     .string()

@@ -11,7 +11,7 @@ export const currencySchema = z
   .refine((code) => /^[^\p{C}\p{Z}]+$/u.test(code));
 
 /** Specification 2.3. */
-export const soldSchema = z.looseObject({
+export const soldSchema = z.object({
   current: knownNumber,
   avg: knownNumber,
   avg1d: knownNumber,
@@ -23,26 +23,29 @@ export const soldSchema = z.looseObject({
 const bucketShape = { low: knownNumber, avg: knownNumber, high: knownNumber, population: knownCount };
 
 /** Specification 2.5: a statistic bucket. */
-export const bucketSchema = z.looseObject(bucketShape);
+export const bucketSchema = z.object(bucketShape);
 
 /** Specification 2.4: Get card's listing aggregate; `language` is `ALL` for all languages together. */
-export const cardListingsSchema = z.looseObject({ language: shownText(64), ...bucketShape });
+export const cardListingsSchema = z.object({ language: shownText(64), ...bucketShape });
 
 /** Specification 2.9: the search item's `prices.listings`, which has no `language`. */
-export const searchListingsSchema = z.looseObject(bucketShape);
+export const searchListingsSchema = z.object(bucketShape);
 
 const languagesSchema = openRecord(bucketSchema);
-const countrySummarySchema = z.looseObject({ summary: bucketSchema, languages: languagesSchema });
+const countrySummarySchema = z.object({ summary: bucketSchema, languages: languagesSchema });
 
 /** Specification 2.5: a country entry, with `summary` and `languages`, or a bare bucket. */
 export const countrySchema = z.union([
   countrySummarySchema,
   // Every field of a bucket may be missing: without this a broken summary would pass as an empty bucket.
-  bucketSchema.refine((bucket) => !('summary' in bucket)),
+  z
+    .looseObject(bucketShape)
+    .refine((bucket) => !('summary' in bucket))
+    .transform(({ low, avg, high, population }) => ({ low, avg, high, population })),
 ]);
 
 /** Specification 2.5 and 2.6: a condition's or a grade's entry. Graded countries are read leniently, in both shapes. */
-export const bucketTreeSchema = z.looseObject({
+export const bucketTreeSchema = z.object({
   summary: bucketSchema,
   countries: openRecord(countrySchema),
 });
@@ -54,7 +57,7 @@ const rawSchema = openRecord(bucketTreeSchema);
 const gradedSchema = openRecord(openRecord(bucketTreeSchema));
 
 /** Specification 2.2. */
-export const pricesSchema = z.looseObject({
+export const pricesSchema = z.object({
   currency: currencySchema,
   sold: soldSchema,
   listings: cardListingsSchema,

@@ -5,7 +5,7 @@ import { shownText } from './wire-text';
  * The error body of this project's service (RFC 9457, `application/problem+json`); the specification shows none, so a
  * client reads the status first and this only if it is there.
  */
-export const problemSchema = z.looseObject({
+export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),

@@ -8,7 +8,7 @@ import { cardListingsSchema, currencySchema, searchListingsSchema, soldSchema } 
 export const marketSoldSchema = soldSchema.pick({ avg: true, avg7d: true, avg30d: true });
 
 /** Specification 2.9: `market`. */
-export const marketSchema = z.looseObject({
+export const marketSchema = z.object({
   currency: currencySchema,
   sold: marketSoldSchema,
   listings: cardListingsSchema,
@@ -16,14 +16,14 @@ export const marketSchema = z.looseObject({
 });
 
 /** Specification 2.9: a search item's `prices`. */
-export const searchPricesSchema = z.looseObject({
+export const searchPricesSchema = z.object({
   currency: currencySchema,
   sold: soldSchema,
   listings: searchListingsSchema,
 });
 
 /** Specification 2.9. */
-export const searchItemSchema = z.looseObject({
+export const searchItemSchema = z.object({
   ...cardIdentityShape,
   market: marketSchema,
   prices: searchPricesSchema,
@@ -39,7 +39,7 @@ function dropRepeats<Item extends { readonly id: string }>(items: readonly Item[
 }
 
 /** Specification 4.3: the answer of Search cards. */
-export const searchAnswerSchema = z.looseObject({
+export const searchAnswerSchema = z.object({
   data: z.array(searchItemSchema).max(mostItems).transform(dropRepeats),
   total: z.number().int().nonnegative(),
   page: pageSchema,

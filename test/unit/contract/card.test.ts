@@ -44,9 +44,6 @@ describe('numbers that are not there are not known, never zero', () => {
 
 describe('open sets stay open', () => {
   test.each([
-    ['an unknown field', ['new_field'], { any: 1 }],
-    ['an unknown field of prices', ['prices', 'new_field'], 1],
-    ['an unknown field of a bucket', ['prices', 'sold', 'median'], 3],
     ['an unknown condition', ['prices', 'raw', 'SLIGHTLY_CHEWED'], { summary: wireBucket, countries: {} }],
     [
       'an unknown grader',
@@ -63,6 +60,28 @@ describe('open sets stay open', () => {
     ['no buckets', ['prices', 'raw'], {}],
   ])('%s passes and is kept', (_what, path, value) => {
     expect(valueAt(cardSchema.parse(changed(path, value)), path)).toEqual(value);
+  });
+
+  test.each([
+    ['of the card', ['new_field'], { any: 1 }],
+    ['of its set', ['set', 'logo'], 'x'],
+    ['of its prices', ['prices', 'new_field'], 1],
+    ['of what was sold', ['prices', 'sold', 'median'], 3],
+    ['of listings', ['prices', 'listings', 'median'], 3],
+    ['of a condition', ['prices', 'raw', 'NEAR_MINT', 'note'], 'x'],
+    ['of a bucket', ['prices', 'raw', 'NEAR_MINT', 'summary', 'median'], 3],
+    ['of a country', ['prices', 'raw', 'NEAR_MINT', 'countries', 'US', 'note'], 'x'],
+    ['of a country in the bare shape', ['prices', 'raw', 'NEAR_MINT', 'countries', 'DE', 'median'], 3],
+    ['of a grade', ['prices', 'graded', 'PSA', '10', 'note'], 'x'],
+  ])('an unknown field %s passes and is left out', (_what, path, value) => {
+    expect(cardSchema.parse(changed(path, value))).toEqual(cardSchema.parse(wireCard));
+  });
+
+  test('a country whose summary is broken is no bare bucket', () => {
+    const broken = { summary: 1, languages: {} };
+    expect(cardSchema.safeParse(changed(['prices', 'raw', 'MINT', 'countries', 'DE'], broken)).success).toBe(
+      false,
+    );
   });
 
   test.each([

@@ -21,16 +21,19 @@ test('a row of another kind needs no country, language, source, trend or volatil
   expect(historyRowSchema.safeParse({ ...row, kind: 'sold' }).success).toBe(true);
 });
 
-test('unknown trends, sources and fields pass; missing numbers are not known', () => {
+test('unknown trends and sources pass, unknown fields are left out; missing numbers are not known', () => {
   const { price_low, ...row } = {
     ...wireHistoryRow,
     trend: 'wild',
     volatility: 'none',
     source: 'x',
-    extra: 1,
   };
   expect(price_low).toBe(10);
-  expect(historyRowSchema.parse({ ...row, avg_1d: null })).toEqual({ ...row, price_low: null, avg_1d: null });
+  expect(historyRowSchema.parse({ ...row, avg_1d: null, extra: 1 })).toEqual({
+    ...row,
+    price_low: null,
+    avg_1d: null,
+  });
 });
 
 test.each(['2026-9-1', '2026-09-30T00:00:00Z', '30.09.2026', ''])('%j is no date', (date) => {

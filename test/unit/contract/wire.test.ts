@@ -50,7 +50,7 @@ test('one default for each name that the specification does not show', () => {
 
 test('an error body needs type, title, status and code; codes are stable words', () => {
   const body = { type: 'about:blank', title: 'No such card', status: 404, code: 'not-found' };
-  expect(problemSchema.parse({ ...body, extra: 1 })).toEqual({ ...body, extra: 1 });
+  expect(problemSchema.parse({ ...body, extra: 1 })).toEqual(body);
   expect(problemSchema.safeParse({ ...body, status: '404' }).success).toBe(false);
   expect(problemSchema.safeParse({ error: 'no' }).success).toBe(false);
   expect(new Set(problemCodes).size).toBe(problemCodes.length);
