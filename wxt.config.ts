@@ -44,6 +44,24 @@ const compileAtOnce = {
   },
 };
 
+/**
+ * Takes out of the page's scripts what they carry along and never use: the addresses that they run on, which the
+ * manifest tells, and what WXT does besides calling them: it logs errors, though not in a build for people.
+ */
+const withoutBallast = {
+  name: 'without-ballast',
+  apply: 'build' as const,
+  transform(code: string, id: string) {
+    const definition = /^import definition from .*$/m.exec(code)?.[0];
+    if (definition && id.includes('virtual:wxt-unlisted-script')) {
+      return `${definition}\nexport default definition.main();`;
+    }
+    if (definition) return code.replace(/^\s*logger\.error\(.*$/gm, '');
+    if (!/\/entrypoints\/[^/]+\.content\/index\.ts$/.test(id)) return null;
+    return code.replace(/matches: \[[^\]]*\]/, 'matches: []').replace(/import .*\/facts['"];/, '');
+  },
+};
+
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
@@ -56,8 +74,10 @@ export default defineConfig({
       const sample = found.findIndex((entry) => entry.name === 'sample');
       if (sample >= 0) found.splice(sample, 1);
     },
-    // The panel's script is put, when it is first needed, on the very pages that the content scripts run on.
-    'build:manifestGenerated': (_, manifest) => {
+    // The panel's script is put, when it is first needed, on the very pages that the content scripts run on. Firefox
+    // takes their addresses for leave to do so.
+    'build:manifestGenerated': ({ config }, manifest) => {
+      if (config.browser === 'firefox') return;
       const matches = (manifest.content_scripts ?? []).flatMap((script) => script.matches ?? []);
       const hosts = matches.map((match) => match.replace(/^(\w+:\/\/[^/]+)\/.*$/, '$1/*'));
       manifest.host_permissions = [...new Set([...hosts, ...(manifest.host_permissions ?? [])])];
@@ -70,7 +90,7 @@ export default defineConfig({
         'wxt/utils/content-script-context': `${import.meta.dirname}/components/page/content-script-context.ts`,
       },
     },
-    plugins: [compileAtOnce],
+    plugins: [compileAtOnce, withoutBallast],
     define: { __DEMO__: JSON.stringify(mode === 'demo' ? demoBuild() : null) },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: { sourcemap: false },
@@ -81,7 +101,14 @@ export default defineConfig({
     default_locale: 'en',
     icons,
     action: { default_title: '__MSG_extension_name__', default_icon: icons },
-    permissions: ['storage', 'scripting', 'contextMenus', 'activeTab'],
+    permissions: [
+      'storage',
+      'unlimitedStorage',
+      'scripting',
+      'contextMenus',
+      // Firefox names the page under the popup for every host that may be asked for.
+      ...(browser === 'firefox' ? [] : ['activeTab']),
+    ],
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+K' } } },
     omnibox: { keyword: 'card' },
     ...(mode === 'demo' ? { host_permissions: localHosts } : {}),

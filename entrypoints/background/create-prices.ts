@@ -1,6 +1,7 @@
 import { needsDetail } from '@/lib/compare/needs-detail';
 import { createExchange } from '@/lib/exchange/create-exchange';
 import type { NetworkParts } from '@/lib/network/fetch-privately';
+import { createRequestSlots } from '@/lib/network/request-slots';
 import { createAnswerCache } from '@/lib/prices/answer-cache';
 import { createBarState } from '@/lib/prices/bar-state';
 import { createCallGate } from '@/lib/prices/call-gate';
@@ -29,12 +30,12 @@ import { createRoomyStorage } from '@/lib/storage/make-room';
 import type { Access } from './create-access';
 import { createTabTickets } from './tab-tickets';
 
-/**
- * Requests to the service, and to picture hosts, under way at once. So few that a service which has had enough is met
- * by three of them: whoever comes next is told to wait.
- */
-const concurrency = 3;
-const pictureConcurrency = 3;
+/** Requests under way at once, whoever they are to. */
+const mostAtOnce = 4;
+/** So few of them to the service that one which has had enough is met by three: whoever comes next is told to wait. */
+const serviceAtOnce = 3;
+/** A host of pictures that does not answer leaves room for prices. */
+const picturesAtOnce = 2;
 
 /** What prices need from outside; `random` in [0, 1), `sleep` in milliseconds. */
 export interface Outside extends NetworkParts {
@@ -64,7 +65,11 @@ export function createPrices({ access, pictures, ...outside }: Outside) {
     storage,
     loadBudget: async () => (await loadSettings()).dailyBudget,
   });
-  const queue = createRequestQueue(concurrency);
+  const slots = createRequestSlots(mostAtOnce);
+  // In the order in which they are served where places are few: prices, rates, pictures.
+  const queue = createRequestQueue(serviceAtOnce, slots);
+  const bankQueue = createRequestQueue(1, slots);
+  const pictureQueue = createRequestQueue(picturesAtOnce, slots);
   // Calls made outside the books count against the day's budget and the number at once all the same.
   let counted = 0;
   const inQueue: typeof gate.pass = (call) => {
@@ -128,11 +133,11 @@ export function createPrices({ access, pictures, ...outside }: Outside) {
     pictures: createPictureBook({
       ...outside,
       shelf: pictureShelf,
-      queue: createRequestQueue(pictureConcurrency),
+      queue: pictureQueue,
       findCard: directory.find,
       loadOwnOrigins: access.loadOwnOrigins,
     }),
-    exchange: createExchange({ ...outside, storage, loadSettings }),
+    exchange: createExchange({ ...outside, storage, loadSettings, queue: bankQueue }),
     recent: createRecentSearches(storage),
     bar: createBarState(storage),
   };

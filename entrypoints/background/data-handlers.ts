@@ -7,10 +7,10 @@ type DataHandlers = Pick<Handlers, 'data/measure' | 'data/clear'>;
 
 /** What is stored beyond settings and keys: how much of it, and clearing it. */
 export function createDataHandlers(parts: Parts): DataHandlers {
-  const { storage, cache, shelf, directory, pictureShelf, corrections, recent } = parts;
+  const { cache, shelf, directory, pictureShelf, corrections, recent } = parts;
 
   async function measureCards() {
-    const [byId, remembered] = await Promise.all([directory.measure(), storage.measure('shelf:')]);
+    const [byId, remembered] = await Promise.all([directory.measure(), shelf.measure()]);
     return { count: byId.count, bytes: byId.bytes + remembered.bytes };
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Failure, failureCodes, toFailure } from '@/lib/domain/failure';
 import type { RatesStatus } from '@/lib/messaging/protocol';
+import type { RequestQueue } from '@/lib/prices/request-queue';
 import type { Settings } from '@/lib/settings/schema';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { type EcbParts, ecbAddress, fetchEcbRates } from './fetch-ecb-rates';
@@ -31,6 +32,8 @@ export interface ExchangeParts extends EcbParts {
   readonly hasPermission: (origin: string) => Promise<boolean>;
   readonly storage: KeyValue;
   readonly loadSettings: () => Promise<Pick<Settings, 'rates'>>;
+  /** Where the question waits for its turn among the worker's other requests. */
+  readonly queue: Pick<RequestQueue, 'run'>;
 }
 
 /**
@@ -82,7 +85,7 @@ export function createExchange(parts: ExchangeParts) {
     }
     if (!parts.isOnline()) return { table: stored.table, failure: { code: 'offline', detail: host } };
     if (!(await claimToday())) return toStatus(parse(await storage.get(ratesKey)));
-    const answer = await fetchEcbRates(parts);
+    const answer = await parts.queue.run(ratesKey, ratesKey, () => fetchEcbRates(parts));
     const next: Stored = {
       askedOn: today(),
       table: answer.ok ? chooseTable(stored.table, answer.value) : stored.table,

@@ -32,6 +32,10 @@ const wordKey = (word: string): string => `shelf:word:${word}`;
 const searchKey = (q: string): string => `shelf:searched:${nameKey(q)}`;
 const setKey = (setId: string): string => `shelf:set:${setId}`;
 
+/** No card's name has more words, and no word or number as many cards: what a broken service says beyond is not filed. */
+const mostWords = 12;
+const mostFiled = 2_000;
+
 /** How recognition names things: the number as its key, the service's set as this project's own set id. */
 export interface ShelfKeys {
   readonly toNumber: (cardNumber: string) => string | null;
@@ -54,13 +58,13 @@ export function createCardShelf(storage: KeyValue, keys: ShelfKeys, now: () => D
     if (known.some((other) => JSON.stringify(other) === JSON.stringify(card))) return;
     await storage.update(key, (old) => {
       const others = cardsSchema.parse(old).filter((other) => other.id !== card.id);
-      return [...others, card];
+      return [...others, card].slice(-mostFiled);
     });
   }
 
   async function rememberCard(card: CardIdentity): Promise<void> {
     const number = keys.toNumber(card.cardNumber);
-    const places = filingWords(card.name).map(wordKey);
+    const places = filingWords(card.name).slice(0, mostWords).map(wordKey);
     if (number !== null) places.push(numberKey(number));
     for (const key of places) await file(key, card);
   }
@@ -129,6 +133,9 @@ export function createCardShelf(storage: KeyValue, keys: ShelfKeys, now: () => D
         findSetSlugs: (setId) => slugs.get(setId) ?? [],
       };
     },
+
+    /** How many places there are, and about how many bytes they take. */
+    measure: () => storage.measure('shelf:'),
 
     /** Forgets everything: another service has other ids. */
     clear: () => storage.deleteAll('shelf:'),

@@ -1,11 +1,12 @@
 import { type Failure, fail, type Result, succeed } from '@/lib/domain/failure';
 import { fetchPrivately, type NetworkParts } from '@/lib/network/fetch-privately';
-import { findPictureType, toDataUrl } from './picture-type';
+import { checkPicture } from './check-picture';
+import { toDataUrl } from './picture-type';
 
 /** A card's picture is a few hundred kilobytes; more is none. */
 const largestBytes = 1_500_000;
 const defaultTimeoutMs = 8_000;
-const accepted = 'image/avif,image/webp,image/png,image/jpeg,image/gif';
+const accepted = 'image/webp,image/png,image/jpeg,image/gif';
 
 /** What fetching a picture needs from outside. */
 export interface PictureFetchParts extends NetworkParts {
@@ -21,8 +22,8 @@ function toFailure(status: number): Failure {
 
 /**
  * The picture at an address as a data URL. No cookies and no referrer go along, no redirect is followed, nothing over
- * 1.5 MB and nothing that is no picture comes back: `bad-response` with detail `size` or `type`. `drawings` lets SVG
- * through. Otherwise `not-found`, `rate-limited`, `service-error`, `timeout`, `unreachable`, `offline`.
+ * 1.5 MB and nothing that {@link checkPicture} refuses comes back: `bad-response` with detail `size`, `type`, `pixels`
+ * or `frames`. `drawings` lets SVG through. Otherwise `not-found`, `rate-limited`, `service-error`, `timeout`, `unreachable`, `offline`.
  */
 export async function fetchPicture(
   url: URL,
@@ -41,6 +42,6 @@ export async function fetchPicture(
   const declared = headers.get('Content-Type') ?? '';
   if (!declared.trim().toLowerCase().startsWith('image/')) return fail('bad-response', { detail: 'type' });
   if (!bytes) return fail('bad-response', { detail: 'size' });
-  const type = findPictureType(bytes, drawings);
-  return type ? succeed(toDataUrl(bytes, type)) : fail('bad-response', { detail: 'type' });
+  const type = checkPicture(bytes, drawings);
+  return type.ok ? succeed(toDataUrl(bytes, type.value)) : type;
 }

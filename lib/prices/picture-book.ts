@@ -1,6 +1,6 @@
 import { isPublicPicture, isThisComputer } from '@/lib/contract/picture-address';
 import type { CardIdentity } from '@/lib/domain/card';
-import { fail, type Result } from '@/lib/domain/failure';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { keepIfPossible, loadIfPossible } from '@/lib/storage/if-possible';
 import { fetchPicture, type PictureFetchParts } from './fetch-picture';
 import type { PictureShelf } from './picture-shelf';
@@ -20,6 +20,11 @@ export interface PictureBookParts extends PictureFetchParts {
 
 /** Card pictures, fetched once and kept; equal questions share one request. They count against no budget. */
 export function createPictureBook(parts: PictureBookParts) {
+  async function findKept({ href }: URL): Promise<Result<string> | undefined> {
+    const kept = await loadIfPossible(() => parts.shelf.find(href));
+    return kept === undefined ? undefined : succeed(kept);
+  }
+
   return {
     /**
      * The picture of a card as a data URL. `not-found` for a card that no answer named (detail `card`) or that has no
@@ -38,9 +43,12 @@ export function createPictureBook(parts: PictureBookParts) {
       if (!isOwnPicture && !isPublicPicture(url)) return fail('not-found', { detail: 'picture' });
       // Asked even for what is kept: a host that the user took back is as if it had never been allowed.
       if (!(await parts.hasPermission(url.origin))) return fail('access-needed', { detail: url.host });
+      const atHand = await findKept(url);
+      if (atHand) return atHand;
       return parts.queue.run(url.href, url.href, async () => {
-        const kept = await loadIfPossible(() => parts.shelf.find(url.href));
-        if (kept !== undefined) return { ok: true, value: kept };
+        // Kept by an equal question meanwhile.
+        const kept = await findKept(url);
+        if (kept) return kept;
         const fetched = await fetchPicture(url, isOwn, parts);
         if (fetched.ok) await keepIfPossible(() => parts.shelf.keep(url.href, fetched.value));
         return fetched;

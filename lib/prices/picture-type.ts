@@ -1,21 +1,21 @@
-/** The kinds of picture that are shown; anything else, whatever it calls itself, is not. */
-type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif' | 'image/gif' | 'image/svg+xml';
+import { hasLetters } from './picture-size/measured';
 
-function startsWith(bytes: Uint8Array, start: string, at = 0): boolean {
-  return [...start].every((sign, index) => bytes[at + index] === sign.charCodeAt(0));
-}
+/**
+ * The kinds of picture that are shown; anything else, whatever it calls itself, is not. AVIF is none of them: its header
+ * need not say how large the picture becomes when it is unpacked.
+ */
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml';
 
 /**
  * What kind of picture these bytes are, by how each format begins, never by what the server calls them; undefined for
  * anything else. A drawing (SVG) is text that may hold much more than a drawing: only where `drawings` allows it.
  */
 export function findPictureType(bytes: Uint8Array, drawings: boolean): PictureType | undefined {
-  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg';
-  if (startsWith(bytes, 'GIF8')) return 'image/gif';
-  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'image/webp';
-  if (startsWith(bytes, 'ftypavif', 4) || startsWith(bytes, 'ftypavis', 4)) return 'image/avif';
-  return drawings && startsWith(bytes, '<svg ') ? 'image/svg+xml' : undefined;
+  if (hasLetters(bytes, '\x89PNG\r\n\x1a\n', 0)) return 'image/png';
+  if (hasLetters(bytes, '\xff\xd8\xff', 0)) return 'image/jpeg';
+  if (hasLetters(bytes, 'GIF8', 0)) return 'image/gif';
+  if (hasLetters(bytes, 'RIFF', 0) && hasLetters(bytes, 'WEBP', 8)) return 'image/webp';
+  return drawings && hasLetters(bytes, '<svg ', 0) ? 'image/svg+xml' : undefined;
 }
 
 /** The picture as a data URL. */

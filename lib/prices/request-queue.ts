@@ -1,4 +1,5 @@
 import { fail, type Result, toFailure } from '@/lib/domain/failure';
+import { createRequestSlots } from '@/lib/network/request-slots';
 
 interface Job {
   readonly key: string;
@@ -10,18 +11,19 @@ interface Job {
 }
 
 /**
- * Runs requests, at most `concurrency` at once, the newest first. Equal keys share one run, running or waiting.
+ * Runs requests, at most `concurrency` at once and no more than `slots` has places for, the newest first. Equal keys share one run, running or waiting.
  * Cancelling a ticket drops it from what waits; a job that nobody waits for any more ends as `cancelled` unstarted.
  */
-export function createRequestQueue(concurrency: number) {
+export function createRequestQueue(concurrency: number, slots = createRequestSlots(concurrency)) {
   const jobs = new Map<string, Job>();
   const waiting: Job[] = [];
   let running = 0;
 
   function startNext(): void {
-    while (running < concurrency) {
-      const job = waiting.pop();
-      if (!job) return;
+    for (;;) {
+      const job = waiting.at(-1);
+      if (!job || running >= concurrency || !slots.take()) return;
+      waiting.pop();
       job.running = true;
       running += 1;
       job
@@ -31,10 +33,12 @@ export function createRequestQueue(concurrency: number) {
           running -= 1;
           jobs.delete(job.key);
           job.settle(result);
-          startNext();
+          slots.give();
         });
     }
   }
+
+  slots.follow(startNext);
 
   function moveToFront(job: Job): void {
     const index = waiting.indexOf(job);

@@ -63,10 +63,11 @@ describe.each(browsers)('the build for %s', (browser) => {
 
   it('asks for no host beyond those of the sites that come with it, whatever sites were added since', () => {
     // Everybody who installed an earlier version would be asked again, or the extension switched off.
-    const { host_permissions: hosts } = readManifest(builds[browser]);
+    const { host_permissions: hosts = [] } = readManifest(builds[browser]);
     const installed = siteFacts.filter(({ isInstalled }) => isInstalled);
     expect(installed.map(({ id }) => id)).toEqual(['ebay']);
-    expect([...hosts].sort()).toEqual(installed.flatMap(siteOrigins).sort());
+    // Firefox takes the addresses of content scripts for the same leave.
+    expect([...hosts].sort()).toEqual(browser === 'firefox' ? [] : installed.flatMap(siteOrigins).sort());
     const scripts = readManifest(builds[browser]).content_scripts;
     expect(scripts.flatMap(({ js }) => js)).toEqual(installed.map((facts) => siteScriptFile(facts).slice(1)));
   });

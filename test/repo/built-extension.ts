@@ -13,7 +13,7 @@ const manifestSchema = z.looseObject({
       }),
     )
     .default([]),
-  host_permissions: z.array(z.string()).default([]),
+  host_permissions: z.array(z.string()).optional(),
   background: z.looseObject({
     service_worker: z.string().optional(),
     scripts: z.array(z.string()).optional(),

@@ -21,8 +21,8 @@ export interface PermissionUse {
   readonly entry?: string;
   /** What people get by it. */
   readonly gives: string;
-  /** A browser that gives this without the permission too, and why it is asked for all the same. */
-  readonly idle?: { readonly browser: BrowserKind; readonly because: string };
+  /** The one browser that wants the permission for it; absent: both do. */
+  readonly only?: BrowserKind;
   /** Rejects where it does not work. */
   use(browser: ExtensionBrowser): Promise<void>;
 }
@@ -86,6 +86,25 @@ export const permissionUses: readonly PermissionUse[] = [
   },
   {
     list: 'permissions',
+    entry: 'unlimitedStorage',
+    gives: 'stored data that the browser does not clear to make room for others',
+    async use(browser) {
+      const page = await browser.openExtensionPage('popup.html');
+      await waitFor('storage that is kept', () =>
+        page.evaluate(async () => {
+          if (navigator.userAgent.includes('Firefox'))
+            return (await navigator.storage.persisted()) || undefined;
+          // Chromium says nothing of it but that the room is without limit: this is more than the usual room.
+          await chrome.storage.local.set({ 'more-than-usual': 'x'.repeat(11_000_000) });
+          await chrome.storage.local.remove('more-than-usual');
+          return true;
+        }),
+      );
+      await page.close();
+    },
+  },
+  {
+    list: 'permissions',
     entry: 'scripting',
     gives: 'the panel with the prices on a marketplace page',
     use: lookAtListing,
@@ -110,10 +129,8 @@ export const permissionUses: readonly PermissionUse[] = [
     list: 'permissions',
     entry: 'activeTab',
     gives: 'the name of the shop over which the popup is opened',
-    idle: {
-      browser: 'firefox',
-      because: 'Firefox lets a press of the button count for every host that the extension may ask for',
-    },
+    // Firefox lets a press of the button count for every host that the extension may ask for.
+    only: 'chromium',
     async use(browser) {
       const shop = await browser.openPage(shopUrl);
       const popup = await browser.openPopup(shop);
@@ -128,10 +145,8 @@ export const permissionUses: readonly PermissionUse[] = [
   {
     list: 'host_permissions',
     gives: 'the panel with the prices on eBay',
-    idle: {
-      browser: 'firefox',
-      because: 'Firefox takes the addresses of content scripts for leave to reach their hosts',
-    },
+    // Firefox takes the addresses of content scripts for leave to reach their hosts.
+    only: 'chromium',
     use: lookAtListing,
   },
   ...['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'].map(canAsk),

@@ -27,6 +27,7 @@ function stage(
     storage: createMemoryStorage(),
     now: () => world.now,
     loadSettings: async () => ({ rates: { source, own: noOwn } }),
+    queue: { run: (_key, _ticket, start) => start() },
     ...rest,
   };
   return { world, asked, parts, exchange: createExchange(parts) };

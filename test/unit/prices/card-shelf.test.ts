@@ -59,6 +59,19 @@ test('damaged entries are as if absent, and clearing forgets all', async () => {
   expect(await storage.get('other')).toBe(1);
 });
 
+test('a service that names cards without end fills no place without end', async () => {
+  const many = Array.from({ length: 2_000 }, (_, nth) => card(`${nth}`));
+  const storage = createMemoryStorage({ 'shelf:number:4': many, 'shelf:word:charizard': many });
+  const shelf = open(storage);
+  await shelf.remember([card('new')]);
+  const filed = (await shelf.load(byNumber('4'))).findByNumber('4').map(({ id }) => id);
+  expect(filed).toHaveLength(2_000);
+  expect([filed[0], filed.at(-1)]).toEqual(['1', 'new']);
+  const words = Array.from({ length: 60 }, (_, nth) => `word${nth}`).join(' ');
+  await shelf.remember([card('wordy', { name: words })]);
+  expect(await storage.keys('shelf:word:word')).toHaveLength(12);
+});
+
 const page = (cards: CardIdentity[], nextCursor: string | null = null): SearchOutcome => ({
   cards,
   total: nextCursor === null ? cards.length : 99,

@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { CardIdentity } from '@/lib/domain/card';
 import { fail } from '@/lib/domain/failure';
@@ -6,12 +5,13 @@ import { createPictureBook } from '@/lib/prices/picture-book';
 import { createPictureShelf } from '@/lib/prices/picture-shelf';
 import { createRequestQueue } from '@/lib/prices/request-queue';
 import { createMemoryStorage } from '@/lib/storage/memory-storage';
+import { makeDrawing, makePng, makeWebp, webpChunks } from '@/test/unit/hostile-answers/picture-makers';
 import { createClock } from './fake-time';
 
-/** A picture of one pixel, in bytes; what makes it a picture is how it begins. */
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...deflateSync(Buffer.alloc(4))]);
-const webp = new Uint8Array(Buffer.from('RIFF\0\0\0\0WEBPVP8 '));
-const svg = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+const size = { width: 245, height: 342 };
+const png = makePng(size);
+const webp = makeWebp(webpChunks.lossy(size));
+const svg = makeDrawing('width="245" height="342"');
 
 interface Options {
   readonly url?: string | null;
@@ -127,6 +127,12 @@ describe('what is no picture is not let through', () => {
       () => picture(new Uint8Array([...png, ...new Uint8Array(2_000_000)])),
       fail('bad-response', { detail: 'size' }),
     ],
+    [
+      'fifty thousand pixels a side',
+      () => picture(makePng({ width: 50_000, height: 50_000 })),
+      fail('bad-response', { detail: 'pixels' }),
+    ],
+    ['a moving one', () => picture(makePng(size, ['acTL'])), fail('bad-response', { detail: 'frames' })],
     ['a missing one', () => picture(png, 'image/png', 404), fail('not-found', { detail: 'picture' })],
     ['a refused one', () => picture(png, 'image/png', 403), fail('bad-response', { detail: 'status 403' })],
     ['a broken host', () => picture(png, 'image/png', 502), fail('service-error', { detail: '502' })],
