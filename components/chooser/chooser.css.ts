@@ -1,9 +1,10 @@
-/** Styles of the chooser within the overlay's closed root. Its list is as high before the cards come as after. */
+/** Styles of the chooser within the overlay's closed root. Its list is as high before the cards come
+ * as after, and cuts through one where there are more. */
 export const chooserCss = `
 .chooser{padding:10px 0 0;border-block-start:1px solid var(--line);outline:0!important}
 .chooser h3,.chooser>p,.chooser form,.ways{padding:0 14px}
 .chooser>p{color:var(--quiet);min-height:1.4em;margin-block:8px 0}
-.chooser ul{margin:6px 0;height:210px;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin}
+.chooser ul{margin:6px 0;height:236px;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin}
 .option.option{display:flex;align-items:center;gap:10px;width:100%;margin:0;padding:6px 14px;border:0;border-radius:0;border-block-start:1px solid var(--line);text-align:start;background:none}
 .option:hover,.option:focus-visible{background:var(--back)}
 .option:focus-visible{outline-offset:-2px}

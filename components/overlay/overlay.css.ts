@@ -4,11 +4,11 @@ import { themeCss } from '@/components/ui/theme.css';
 
 /**
  * All styles of the overlay's closed root. The page decides where the host stands; the panel is never wider than the
- * view. A sheet takes the whole width at the lower edge; where it may be higher is the page's to say (`--room`).
+ * view. A sheet takes the whole width at an edge. How high it may be where it stands is the page's to say (`--room`).
  */
 export const overlayCss = `${themeCss}${pricesCss}${sparklineCss}
 :host{color-scheme:inherit}
-.overlay{width:min(348px,100vw - 16px);max-height:min(580px,100vh - 16px);overflow:auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--quiet) transparent;
+.overlay{width:min(348px,100vw - 16px);max-height:min(580px,100vh - 16px,var(--room,580px));overflow:auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--quiet) transparent;
 font:13px/1.4 system-ui,sans-serif;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:10px;
 box-shadow:0 1px 3px #0003,0 8px 28px #0004;text-align:start;overflow-wrap:anywhere}
 .overlay:focus-visible{outline-offset:-1px}
@@ -40,11 +40,12 @@ dl{display:grid;grid-template-columns:1fr 1fr;gap:8px 14px}
 dt,.why,.chosen,header p,.note{color:var(--quiet);font-size:12px}
 dd b{font-size:17px;line-height:1.25;font-variant-numeric:tabular-nums}
 dd small{display:block;line-height:1.35}
+.facts{margin-top:8px}
 .listed{margin-top:10px}
 .listed>p{display:flex;justify-content:space-between;gap:8px;margin-bottom:4px}
 header{display:flex;gap:12px;padding:10px 14px;border-block-start:1px solid var(--line)}
 header>div{flex:1;min-width:0}
-h2,header p,dd small,.who{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
+h2,header p,dd small,.facts,.who{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
 h2{font-size:15px;line-height:1.3}
 h3{font-size:14px;line-height:1.4}
 .tag{display:inline-block;padding:0 5px;border:1px dashed;border-radius:4px;color:var(--near)}

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Pictures } from '@/components/ui/card-canvas';
 import { FailureNotice } from '@/components/ui/failure-notice';
+import { isAuctionOver } from '@/lib/text/listing-facts';
 import { direction, text } from '@/lib/text/text';
 import { CardHeader } from './card-header';
 import { findJudgement, Headline } from './headline';
@@ -10,7 +11,9 @@ import type { OverlayActions } from './overlay-actions';
 import { PinSign } from './pin-sign';
 import { PriceFolds } from './price-folds';
 import { Prices } from './prices';
+import { toEnded } from './to-ended';
 import { toPlainText } from './to-plain-text';
+import { useMinutes } from './use-minutes';
 import { Verdict } from './verdict';
 
 interface OverlayProps extends OverlayActions {
@@ -26,14 +29,27 @@ interface OverlayProps extends OverlayActions {
 }
 
 /** The overlay of one listing: complete for every state, so that it opens at once and fills as answers come. */
-export function Overlay({ view, now, pictures, hasHistory, stance, chooser, ...actions }: OverlayProps) {
+export function Overlay({
+  view: given,
+  now,
+  pictures,
+  hasHistory,
+  stance,
+  chooser,
+  ...actions
+}: OverlayProps) {
+  const at = useMinutes(given.listing.endsAt, now);
+  const isOver = isAuctionOver(given.listing, at);
+  const view = isOver ? toEnded(given) : given;
   const { listing, answer, state, waiting } = view;
   const [copied, setCopied] = useState<'copied' | 'copy_failed' | null>(null);
   const isAsking = state === 'asking';
   const failure = isAsking ? null : (view.failure ?? answer?.failure);
   const card = answer?.match.kind === 'sure' ? answer.match.card : null;
   const tone = findJudgement(view)?.kind ?? (failure && !answer ? 'warn' : undefined);
-  const status = isAsking
+  // Over the list of cards it would come and go above what one reads and types; that says itself what it waits for.
+  const isWaiting = isAsking && !chooser;
+  const status = isWaiting
     ? text(answer && waiting === 'fresh' ? 'overlay_filling' : `overlay_${waiting}`)
     : '';
   return (
@@ -48,7 +64,7 @@ export function Overlay({ view, now, pictures, hasHistory, stance, chooser, ...a
     >
       <div class="top" data-tone={tone}>
         <Headline view={view} />
-        <div>{answer && !chooser && <Verdict answer={answer} />}</div>
+        <div>{answer && !chooser && <Verdict {...{ answer, listing, isOver }} />}</div>
         <button type="button" class="icon" aria-label={text('close')} onClick={actions.onClose}>
           ×
         </button>
@@ -67,7 +83,7 @@ export function Overlay({ view, now, pictures, hasHistory, stance, chooser, ...a
       </div>
       <div class="wait">
         <span role="status">{status || (copied && text(copied))}</span>
-        {isAsking && waiting === 'long' && (
+        {isWaiting && waiting === 'long' && (
           <button type="button" onClick={actions.onRetry}>
             {text('retry')}
           </button>
@@ -90,7 +106,7 @@ export function Overlay({ view, now, pictures, hasHistory, stance, chooser, ...a
         </>
       ) : (
         <>
-          <Prices view={view} />
+          <Prices view={view} now={at} />
           <CardHeader view={view} pictures={pictures} {...actions} />
           {answer?.priced && (
             <PriceFolds answer={answer} priced={answer.priced} {...{ now, hasHistory }} {...actions} />
@@ -101,7 +117,7 @@ export function Overlay({ view, now, pictures, hasHistory, stance, chooser, ...a
                 type="button"
                 onClick={() =>
                   void actions
-                    .copy(toPlainText(view))
+                    .copy(toPlainText(view, at))
                     .then((done) => setCopied(done ? 'copied' : 'copy_failed'))
                 }
               >

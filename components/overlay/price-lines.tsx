@@ -1,7 +1,7 @@
 import type { Comparison } from '@/lib/compare/comparison';
 import type { Listing } from '@/lib/domain/listing';
-import type { Money } from '@/lib/domain/money';
 import { formatCountry, formatLanguage, formatMoney, formatNumber } from '@/lib/text/format';
+import { listingFactTexts, shippingText } from '@/lib/text/listing-facts';
 import { text } from '@/lib/text/text';
 import { compText } from '@/lib/text/verdict';
 import { toTextKey } from '@/lib/text/words';
@@ -9,20 +9,21 @@ import { toTextKey } from '@/lib/text/words';
 interface PriceLinesProps {
   readonly listing: Listing;
   readonly comparison: Comparison | null;
+  readonly now: Date;
 }
 
-function shippingText({ asking, shipping, currentBid }: Listing): string {
-  if (!asking) return '';
-  const amount = shipping.kind === 'known' ? formatMoney(shipping.amount) : '';
-  const bid = currentBid ? text('overlay_bid', formatMoney(currentBid)) : '';
-  return [text(`shipping_${shipping.kind}`, amount), bid].filter(Boolean).join(' · ');
+/** The price of a listing: what it asks, what is bid, else as the page words it. */
+export function askedText({ asking, currentBid, askingText }: Listing): string {
+  const amount = asking ?? currentBid;
+  return amount ? formatMoney(amount) : askingText;
 }
 
-/** What the comp is made of: which statistic, whose sellers and which language, and how many observations. */
+/** What the comp is made of: which statistic, of which conditions, sellers and language, and how many observations. */
 export function compDetail(comp: NonNullable<Comparison['comp']>): string {
   const { country, language } = comp.scope;
   const parts = [
     compText(comp),
+    comp.covers.kind === 'all-conditions' && text('all_conditions'),
     country && formatCountry(country),
     language && formatLanguage(language),
     comp.population !== null && text(`count_${comp.basis}`, formatNumber(comp.population)),
@@ -30,13 +31,13 @@ export function compDetail(comp: NonNullable<Comparison['comp']>): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-function line(name: string, amount: Money | string, detail: string) {
+function line(name: string, amount: string, detail: string) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         <b>
-          <bdi>{typeof amount === 'string' ? amount : formatMoney(amount)}</bdi>
+          <bdi>{amount}</bdi>
         </b>
         {detail && <small> {detail}</small>}
       </dd>
@@ -44,17 +45,26 @@ function line(name: string, amount: Money | string, detail: string) {
   );
 }
 
-/** The asking price with its shipping, against the comp with what it is made of. */
-export function PriceLines({ listing, comparison }: PriceLinesProps) {
+/** The asking price against the comp with what it is made of, and what else a buyer must know of the listing. */
+export function PriceLines({ listing, comparison, now }: PriceLinesProps) {
   const comp = comparison?.comp;
+  const facts = listingFactTexts(listing, now);
   return (
-    <dl>
-      {line(
-        text(toTextKey('kind', listing.priceKind)),
-        listing.asking ?? listing.askingText,
-        shippingText(listing),
+    <>
+      <dl>
+        {line(text(toTextKey('kind', listing.priceKind)), askedText(listing), shippingText(listing))}
+        {comp && line(text('overlay_comp'), formatMoney(comp.amount), compDetail(comp))}
+      </dl>
+      {facts.length > 0 && (
+        <p class="facts">
+          {facts.map((fact, place) => (
+            <span key={fact}>
+              {place > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </p>
       )}
-      {comp && line(text('overlay_comp'), comp.amount, compDetail(comp))}
-    </dl>
+    </>
   );
 }

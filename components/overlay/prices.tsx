@@ -37,12 +37,17 @@ function Range({ priced, comp, asking }: RangeProps) {
   );
 }
 
+interface PricesProps {
+  readonly view: ListingView;
+  readonly now: Date;
+}
+
 /** Asking price against comp, in words and on a range. */
-export function Prices({ view: { listing, answer } }: { readonly view: ListingView }) {
+export function Prices({ view: { listing, answer }, now }: PricesProps) {
   const comparison = answer?.comparison ?? null;
   return (
     <section>
-      <PriceLines listing={listing} comparison={comparison} />
+      <PriceLines {...{ listing, comparison, now }} />
       {answer?.priced && (
         <Range
           priced={answer.priced}

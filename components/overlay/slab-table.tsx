@@ -5,6 +5,7 @@ import { text } from '@/lib/text/text';
 /** What this raw card would fetch in a slab, and what would be left of it; nothing where no slab is known. */
 export function SlabTable({ slabs }: { readonly slabs: readonly SlabLine[] }) {
   if (!slabs.length) return null;
+  const against = slabs.find((slab) => slab.against)?.against;
   return (
     <details>
       <summary>
@@ -20,7 +21,7 @@ export function SlabTable({ slabs }: { readonly slabs: readonly SlabLine[] }) {
         ])}
         none="none_graded"
       />
-      <small>{text('slabs_note')}</small>
+      {against && <small>{text(`slabs_note_${against}`)}</small>}
     </details>
   );
 }

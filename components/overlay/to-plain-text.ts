@@ -1,27 +1,24 @@
 import { formatMoment, formatMoney, formatPercent } from '@/lib/text/format';
+import { listingFactTexts, shippingText } from '@/lib/text/listing-facts';
 import { text } from '@/lib/text/text';
 import { besideTexts, cardText } from '@/lib/text/verdict';
 import { toTextKey } from '@/lib/text/words';
 import { findJudgement } from './headline';
 import type { ListingView } from './listing-view';
-import { compDetail } from './price-lines';
+import { askedText, compDetail } from './price-lines';
 
-/** What the overlay says as one plain text: card, asking price, comp, verdict, day and source. */
-export function toPlainText(view: ListingView): string {
+/** What the overlay says as one plain text: card, asking price with what stands beside it, comp, verdict, day and source. */
+export function toPlainText(view: ListingView, now: Date): string {
   const { listing, answer } = view;
   const card = answer?.match.kind === 'sure' ? answer.match.card : null;
   const comparison = answer?.comparison;
   const comp = comparison?.comp;
-  const { asking, askingText, shipping } = listing;
   const judged = findJudgement(view);
-  const amount = shipping.kind === 'known' ? formatMoney(shipping.amount) : '';
-  const price = asking
-    ? [formatMoney(asking), text(`shipping_${shipping.kind}`, amount)].join(' ')
-    : askingText;
+  const beside = [shippingText(listing), ...listingFactTexts(listing, now)].filter(Boolean).join(' · ');
   const updated = answer?.priced?.prices.updatedAt ?? answer?.priced?.fetchedAt;
   const lines = [
     card ? `${card.name} · ${cardText(card)}` : listing.title,
-    `${text(toTextKey('kind', listing.priceKind))}: ${price}`,
+    `${text(toTextKey('kind', listing.priceKind))}: ${askedText(listing)} ${beside}`.trim(),
     comp && `${text('overlay_comp')}: ${formatMoney(comp.amount)} · ${compDetail(comp)}`,
     judged ? `${formatPercent(judged.percent)} ${text(`verdict_${judged.kind}`)}` : answer?.face?.words,
     ...(comparison ? besideTexts(comparison) : []),

@@ -1,10 +1,22 @@
+import type { Listing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/protocol';
 import { formatMoment, formatMoney } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { ageTexts, besideTexts, judgedAmount, verdictText, weaknessTexts } from '@/lib/text/verdict';
 
+interface VerdictProps {
+  readonly answer: ListingAnswer;
+  readonly listing: Listing;
+  /** Whether it was an auction that is over by now. */
+  readonly isOver: boolean;
+}
+
 /** The verdict in one sentence, what stands beside it, and what weakens it. Without a verdict, why not. */
-export function Verdict({ answer: { comparison, priced, said, face } }: { readonly answer: ListingAnswer }) {
+export function Verdict({
+  answer: { comparison, priced, said, face },
+  listing: { condition },
+  isOver,
+}: VerdictProps) {
   if (!comparison || !face || face.tone === 'warn') return null;
   const { verdict } = comparison;
   const isRefused = verdict.kind === 'refused';
@@ -12,11 +24,13 @@ export function Verdict({ answer: { comparison, priced, said, face } }: { readon
   if (isRefused && verdict.refusal === 'detail-needed') return null;
   const amount = judgedAmount(comparison);
   const since = isRefused && amount && verdict.pricedAt;
+  const refusal = isRefused ? verdict.refusal : null;
   return (
     <>
       <p>
         {since && `${text('price_of_day', formatMoney(amount), formatMoment(since))} `}
-        {verdictText(comparison, said)}
+        {isOver && refusal === 'auction' ? text('auction_over') : verdictText(comparison, said)}
+        {refusal === 'condition-unread' && condition && ` ${text('page_says', condition)}`}
       </p>
       {besideTexts(comparison).map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -1,6 +1,6 @@
 import { createMarkSign, createSign } from '@/components/ui/mark-sign';
 import type { BarState, CallEstimate, PageSettings } from '@/lib/messaging/protocol';
-import { formatNumber } from '@/lib/text/format';
+import { countText } from '@/lib/text/count-text';
 import { direction, text } from '@/lib/text/text';
 import { type BarRow, countTreated } from './bar-row';
 import { build, buildButton, keepChildren, write } from './build';
@@ -41,8 +41,7 @@ const downwards = 'M3 6l5 5 5-5';
 function countDeals(cards: readonly BarRow[]): string {
   const deals = cards.filter(({ standing }) => standing === 'deal' || standing === 'sure-deal').length;
   const isKnown = cards.some(({ percent }) => percent !== null);
-  if (!isKnown) return text('bar_cards', formatNumber(cards.length));
-  return text(deals === 1 ? 'bar_deals_one' : 'bar_deals_other', formatNumber(deals));
+  return isKnown ? countText('bar_deals', deals) : countText('bar_cards', cards.length);
 }
 
 function buildSection(kind: 'fold' | 'bar', ...children: Node[]): HTMLElement {

@@ -1,4 +1,5 @@
 import type { CallEstimate } from '@/lib/messaging/protocol';
+import { countText } from '@/lib/text/count-text';
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import type { BarRow } from './bar-row';
@@ -18,11 +19,11 @@ interface PricingEvents {
 }
 
 /** What stands on the page, and what pricing it would take. */
-function countText(listings: number, cards: number, estimate: CallEstimate | null): string {
-  const counts = [listings, cards].map((count) => formatNumber(count));
+function describeCounts(listings: number, cards: number, estimate: CallEstimate | null): string {
+  const counts = [countText('bar_listings', listings), countText('bar_cards', cards)];
   if (!estimate) return text('bar_counts', ...counts);
   if (estimate.calls === 0) return text('bar_free', ...counts);
-  return text('bar_estimate', ...counts, formatNumber(estimate.calls));
+  return text('bar_estimate', ...counts, countText('bar_calls', estimate.calls));
 }
 
 /** How far a run is, in words. */
@@ -66,8 +67,8 @@ export function createPricingControl(events: PricingEvents) {
       const left = known?.left ?? Number.POSITIVE_INFINITY;
       const isTooMuch = known !== null && known.calls > left;
       write(price, text(waiting < cards.length ? 'bar_price_rest' : 'bar_price'));
-      write(said, countText(listings, cards.length, known));
-      if (isTooMuch) write(tooMuch, text('bar_left', formatNumber(left)));
+      write(said, describeCounts(listings, cards.length, known));
+      if (isTooMuch) write(tooMuch, countText('bar_left', left));
       keepChildren(counts, said, isTooMuch && tooMuch);
       keepChildren(element, waiting > 0 && price, counts);
     },

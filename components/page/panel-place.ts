@@ -1,6 +1,14 @@
 import { direction } from '@/lib/text/text';
 import type { ListingMark } from './mark';
-import { type Box, dockPanel, findSheetScroll, placePanel, sheetShare } from './place-panel';
+import {
+  type Box,
+  dockPanel,
+  findSheetScroll,
+  placePanel,
+  placeSheet,
+  type SheetPlace,
+  sheetShare,
+} from './place-panel';
 
 /** What placing a pane needs to know of it. */
 interface PanePlace {
@@ -32,6 +40,8 @@ export function holdPlace({ host, findDialog, getMark, isPinned, signal }: PaneP
   const isSheet = () => view?.matchMedia(small).matches ?? false;
   const room = document.createElement('card-comps-room');
   let frame = 0;
+  /** Where the sheet stands on a page that cannot be scrolled far enough. */
+  let stuck: SheetPlace | null = null;
 
   function set(style: Readonly<Record<string, string>>): void {
     for (const [name, value] of Object.entries(style)) host.style.setProperty(name, value, 'important');
@@ -43,9 +53,9 @@ export function holdPlace({ host, findDialog, getMark, isPinned, signal }: PaneP
   function settleSheet(dialog: HTMLElement, height: number): void {
     const seen = view?.visualViewport;
     const hidden = seen ? Math.max(0, height - seen.height - seen.offsetTop) : 0;
-    set({ inset: `auto 0px ${hidden}px 0px`, width: '100%' });
-    dialog.style.maxHeight = '';
-    dialog.style.setProperty('--room', `${Math.floor((seen?.height ?? height) * sheetShare)}px`);
+    set({ inset: stuck?.edge === 'top' ? '0px 0px auto' : `auto 0px ${hidden}px`, width: '100%' });
+    const most = Math.floor((seen?.height ?? height) * sheetShare);
+    dialog.style.setProperty('--room', `${Math.min(most, stuck?.room ?? most)}px`);
   }
 
   function settle(): void {
@@ -58,14 +68,21 @@ export function holdPlace({ host, findDialog, getMark, isPinned, signal }: PaneP
       settleSheet(dialog, viewport.height);
       return;
     }
-    dialog.style.maxHeight = '';
+    const { scrollTop } = dialog;
+    dialog.style.removeProperty('--room');
     const size = { width: dialog.offsetWidth, height: dialog.offsetHeight };
     const box = findPriceBox(mark);
-    const { left, top, maxHeight } = isPinned()
+    const { left, top, maxHeight, isRising } = isPinned()
       ? dockPanel(box, size, viewport, direction())
       : placePanel(box, size, viewport);
-    set({ inset: `${top}px auto auto ${left}px`, width: 'auto' });
-    if (size.height > maxHeight) dialog.style.maxHeight = `${maxHeight}px`;
+    // What grows later, by cards that come or a fold that opens, stays off the price as well.
+    const bottom = viewport.height - top - Math.min(size.height, maxHeight);
+    set({
+      inset: isRising ? `auto auto ${bottom}px ${left}px` : `${top}px auto auto ${left}px`,
+      width: 'auto',
+    });
+    dialog.style.setProperty('--room', `${maxHeight}px`);
+    dialog.scrollTop = scrollTop;
   }
 
   function settleSoon(): void {
@@ -98,8 +115,17 @@ export function holdPlace({ host, findDialog, getMark, isPinned, signal }: PaneP
       room.style.cssText = `position:absolute!important;width:1px!important;left:0;top:${documentElement.scrollHeight}px;height:${missing}px`;
       documentElement.append(room);
       scroll();
+      const box = findPriceBox(mark);
+      if (findSheetScroll(box, viewport) === 0) return;
+      // What does not move, as behind a dialog of the page's own, needs no room.
+      room.remove();
+      stuck = placeSheet(box, viewport);
+      settle();
     },
     /** Takes back what was done to the page. */
-    leave: () => room.remove(),
+    leave(): void {
+      stuck = null;
+      room.remove();
+    },
   };
 }

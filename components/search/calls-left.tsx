@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '@/lib/messaging/protocol';
-import { formatNumber } from '@/lib/text/format';
+import { countText } from '@/lib/text/count-text';
 import { text } from '@/lib/text/text';
 
 /** How many calls the day still has, and which plan they are made on. */
@@ -12,7 +12,7 @@ export function CallsLeft({ status }: { readonly status: ServiceStatus }) {
 }
 
 function callsText({ callsToday, dailyBudget }: ServiceStatus): string {
-  if (!dailyBudget) return text('calls', formatNumber(callsToday));
+  if (!dailyBudget) return countText('calls', callsToday);
   const left = dailyBudget - callsToday;
-  return left > 0 ? text('calls_left', formatNumber(left)) : text('calls_none');
+  return left > 0 ? countText('calls_left', left) : text('calls_none');
 }

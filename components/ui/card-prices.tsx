@@ -121,7 +121,7 @@ export function CardPricesView({
         fold(
           'graded',
           grades.length,
-          show === 'graded' || show === 'both' || !grades.length,
+          show === 'graded' || show === 'both' || gradedAccess === false,
           <PriceTable columns={['grade', ...bucketColumns]} rows={grades} fit={fit} none={none} />,
         )}
     </>

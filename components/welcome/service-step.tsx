@@ -12,6 +12,11 @@ interface ServiceStepProps {
   onOpenOptions(): void;
 }
 
+/** Whoever has keys goes on by pasting one. */
+function focusField(form: HTMLElement | null): void {
+  form?.querySelector('input')?.focus();
+}
+
 /** The first step: which price service, its keys, and whether it answers. */
 export function ServiceStep({ ready, drawForm, drawTest, onOpenOptions }: ServiceStepProps) {
   const [source, setSource] = useState<ServiceSource | null>(null);
@@ -45,7 +50,11 @@ export function ServiceStep({ ready, drawForm, drawTest, onOpenOptions }: Servic
           <p>{text('welcome_local_2')}</p>
         </>
       )}
-      {source && <div key={source}>{drawForm(source)}</div>}
+      {source && (
+        <div key={source} ref={source === 'keys' ? focusField : null}>
+          {drawForm(source)}
+        </div>
+      )}
     </>
   );
 }

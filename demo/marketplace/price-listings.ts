@@ -11,6 +11,8 @@ export interface PricedListing {
   readonly card: CardRow | null;
   /** Grader and grade of the slab, or null. */
   readonly grade: string | null;
+  /** When an auction ends or a sale was. */
+  readonly moment: Date | null;
 }
 
 const cardsBySlug = new Map(sampleCards.map((card) => [card.slug, card]));
@@ -58,10 +60,11 @@ function formatDollars(minor: number): string {
 
 /** Prices one listing against sample data whose last day is `until`. A listing that names no sample card where it must is a bug and throws. */
 export function priceListing(listing: SampleListing, until: Date): PricedListing {
-  const { price, picture } = listing;
+  const { price, picture, hoursAway } = listing;
+  const moment = hoursAway === undefined ? null : new Date(until.getTime() + hoursAway * 3_600_000);
   if ('text' in price) {
     const card = typeof picture === 'string' ? expectCard(picture) : null;
-    return { listing, priceText: price.text, card, grade: null };
+    return { listing, priceText: price.text, card, grade: null, moment };
   }
   const minor = roundMinor(findFairMinor(price, until) * price.factor);
   return {
@@ -69,5 +72,6 @@ export function priceListing(listing: SampleListing, until: Date): PricedListing
     priceText: formatDollars(minor),
     card: expectCard(price.card),
     grade: price.grade ?? null,
+    moment,
   };
 }

@@ -5,8 +5,18 @@ function field(tag: string, name: string, text: string | undefined): string {
   return text ? `<${tag} class="${name}">${escapeHtml(text)}</${tag}>` : '';
 }
 
+/** When an auction ends or a sale was, in the words of the seller's country. */
+function momentField(name: string, { listing: { hoursAway = 0 }, moment }: PricedListing): string {
+  if (!moment) return '';
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(moment);
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' }).format(moment);
+  const words = hoursAway > 0 ? `Ends ${day}, ${time} UTC` : `Sold ${day}`;
+  return `<p class="${name}"><time datetime="${moment.toISOString()}">${words}</time></p>`;
+}
+
 /** One tile of the results page: `li.listing`. */
-export function renderTile({ listing, priceText }: PricedListing): string {
+export function renderTile(priced: PricedListing): string {
+  const { listing, priceText } = priced;
   const { id, title, shipping, condition, kind } = listing;
   return [
     `<li class="listing" data-listing-id="${id}">`,
@@ -16,6 +26,7 @@ export function renderTile({ listing, priceText }: PricedListing): string {
     `<div class="listing-offer"><span class="listing-price">${escapeHtml(priceText)}</span></div>`,
     field('p', 'listing-shipping', shipping),
     field('p', 'listing-kind', kind),
+    momentField('listing-moment', priced),
     '</li>',
   ].join('\n');
 }
@@ -63,7 +74,8 @@ ${listings.map(renderTile).join('\n')}
 }
 
 /** The page of one listing: `main.item`. */
-export function renderItem({ listing, priceText }: PricedListing): string {
+export function renderItem(priced: PricedListing): string {
+  const { listing, priceText } = priced;
   const { id, title, shipping, condition, kind, specifics } = listing;
   const rows = Object.entries(specifics ?? {}).map(
     ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
@@ -77,6 +89,7 @@ ${field('p', 'item-condition', condition)}
 <div class="item-offer"><span class="item-price">${escapeHtml(priceText)}</span></div>
 ${field('p', 'item-shipping', shipping)}
 ${field('p', 'item-kind', kind)}
+${momentField('item-moment', priced)}
 ${rows.length > 0 ? `<h2>About this item</h2>\n<dl class="item-specifics">${rows.join('')}</dl>` : ''}
 </div>
 </main>`;

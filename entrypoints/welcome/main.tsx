@@ -18,10 +18,10 @@ import { createBrowserLock } from '@/lib/storage/lock';
 /** Where `npm run service` listens unless told otherwise. */
 const localAddress = 'http://localhost:4780';
 const ecbOrigin = 'https://www.ecb.europa.eu/*';
-/** Single cards of a well-known set, most of them for sale at a price rather than by auction. */
+/** One card that is told from all others by its number and had one printing, so that it gets a verdict; no auctions. */
 const sample = {
   site: 'eBay',
-  url: 'https://www.ebay.com/sch/i.html?_nkw=charizard+base+set+4%2F102&LH_BIN=1',
+  url: 'https://www.ebay.com/sch/i.html?_nkw=charizard+ex+199%2F165&LH_BIN=1',
 };
 
 const ask = createAsk(() => browser.runtime);

@@ -18,7 +18,7 @@ export function formatMoney(
   locale = language(),
 ): string {
   const amount = toAmount(money);
-  return write(amount, locale, {
+  const written = write(amount, locale, {
     style: 'currency',
     currency: money.currency,
     ...((length === 'whole' || (length === 'short' && Math.abs(amount) >= 100)) && {
@@ -26,6 +26,12 @@ export function formatMoney(
       maximumFractionDigits: 0,
     }),
   });
+  return toTrueMinus(written);
+}
+
+/** A screen reader says "minus" for the true minus sign and often nothing for a hyphen. */
+function toTrueMinus(written: string): string {
+  return written.replace('-', '−');
 }
 
 /** A difference in percent (12.3 means 12.3 %): one decimal below ten, with a sign unless `bare`. */
@@ -34,12 +40,12 @@ export function formatPercent(
   sign: 'signed' | 'bare' = 'signed',
   locale = language(),
 ): string {
-  return write(percent / 100, locale, {
+  const written = write(percent / 100, locale, {
     style: 'percent',
     signDisplay: sign === 'bare' ? 'never' : 'exceptZero',
     maximumFractionDigits: Math.abs(percent) < 10 ? 1 : 0,
-    // A screen reader says "minus" for the true minus sign and often nothing for a hyphen.
-  }).replace('-', '−');
+  });
+  return toTrueMinus(written);
 }
 
 /** Where small counts are written as a script writes them. */

@@ -2,6 +2,7 @@ import type { Comparison, Verdict, WeaknessCode } from '@/lib/compare/comparison
 import type { PricedCard } from '@/lib/domain/card';
 import type { Failure } from '@/lib/domain/failure';
 import type { Match } from '@/lib/recognise/match';
+import { countText } from './count-text';
 import { formatMoment, formatMoney, formatPercent } from './format';
 import { text } from './text';
 import { ageTexts, besideTexts, judgedAmount, soldSide, verdictText, weaknessTexts } from './verdict';
@@ -58,7 +59,7 @@ export function toListingFace({ match, said, comparison, priced, failure }: Find
   if (match.kind === 'none' && match.reasons.includes('not-a-card')) return null;
   if (match.kind === 'choose') {
     const { length } = match.candidates;
-    const words = text(length > 1 ? 'choose_other' : 'choose_one', String(length));
+    const words = countText('choose', length);
     return { tone: 'plain', words, sentence: `${words}. ${refusalText('not-sure', said)}` };
   }
   const judged = judgedAmount(comparison);

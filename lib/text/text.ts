@@ -12,38 +12,42 @@ export interface WordSource {
 /** The browser's own i18n; a test or a story sets another source through {@link useWords}. */
 let source: WordSource | undefined;
 
-/** Texts that were read before: asking the browser sixty times for one costs a page more than drawing it. */
-const known = new Map<string, string>();
+/** Texts that came along with something else; they need no asking. */
+let kept: Readonly<Record<string, string>> = {};
+
+/** Takes these texts before any source is asked, `$1`… standing where something goes in. */
+export function keepWords(words: Readonly<Record<string, string>>): void {
+  kept = words;
+}
 
 /** Reads words from `words` from now on, in place of the browser's i18n. */
 export function useWords(words: WordSource): void {
   source = words;
-  known.clear();
 }
 
+// A script whose extension was updated or taken away has no words any more, and would throw where it asked for one.
 function findSource(): WordSource | undefined {
-  const scope = globalThis as { browser?: { i18n?: WordSource }; chrome?: { i18n?: WordSource } };
-  return source ?? scope.browser?.i18n ?? scope.chrome?.i18n;
+  const { chrome } = globalThis as { chrome?: { runtime?: { id?: string }; i18n?: WordSource } };
+  return source ?? (chrome?.runtime?.id ? chrome.i18n : undefined);
+}
+
+function fillIn(words: string | undefined, substitutions: readonly string[]): string | undefined {
+  return words?.replace(/\$(\d)/g, (_, digit) => substitutions[Number(digit) - 1] ?? '');
 }
 
 /** The text of `key` in the browser's language, with `$1`… filled in; the key itself if the text is missing. */
 export function text(key: TextKey, ...substitutions: string[]): string {
-  const asked = [key, ...substitutions].join('\n');
-  const found = known.get(asked) ?? (findSource()?.getMessage(key, substitutions) || key);
-  // Few texts are asked for again and again; the rest is let go.
-  if (known.size > 200) known.clear();
-  known.set(asked, found);
-  return found;
+  return fillIn(kept[key], substitutions) ?? (findSource()?.getMessage(key, substitutions) || key);
 }
 
 /** The text of a name that comes from outside (a condition code, say), or undefined where no text knows it. */
 export function findText(key: string): string | undefined {
-  return findSource()?.getMessage(key) || undefined;
+  return kept[key] ?? (findSource()?.getMessage(key) || undefined);
 }
 
 /** BCP 47 tag of the browser's language, for numbers and dates. */
 export function language(): string {
-  return findSource()?.getUILanguage?.() ?? 'en';
+  return kept['@@ui_language'] ?? findSource()?.getUILanguage?.() ?? 'en';
 }
 
 /** Which way the browser's language is written. */

@@ -1,6 +1,14 @@
 import type { Comp, Comparison } from '@/lib/compare/comparison';
 import type { CardIdentity, PricedCard } from '@/lib/domain/card';
-import { formatCountry, formatDay, formatLanguage, formatMoment, formatMoney, formatPercent } from './format';
+import {
+  formatCountry,
+  formatDay,
+  formatLanguage,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from './format';
 import { text } from './text';
 import { conditionText, refusalText, type Said, weaknessText } from './words';
 
@@ -82,9 +90,10 @@ export function besideTexts(comparison: Comparison): readonly string[] {
     sentences.push(text(`converted_${rate.source}`, ...amounts, formatDay(rate.date)));
   }
   if (reference) {
-    sentences.push(
-      text('reference_sentence', conditionText(reference.condition), formatMoney(reference.amount)),
-    );
+    const { condition, amount: price, population } = reference;
+    const count = population === null ? '' : text('count_market', formatNumber(population));
+    const made = [text('comp_market', conditionText(condition)), count].filter(Boolean).join(' · ');
+    sentences.push(text('reference_sentence', formatMoney(price), made));
   }
   return sentences;
 }

@@ -22,6 +22,8 @@ export interface Said {
   readonly grade: Grade | null;
   readonly condition: { readonly said: string } | null;
   readonly language: string;
+  /** Whether title and page name different conditions. */
+  readonly conditionDoubt?: boolean;
 }
 
 /** What went wrong, in one sentence, with the time to try again where the service named one. */
@@ -50,12 +52,14 @@ export function saidTexts({ grade, condition, language }: Said): [string, string
 /** Why there is no verdict, in one sentence that names the grade, condition or language it is about. */
 export function refusalText(code: RefusalCode, said: Said): string {
   if (code === 'no-grade-data' && !said.grade) return text('refusal_grade_unread');
+  if (code === 'condition-unread' && said.conditionDoubt) return text('refusal_condition_doubt');
   return text(toTextKey('refusal', code), ...saidTexts(said));
 }
 
 /** Why there is no verdict, in two or three words beside a price. */
 export function refusalShort(code: RefusalCode, said: Said): string {
   if (code === 'no-grade-data' && !said.grade) return text('refusal_short_grade_unread');
+  if (code === 'condition-unread' && said.conditionDoubt) return text('refusal_short_condition_doubt');
   return text(toTextKey('refusal_short', code), ...saidTexts(said));
 }
 

@@ -2,6 +2,7 @@ import { Chooser } from '@/components/chooser/chooser';
 import type { ListingView } from '@/components/overlay/listing-view';
 import { Overlay } from '@/components/overlay/overlay';
 import { succeed } from '@/lib/domain/failure';
+import type { Listing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/protocol';
 import { answer as baseAnswer, listing, underMarket, usd, view } from '@/test/components/views';
 import { press, until } from './act';
@@ -61,8 +62,11 @@ export const choose: Partial<ListingAnswer> = {
   priced: null,
   comparison: null,
 };
-/** A listing that people bid on. */
-export const auction = { ...listing, priceKind: 'auction', currentBid: usd(310), asking: usd(310) } as const;
+/** A listing that people bid on, with a little over two hours to go. */
+export const auction: Listing = {
+  ...{ ...listing, priceKind: 'auction', currentBid: usd(310), asking: null, askingText: '$310.00' },
+  ...{ bids: 3, endsAt: new Date(now.getTime() + 130 * 60_000).toISOString(), sellerCountry: 'JP' },
+};
 
 type ChooserProps = Parameters<typeof Chooser>[0];
 /** The cards to choose from. */

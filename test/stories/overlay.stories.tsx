@@ -64,10 +64,23 @@ export const overlayStories: StoryGroup = {
     ),
     ceiling: tell(() => ({
       listing: auction,
-      answer: answer({ comparison: { ...refuse('auction', soldComp), ceiling: usd(428.51) } }),
+      answer: answer({ comparison: { ...refuse('auction', soldComp), total: null, ceiling: usd(428.51) } }),
     })),
+    'auction-over': tell(() => ({
+      listing: { ...auction, endsAt: '2025-11-13T11:59:00Z' },
+      answer: answer({ comparison: { ...refuse('auction', soldComp), total: null, ceiling: usd(428.51) } }),
+    })),
+    'auction-buy-now': tell(() => ({
+      listing: { ...auction, priceKind: 'auction-buy-now', asking: usd(450), bids: 1 },
+      answer: answer({ comparison: { ...underMarket, ceiling: usd(428.51) } }),
+    })),
+    'condition-unread': tell(() => ({
+      listing: { ...listing, condition: 'Vurderet' },
+      answer: answer({ comparison: refuse('condition-unread', soldComp) }),
+    })),
+    'several-copies': tell(() => ({ listing: { ...listing, sellerCountry: 'DE', quantity: 12 } })),
     sold: tell(() => ({
-      listing: { ...listing, priceKind: 'sold' },
+      listing: { ...listing, priceKind: 'sold', soldOn: '2025-11-03' },
       answer: answer({ comparison: { ...refuse('sold-listing', soldComp), soldPercent: 12.4 } }),
     })),
     reference: tell(

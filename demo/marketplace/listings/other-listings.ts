@@ -55,6 +55,7 @@ export const otherListings: readonly SampleListing[] = [
     title: 'Charizard-GX SV49/SV94 Hidden Fates Shiny Vault NM',
     price: { card: 'charizard-gx-hidden-fates-shiny-vault-sv49', factor: 0.41 },
     kind: 'Auction, 3 bids',
+    hoursAway: 2.2,
     shipping: '+$4.99 shipping',
   },
   {
@@ -95,6 +96,7 @@ export const otherListings: readonly SampleListing[] = [
     title: 'Gyarados 6/102 Base Set Holo',
     price: { card: 'gyarados-base-set-6', factor: 0.96 },
     kind: 'Sold',
+    hoursAway: -19 * 24,
     shipping: 'Free shipping',
   },
 ];

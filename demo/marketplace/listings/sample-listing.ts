@@ -22,6 +22,8 @@ export interface SampleListing {
   /** Slug of the card to draw where the price names none. */
   readonly picture?: string | { readonly symbol: StandIn };
   readonly kind: string;
+  /** When an auction ends, in hours after the marketplace opened, or a sale was (below zero). */
+  readonly hoursAway?: number;
   readonly shipping?: string;
   readonly condition?: string;
   readonly specifics?: Readonly<Record<string, string>>;

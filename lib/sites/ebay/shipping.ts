@@ -5,7 +5,7 @@ import * as words from './words';
 /** Shipping as a text about shipping states it; unknown where words or currency are not certain, or both are there. */
 export function toShipping(text: string, dollar: string | undefined): Shipping {
   const free = words.free.test(text);
-  const amount = findMoney(text, dollar);
+  const amount = /\d/.test(text) ? findMoney(text, dollar) : undefined;
   if (amount && !free) return { kind: 'known', amount };
   return { kind: free && !amount ? 'free' : 'unknown' };
 }

@@ -7,7 +7,7 @@ import * as at from './selectors';
 import { findShipping } from './shipping';
 import { type ResultsPage, readTilePrice } from './tile-price';
 import { findHabit, readShownTitle, type ShownTitle, type TitleHabit, toTitle } from './titles';
-import { bidCount, located, placeholderTitle } from './words';
+import { bidCount, located, locatedStart, placeholderTitle } from './words';
 
 /** The bids that a line counts while the auction runs. */
 export function readBids(
@@ -21,7 +21,7 @@ export function readBids(
 /** When it was sold and where the seller is, in the page's words: the script that reads them all would be too large. */
 function readSaid(tile: Element, lines: readonly string[], { priceKind }: Pick<Listing, 'priceKind'>) {
   const sale = priceKind === 'sold' && textOf(findFirst(tile, at.caption));
-  const location = lines.find((line) => located.test(line));
+  const location = lines.find((line) => locatedStart.test(line) && located.test(line));
   return { ...(sale && { sale }), ...(location && { location }) };
 }
 

@@ -1,6 +1,6 @@
 import { findFirst, squash, textOf } from '@/lib/sites/dom';
 import * as at from './selectors';
-import { titlePollution } from './words';
+import { titleEnds, titlePollution } from './words';
 
 /** The title of a tile as the page has it. */
 export interface ShownTitle {
@@ -25,7 +25,8 @@ const knownVerbs = ['watch ', 'ウォッチ ', '관심 등록 '];
 
 /** Reads what a tile shows as its title. */
 export function readShownTitle(tile: Element): ShownTitle {
-  const text = textOf(findFirst(tile, at.title), at.titleNoise).replace(titlePollution, '');
+  const whole = textOf(findFirst(tile, at.title), at.titleNoise);
+  const text = titleEnds.test(whole) ? whole.replace(titlePollution, '') : whole;
   // A badge runs into the title where it has no element of its own; the picture's text is the title alone.
   const picture = squash(tile.querySelector('img[alt]')?.getAttribute('alt'));
   const badge = text.length - picture.length;

@@ -6,12 +6,18 @@
 /** Title of the placeholder tiles, the same in every language. */
 export const placeholderTitle = 'Shop on eBay';
 
+/** How a title begins or ends that may hold what {@link titlePollution} finds: few do. */
+export const titleEnds = /^new l|tab$/i;
+
 /** The badge of a new listing and the hint of a link, where the page does not mark them as such. */
 export const titlePollution = /^new listing:?\s*|\s*opens in a new (?:window or )?tab$/gi;
 
 /** A line that counts bids. */
 export const bidCount =
   /\d (?:bids?|gebote?|ench[eè]res?|offert[ae]|pujas?|bod|biedingen|ofert[ay]?)(?![a-z])|入札|입찰|(?<!佳)出[價价]|竞价/i;
+
+/** How a line begins that says where the seller is: few do, and building the whole pattern takes long. */
+export const locatedStart = /^(?:located in|from|aus) ?:? /i;
 
 /** A line that says where the seller is. */
 export const located = /^(?:located in|from|aus) ?:? \p{L}[^\d]*$/iu;

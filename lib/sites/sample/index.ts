@@ -1,4 +1,4 @@
-import type { Listing, PriceKind, Shipping } from '@/lib/domain/listing';
+import type { Listing, ListingFacts, PriceKind, Shipping } from '@/lib/domain/listing';
 import { textOf } from '@/lib/sites/dom';
 import { findMoney, readPrice } from '@/lib/sites/price-text';
 import type { Miss, PageReading, Sighting, Site } from '@/lib/sites/site';
@@ -34,6 +34,16 @@ function readSpecifics(box: Element): Record<string, string> {
   return specifics;
 }
 
+/** Bids, and when an auction ends or a sale was, as a machine reads it. */
+function readFacts(priceKind: PriceKind, kind: string, moment: string | null | undefined): ListingFacts {
+  const bids = priceKind === 'auction' && /(\d+) bids?\b/i.exec(kind)?.[1];
+  return {
+    ...(bids && { bids: Number(bids) }),
+    ...(moment && priceKind === 'auction' && { endsAt: moment }),
+    ...(moment && priceKind === 'sold' && { soldOn: moment.slice(0, 10) }),
+  };
+}
+
 function readBox(tile: Element, { page, field }: (typeof layouts)[number]): Sighting | Miss {
   const find = (name: string): Element | null => tile.querySelector(`.${field}-${name}`);
   const id = tile.getAttribute('data-listing-id');
@@ -58,6 +68,11 @@ function readBox(tile: Element, { page, field }: (typeof layouts)[number]): Sigh
     shipping: toShipping(textOf(find('shipping'))),
     condition: textOf(find('condition')) || null,
     specifics: readSpecifics(tile),
+    ...readFacts(
+      priceKind,
+      textOf(find('kind')),
+      find('moment')?.firstElementChild?.getAttribute('datetime'),
+    ),
   };
   return { listing, tile, anchor };
 }

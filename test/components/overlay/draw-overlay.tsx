@@ -18,6 +18,7 @@ interface Drawing extends Partial<Pick<OverlayActions, 'copy' | 'loadHistory'>> 
   readonly hasHistory?: boolean;
   readonly stance?: 'panel' | 'pinned' | 'sheet';
   readonly chooser?: ComponentChildren;
+  readonly now?: () => Date;
 }
 
 /** Draws an overlay and gives its panel with what it called, and a way to draw a later view of it. */
@@ -37,7 +38,7 @@ export function drawOverlay(shown: ListingView, drawing: Drawing = {}) {
   const draw = (view: ListingView) => (
     <Overlay
       view={view}
-      now={() => today}
+      now={drawing.now ?? (() => today)}
       pictures={drawing.pictures ?? noPictures}
       hasHistory={drawing.hasHistory ?? true}
       stance={drawing.stance ?? 'panel'}

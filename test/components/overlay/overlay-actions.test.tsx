@@ -16,7 +16,7 @@ describe('copying an overlay', () => {
     expect(copy.mock.calls[0]?.[0].split('\n')).toEqual([
       'Charizard · 4/102 · Base Set · Rare Holo',
       'Buy now: $450.00 + $4.99 shipping',
-      'Comp: $510.00 · sold 30-day average · 132 sold',
+      'Comp: $510.00 · sold 30-day average · all conditions · 132 sold',
       '−11% under market',
       'Prices updated Nov 12, 2025',
       'Prices from a trading card price service, by Card Comps.',

@@ -124,7 +124,7 @@ describe('what stands behind an overlay', () => {
     const reference = { condition: 'NEAR_MINT', amount: usd(560), population: 41 };
     const comparison = { ...refuse('no-condition-data'), reference };
     const { panel } = drawOverlay(view({ answer: answer({ comparison }) }));
-    expect(read(panel)).toMatch(/Near mint.*\$560\.00/);
+    expect(read(panel)).toContain('For comparison: $560.00 (market average for Near mint · 41 observed).');
   });
 
   it('says the day of the prices even where there are no buckets', () => {

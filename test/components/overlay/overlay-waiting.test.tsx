@@ -32,6 +32,12 @@ describe('a waiting overlay', () => {
     expect(screen.getByRole('status').textContent).toBe('Asking for all prices…');
   });
 
+  it('says nothing above the cards to choose from, which say themselves what they wait for', () => {
+    drawOverlay(view({ state: 'asking', waiting: 'long' }), { chooser: <p>Cards</p> });
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('is silent when nothing is asked', () => {
     drawOverlay(view());
     expect(screen.getByRole('status').textContent).toBe('');

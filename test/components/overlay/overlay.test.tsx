@@ -38,7 +38,7 @@ describe('an answered overlay', () => {
   it('sets the asking price with its shipping against the comp', () => {
     const words = read(drawOverlay(view()).panel);
     expect(words).toContain('Buy now$450.00 + $4.99 shipping');
-    expect(words).toContain('Comp$510.00 sold 30-day average · 132 sold');
+    expect(words).toContain('Comp$510.00 sold 30-day average · all conditions · 132 sold');
   });
 
   it.each(weaknessCodes)('says what weakens the verdict: %s', (code) => {
@@ -172,7 +172,7 @@ describe('an answered overlay', () => {
       shipping: { kind: 'unknown' },
     } as const;
     const { panel } = drawOverlay(view({ listing: auction }));
-    expect(read(panel)).toContain('$450.00 shipping not stated · current bid $12.50');
+    expect(read(panel)).toMatch(/\$450\.00 shipping not stated.*current bid \$12\.50/);
   });
 });
 

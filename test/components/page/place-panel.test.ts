@@ -43,3 +43,25 @@ test('it never covers the price and never leaves the viewport', () => {
     }),
   );
 });
+
+test('however much comes into it, it stays off the price and in the viewport', () => {
+  const height = fc.integer({ min: 50, max: 900 });
+  const place = fc.record({ x: fc.integer({ min: 8, max: 1200 }), y: fc.integer({ min: 8, max: 770 }) });
+  fc.assert(
+    fc.property(place, height, height, ({ x, y }, before, after) => {
+      const box = { left: x, top: y, right: x + 60, bottom: y + 20 };
+      const placed = placePanel(box, { width: 340, height: before }, viewport);
+      const shown = Math.min(before, placed.maxHeight);
+      const grown = Math.min(Math.max(before, after), placed.maxHeight);
+      const top = placed.isRising ? placed.top + shown - grown : placed.top;
+      expect(top).toBeGreaterThanOrEqual(Math.min(8, placed.top));
+      expect(top + grown).toBeLessThanOrEqual(Math.max(792, placed.top));
+      const isClear =
+        top >= box.bottom ||
+        top + grown <= box.top ||
+        placed.left >= box.right ||
+        placed.left + 340 <= box.left;
+      expect(isClear).toBe(true);
+    }),
+  );
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dockPanel, findSheetScroll, sheetShare } from '@/components/page/place-panel';
+import { dockPanel, findSheetScroll, placeSheet, sheetShare } from '@/components/page/place-panel';
 
 const viewport = { width: 1280, height: 800 };
 const panel = { width: 348, height: 500 };
@@ -50,5 +50,25 @@ describe('the scroll for a sheet', () => {
     const moved = 730 - findSheetScroll(low, viewport);
     expect(moved).toBeLessThan(viewport.height * (1 - sheetShare));
     expect(moved).toBeGreaterThan(0);
+  });
+});
+
+describe('a sheet on a page that does not scroll', () => {
+  it('stands below the price where there is more room', () => {
+    expect(placeSheet({ ...price, top: 200, bottom: 230 }, viewport)).toEqual({ edge: 'bottom', room: 562 });
+  });
+
+  it('stands at the upper edge where the price is far down', () => {
+    expect(placeSheet({ ...price, top: 700, bottom: 730 }, viewport)).toEqual({ edge: 'top', room: 692 });
+  });
+
+  it('never covers the price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 780 }), (top) => {
+        const { edge, room } = placeSheet({ ...price, top, bottom: top + 20 }, viewport);
+        if (edge === 'top') expect(room).toBeLessThan(top);
+        else expect(viewport.height - room).toBeGreaterThan(top + 20);
+      }),
+    );
   });
 });

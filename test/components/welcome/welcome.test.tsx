@@ -62,6 +62,7 @@ describe('the first step', () => {
     const { onSave } = draw();
     await press(/^I have keys/);
     expect(screen.getByRole('button', { name: /^I have keys/, pressed: true })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Gateway key'));
     await userEvent.type(screen.getByLabelText('Gateway key'), 'key-1');
     await userEvent.type(screen.getByLabelText('Gateway address'), 'gateway.example.com');
     await press('Save and allow');

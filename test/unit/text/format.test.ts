@@ -19,7 +19,7 @@ describe('formatMoney', () => {
     [{ minor: 129999, currency: 'EUR' }, 'fr', '1 299,99 €'],
     [{ minor: 12800, currency: 'JPY' }, 'en', '¥12,800'],
     [{ minor: 1500, currency: 'KWD' }, 'en', 'KWD 1.500'],
-    [{ minor: -250, currency: 'USD' }, 'en', '-$2.50'],
+    [{ minor: -250, currency: 'USD' }, 'en', '−$2.50'],
   ])('writes %o in %s as %s', (money, locale, words) => {
     expect(plain(formatMoney(money, 'full', locale))).toBe(words);
   });

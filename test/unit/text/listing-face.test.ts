@@ -96,7 +96,7 @@ describe('the face of a listing', () => {
       words: '$2,150 · ceiling $1,827.50',
     });
     expect(face({ comparison: auction })?.sentence).toMatch(
-      /bid is not a price.*Your ceiling: \$1,827\.50\.$/,
+      /bid is not a price.*Your ceiling: \$1,827\.50\./,
     );
     const verdict = { kind: 'refused', refusal: 'auction', weaknesses: ['few-observations'] } as const;
     expect(face({ comparison: { ...auction, verdict } })?.words).toBe('$2,150 · ceiling $1,827.50?');
@@ -125,7 +125,7 @@ describe('the face of a listing', () => {
     const shown = face({ said, comparison: { ...refuse('no-condition-data'), reference } });
     expect(shown).toMatchObject({
       words: 'no data for EX',
-      sentence: expect.stringContaining('Near mint costs'),
+      sentence: expect.stringContaining('(market average for Near mint · 4 observed)'),
     });
   });
 

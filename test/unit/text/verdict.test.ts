@@ -122,18 +122,20 @@ describe('beside a refusal', () => {
   it('an auction names the market and the ceiling', () => {
     expect(besideTexts(compare(graded, refused('auction'), { ceiling: usd(425) }))).toEqual([
       'The market average for PSA 9 is $500.00.',
-      'Your ceiling: $425.00.',
+      'Your ceiling: $425.00. Your rule allows no higher bid.',
     ]);
   });
 
   it('a buy-it-now price with a verdict names only the ceiling', () => {
-    expect(besideTexts(compare(graded, under, { ceiling: usd(425) }))).toEqual(['Your ceiling: $425.00.']);
+    expect(besideTexts(compare(graded, under, { ceiling: usd(425) }))).toEqual([
+      'Your ceiling: $425.00. Your rule allows no higher bid.',
+    ]);
   });
 
   it.each([
-    [-12, 'It sold for $440.00, 12% under the sold 30-day average of $500.00.'],
-    [12, 'It sold for $440.00, 12% over the sold 30-day average of $500.00.'],
-    [0, 'It sold for $440.00, near the sold 30-day average of $500.00.'],
+    [-12, 'It sold for $440.00, 12% under today’s sold 30-day average of $500.00.'],
+    [12, 'It sold for $440.00, 12% over today’s sold 30-day average of $500.00.'],
+    [0, 'It sold for $440.00, near today’s sold 30-day average of $500.00.'],
   ])('a sale says where it lay: %d', (soldPercent, sentence) => {
     expect(besideTexts(compare(sold30, refused('sold-listing'), { soldPercent }))).toEqual([sentence]);
     expect(soldSide(soldPercent)).toBe(
@@ -143,9 +145,10 @@ describe('beside a refusal', () => {
 
   it('a missing condition names the better one', () => {
     const reference = { condition: 'NEAR_MINT', amount: usd(60), population: 9 };
-    expect(besideTexts(compare(null, refused('no-condition-data'), { reference }))).toEqual([
-      'For comparison: Near mint costs $60.00 on average.',
-    ]);
+    const say = (part: Partial<typeof reference> | { population: null }) =>
+      besideTexts(compare(null, refused('no-condition-data'), { reference: { ...reference, ...part } }));
+    expect(say({})).toEqual(['For comparison: $60.00 (market average for Near mint · 9 observed).']);
+    expect(say({ population: null })).toEqual(['For comparison: $60.00 (market average for Near mint).']);
   });
 
   it('what weakens a ceiling is said as for a verdict, and nothing where there is none', () => {
