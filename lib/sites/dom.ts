@@ -1,6 +1,10 @@
+/** White space other than single blanks, which most texts are without. */
+const loose = /[^\S ]| {2}/;
+
 /** The text with every run of white space (no-break spaces too) made one blank, trimmed. */
 export function squash(text: string | null | undefined): string {
-  return (text ?? '').replace(/\s+/g, ' ').trim();
+  const whole = text ?? '';
+  return (loose.test(whole) ? whole.replace(/\s+/g, ' ') : whole).trim();
 }
 
 /** The squashed text of an element without that of its descendants that match `skip`; empty where there is no element. */

@@ -18,6 +18,8 @@ const crowns = /^(?:SEK|DKK|NOK)$/;
 let codes: ReadonlySet<string> | undefined;
 
 const word = [...names.keys()].filter((name) => !name.includes('$')).join('|');
+/** A bare "$" with one amount, as most pages write it. */
+const dollarPattern = /^\$(?:\d+|\d{1,3}(?:,\d{3})+)\.\d\d$/;
 const amountPattern = /(\d+(?:[.,]\d+|['’ ]\d{3}(?!\d))*)( ?%)?/g;
 const beforePattern = new RegExp(`(?<![A-Za-z])((?:[A-Z]{1,3} ?)?\\$|${word}|[A-Z]{3}) ?$`);
 const afterPattern = new RegExp(`^ ?(\\$(?: ?[A-Z]{1,3}(?![A-Za-z]))?|(?:${word}|[A-Z]{3})(?![A-Z]))`);
@@ -59,7 +61,8 @@ function readAmounts(text: string, bare: string | undefined): (Money | null)[] {
     const behind = afterPattern.exec(rest)?.[1] ?? '';
     // A bare sign is weaker than a code on the other side: "$10 CAD", "¥10 RMB".
     const currency = (/^[$¥]?$/.test(ahead) && toCurrency(behind, bare)) || toCurrency(ahead, bare);
-    const isFactored = !behind && factorPattern.test(rest);
+    // What stands before "0" is no letter. Building the pattern takes longer than reading all prices of a page.
+    const isFactored = !behind && rest >= '0' && factorPattern.test(rest);
     return percent ? [] : [isFactored ? null : toMoneyOrNull(digits, currency)];
   });
 }
@@ -83,6 +86,10 @@ function normalise(text: string, bare: string | undefined): string {
  * means any.
  */
 export function readPrice(text: string, bare: string | undefined): PriceText {
+  // The patterns for all other forms are built where a page has need of them.
+  if (dollarPattern.test(text)) {
+    return { kind: 'single', money: toMoneyOrNull(text.slice(1), toCurrency('$', bare)) };
+  }
   const plain = normalise(text, bare);
   const [money, ...rest] = readAmounts(plain, bare);
   if (money === undefined) return { kind: 'none', money: null };

@@ -19,6 +19,8 @@ const promoPair =
 const code =
   /(?<![a-z\d/])(?:(svp|mep|smp|swsh|sm|xy|bw|dp|hgss|tg|gg|rc|sv|sl|rt|sh|ar|h)-?|(svp|mep|smp|swsh|sm|xy)(?: en)? (?:promo )?#?)(\d{1,3})([ab])?(?![a-z\d/.%])/gi;
 const hash = /#\s?(tg|gg|sv|rc|h|sh|sl|ar|rt|swsh|sm|xy|bw|dp|hgss)?-?(\d{1,3})([a-d])?(?![a-z\d.]|\s?%)/gi;
+/** Without one of these there is no code: most titles have none, and the pattern is large. */
+const codeSign = /[a-z]-?\d|s[mv]|xy|swsh|mep/i;
 const split = /(?<![a-z\d.,$€£/#-])(\d{3})(?: |-)(\d{3})(?![\d./-]\d|\d)/gi;
 
 /** Every collector number that the title writes in an unmistakable form, strongest form first; linear in the title. */
@@ -31,13 +33,15 @@ export function findNumbers(title: string): NumberFound[] {
     });
     eachMatch(promoPair, title, (m) => push(found, 'pair', m, strip(m[1]), up(m[2])));
   }
-  eachMatch(code, title, (m) => {
-    const prefix = up(m[1] ?? m[2]);
-    const digits = m[3] ?? '';
-    if (!isNumberCode(prefix, digits, m[1] !== undefined)) return;
-    const bare = prefix === 'SVP' || prefix === 'MEP' || prefix === 'SMP';
-    push(found, 'code', m, `${bare ? '' : prefix}${strip(digits)}${low(m[4])}`, null);
-  });
+  if (codeSign.test(title)) {
+    eachMatch(code, title, (m) => {
+      const prefix = up(m[1] ?? m[2]);
+      const digits = m[3] ?? '';
+      if (!isNumberCode(prefix, digits, m[1] !== undefined)) return;
+      const bare = prefix === 'SVP' || prefix === 'MEP' || prefix === 'SMP';
+      push(found, 'code', m, `${bare ? '' : prefix}${strip(digits)}${low(m[4])}`, null);
+    });
+  }
   if (title.includes('#')) {
     eachMatch(hash, title, (m) => push(found, 'hash', m, `${up(m[1])}${strip(m[2])}${low(m[3])}`, null));
   }

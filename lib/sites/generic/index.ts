@@ -16,14 +16,6 @@ import { findBoxes } from './list-boxes';
 import { readMetaProduct } from './meta-product';
 import { cleanAddress, findPageAddress, indexByAddress, toId } from './page-address';
 
-/** Conditions in schema.org's terms, in words. */
-const conditions: ReadonlyMap<string, string> = new Map([
-  ['NewCondition', 'New'],
-  ['UsedCondition', 'Used'],
-  ['RefurbishedCondition', 'Refurbished'],
-  ['DamagedCondition', 'Damaged'],
-]);
-
 /** The variant that an offer's address names. */
 function readVariant(url: string): string | null {
   return /[?&]variant=([^&#]+)/.exec(url)?.[1] ?? null;
@@ -61,7 +53,8 @@ function readProduct(
     title: product.name,
     // What the data states and the page does not show is out of date, or of another variant.
     price: anchor && toShownPrice(anchor, price, textOf(anchor), isOver ? 'unknown' : undefined),
-    condition: conditions.get(condition) ?? condition,
+    // schema.org's terms are "NewCondition", "UsedCondition" and so on.
+    condition: condition.replace(/Condition$/, ''),
     specifics: {
       ...(/pok[eé]mon/i.test(product.category) && { game: 'Pokémon' }),
       ...product.properties,
