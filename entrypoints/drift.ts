@@ -7,6 +7,7 @@ export default defineUnlistedScript(() =>
   watchDrift({
     document,
     ask: createAsk(() => browser.runtime),
+    isAlive: () => browser.runtime?.id !== undefined,
     isVisible: (element) => element.checkVisibility(),
   }),
 );

@@ -9,7 +9,7 @@ export const labelCss = `${paletteCss()}
 :host{all:initial;position:relative!important;display:inline-block!important;width:0!important;height:0!important;
 margin:0!important;padding:0!important;border:0!important;vertical-align:middle!important;font-size:inherit!important;z-index:1;
 color-scheme:inherit}
-button{position:absolute;inset-inline-start:6px;top:-.08em;transform:translateY(-50%);box-sizing:border-box;display:flex;
+button{position:absolute;inset-inline-start:6px;top:-.08em;margin-top:-.8em;box-sizing:border-box;display:flex;
 align-items:center;justify-content:center;height:1.6em;min-width:1.6em;padding:0 .4em;border:1px solid;border-radius:4px;
 background:color-mix(in srgb,currentColor var(--tint),var(--paper));color:var(--ink);font:600 clamp(11px,.6em,12px) system-ui,sans-serif;
 white-space:pre;cursor:pointer;touch-action:manipulation}

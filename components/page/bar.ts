@@ -3,6 +3,7 @@ import { pageBarCss } from '@/components/page-bar/page-bar.css';
 import { idleRun } from '@/components/page-bar/run-view';
 import { showTheme } from '@/components/ui/show-theme';
 import type { BarState } from '@/lib/messaging/protocol';
+import { keepWords } from '@/lib/text/text';
 import { createAskInView } from './ask-in-view';
 import { type BarCard, isBarCard, toBarRows } from './bar-rows';
 import type { CreateBar, PageEntry } from './bar-slot';
@@ -25,6 +26,7 @@ const roomyPx = 700;
 
 /** Creates the bar of a results page; it is on the page while that shows several cards. */
 export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen, onReady }) => {
+  keepWords(settings.words);
   const { host, root } = createClosedHost(document, 'card-comps-bar', pageBarCss);
   const view = document.defaultView;
   const isTouch = view?.matchMedia('(pointer:coarse)').matches === true;

@@ -14,7 +14,8 @@ interface ReadingSlot {
 }
 
 /** Where a site's script leaves its readings for scripts that look at them: in the extension's own world of the page. */
-const key = Symbol.for('card-comps-reading');
+export const readingSlot = 'card-comps-reading';
+const key = Symbol.for(readingSlot);
 const world = globalThis as { [key]?: ReadingSlot };
 
 /** The page's readings. */

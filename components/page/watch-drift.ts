@@ -8,6 +8,8 @@ import { findReadings } from './reading-slot';
 interface WatchDriftParts {
   readonly document: Document;
   readonly ask: Ask;
+  /** False once the extension was updated or taken away: there is nobody to tell. */
+  readonly isAlive: () => boolean;
   /** Whether people can see an element. */
   readonly isVisible: (element: Element) => boolean;
 }
@@ -22,7 +24,7 @@ const sliceMs = 4;
  * Looks at a page once it has come to rest: whether its reader sees the listings that a person sees. Tells the worker
  * when it does not, and when that is over. A page that is read well is not looked at again under the same address.
  */
-export function watchDrift({ document, ask, isVisible }: WatchDriftParts): void {
+export function watchDrift({ document, ask, isAlive, isVisible }: WatchDriftParts): void {
   const readings = findReadings();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since = 0;
@@ -68,7 +70,7 @@ export function watchDrift({ document, ask, isVisible }: WatchDriftParts): void 
 
   function wait(): void {
     // A later script of the same kind has taken over.
-    if (readings.onReading !== wait) return;
+    if (readings.onReading !== wait || !isAlive()) return;
     if (document.hidden || readings.last?.url.href === settled) return;
     const now = performance.now();
     if (timer === undefined) since = now;

@@ -5,11 +5,11 @@ import type { Parts } from './build-parts';
 interface Heard {
   readonly permissions: Pick<Browser['permissions'], 'onAdded' | 'onRemoved'>;
   readonly runtime: Pick<Browser['runtime'], 'onInstalled' | 'onStartup'>;
-  readonly tabs: Pick<Browser['tabs'], 'onRemoved'>;
+  readonly tabs: Pick<Browser['tabs'], 'onRemoved' | 'onUpdated'>;
 }
 
 type FollowingParts = Readonly<{
-  siteScripts: Pick<Parts['siteScripts'], 'sync' | 'followLeave'>;
+  siteScripts: Pick<Parts['siteScripts'], 'matches' | 'sync' | 'takeOver' | 'revive' | 'followLeave'>;
   tabReading: Pick<Parts['tabReading'], 'grantWish'>;
   driftNotes: Pick<Parts['driftNotes'], 'remove'>;
   tabTickets: Pick<Parts['tabTickets'], 'drop'>;
@@ -17,8 +17,8 @@ type FollowingParts = Readonly<{
 
 /**
  * Follows what happens outside of the extension's own pages: what the browser allows and no longer allows, a new
- * version (which makes Chromium forget what was registered), tabs that go. To be called when the worker starts, before
- * anything is awaited.
+ * version (which makes Chromium forget what was registered, and leaves open pages to a script that works no more), tabs
+ * that go. To be called when the worker starts, before anything is awaited.
  */
 export function followBrowser(
   browser: Heard,
@@ -31,8 +31,17 @@ export function followBrowser(
 
   browser.permissions.onAdded.addListener((given) => void followLeave(given));
   browser.permissions.onRemoved.addListener(() => void siteScripts.sync());
-  browser.runtime.onInstalled.addListener(() => void siteScripts.sync());
+  browser.runtime.onInstalled.addListener(() => void siteScripts.takeOver());
   browser.runtime.onStartup.addListener(() => void siteScripts.sync());
+  // Chromium lets go of all pages that it kept when an extension is loaded anew, and knows no filter.
+  if (import.meta.env.FIREFOX) {
+    browser.tabs.onUpdated.addListener(
+      (tabId, { status }) => {
+        if (status === 'complete') void siteScripts.revive(tabId).catch(() => null);
+      },
+      { properties: ['status'], urls: [...siteScripts.matches] },
+    );
+  }
   browser.tabs.onRemoved.addListener((tabId) => {
     tabTickets.drop(tabId);
     void driftNotes.remove(tabId);

@@ -1,20 +1,21 @@
+// Before every schema: each decides when it is made whether it may be compiled.
+import './never-compile';
+
 import browser from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
-import { z } from 'zod';
 import { serve } from '@/lib/messaging/serve';
-import { keepHouse } from '@/lib/prices/keep-house';
+import { boundCards, keepHouse } from '@/lib/prices/keep-house';
 import { buildParts } from './build-parts';
 import { offerContextMenu } from './context-menu';
 import { followBrowser } from './follow-browser';
 import { createHandlers } from './handlers';
+import { keepStorage } from './keep-storage';
 import { offerOmnibox } from './omnibox';
 
 /** Where the browser has it (Chromium 140), a second lock: content scripts cannot read what lies in the area. */
 type Lockable = { setAccessLevel?: (options: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void> };
 
 export default defineBackground(() => {
-  // Without this zod tries to compile its parsers, which the extension's content security policy rightly refuses.
-  z.config({ jitless: true });
   const parts = buildParts();
   // First and synchronously: a message that wakes the worker waits for nobody.
   serve(createHandlers(parts));
@@ -27,7 +28,10 @@ export default defineBackground(() => {
     const { welcomed } = await parts.loadSettings();
     if (!welcomed) await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
   });
-  void keepHouse(parts.storage, parts.now, [parts.cache.prune, parts.gate.prune, parts.pictureShelf.prune]);
+  const { cache, gate, pictureShelf, shelf, directory } = parts;
+  const pruneCards = () => boundCards([shelf, directory]);
+  void keepHouse(parts.storage, parts.now, [cache.prune, gate.prune, pictureShelf.prune, pruneCards]);
+  void keepStorage(navigator.storage);
 
   for (const name of ['local', 'session'] as const) {
     const area: object & Lockable = browser.storage[name];

@@ -36,6 +36,11 @@ type ListingParts = Pick<
   | 'findCandidates'
 >;
 
+/** What a question is known by: a page's own are its tab's, so that no other page can end them. */
+function toTicket(ticket: string, caller: Caller): string {
+  return caller ? `tab ${caller.tabId}: ${ticket}` : ticket;
+}
+
 /** What is asked about listings. */
 export function createListingHandlers(parts: ListingParts): ListingHandlers {
   const { pricer, tabTickets, corrections, book, directory, gate } = parts;
@@ -57,7 +62,8 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
   }
 
   return {
-    'listing/price': ofOwnSite(async ({ listing, depth, ticket }, caller) => {
+    'listing/price': ofOwnSite(async ({ listing, depth, ticket: name }, caller) => {
+      const ticket = toTicket(name, caller);
       const wantsDetail: Parameters<typeof pricer.price>[2] = (reading, gradedAccess) =>
         depth === 'full' || needsDetail(toSaid(reading, listing.language), gradedAccess);
       const [price, settings, rates] = await Promise.all([
@@ -90,8 +96,8 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       });
     }),
 
-    'listing/cancel': async ({ tickets }) => {
-      pricer.cancel(tickets);
+    'listing/cancel': async ({ tickets }, caller) => {
+      pricer.cancel(tickets.map((ticket) => toTicket(ticket, caller)));
       return succeed(null);
     },
 
@@ -120,6 +126,8 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       return succeed(null);
     }),
 
-    'candidate/find': ofOwnSite(({ listing, q, ticket }) => parts.findCandidates(listing, q, ticket)),
+    'candidate/find': ofOwnSite(({ listing, q, ticket }, caller) =>
+      parts.findCandidates(listing, q, toTicket(ticket, caller)),
+    ),
   };
 }

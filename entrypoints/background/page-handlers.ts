@@ -2,13 +2,14 @@ import browser from 'webextension-polyfill';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import { findKindsOn } from '@/lib/sites/page-kinds';
+import { findPageWords } from '@/lib/text/page-words';
 import { readers } from './build-mode';
 import type { Parts } from './build-parts';
 import { openCardPage } from './open-pages';
 
 type PageHandlers = Pick<
   Handlers,
-  'page/load' | 'panel/load' | 'bar/load' | 'bar/save' | 'card/open' | 'options/open'
+  'page/load' | 'panel/load' | 'bar/load' | 'drift/load' | 'bar/save' | 'card/open' | 'options/open'
 >;
 
 /** Puts one of the extension's own scripts into the very frame that asks for it. */
@@ -32,13 +33,14 @@ export function createPageHandlers(parts: Parts): PageHandlers {
       // A new page in this tab: what was said of the one before is over, and nobody waits for what it asked.
       if (caller) void parts.driftNotes.remove(caller.tabId);
       if (caller?.frameId === 0) parts.tabTickets.drop(caller.tabId);
-      if (kinds.length > 0) void loadScript(caller, '/drift.js').catch(() => null);
-      return succeed({ kinds, ask, theme, rule, plan: service.plan, bar });
+      return succeed({ kinds, ask, theme, rule, plan: service.plan, bar, words: findPageWords() });
     },
 
     'panel/load': async (_, caller) => loadScript(caller, '/panel.js'),
 
     'bar/load': async (_, caller) => loadScript(caller, '/bar.js'),
+
+    'drift/load': async (_, caller) => loadScript(caller, '/drift.js'),
 
     'bar/save': async (bar) => {
       await parts.bar.save(bar);

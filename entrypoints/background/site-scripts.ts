@@ -1,4 +1,5 @@
 import browser from 'webextension-polyfill';
+import { readingSlot } from '@/components/page/reading-slot';
 import { findKindsOn } from '@/lib/sites/page-kinds';
 import {
   findNeededOrigins,
@@ -37,6 +38,27 @@ async function start(site: SiteFacts, tabId: number): Promise<void> {
   await browser.scripting.executeScript({ target: { tabId }, files: [siteScriptFile(site)] });
 }
 
+/**
+ * Starts a reader on a page that the extension's version before may have left its marks on: in some browsers nothing of
+ * that lives on to take them away.
+ */
+async function startAnew(site: SiteFacts, tabId: number): Promise<void> {
+  await browser.scripting.executeScript({ target: { tabId }, func: removeRemains });
+  await start(site, tabId);
+}
+
+/** Runs on the page, sent as text: it sees nothing of this file. */
+function removeRemains(): void {
+  const own = ['mark', 'bar', 'panel', 'room'].map((name) => `card-comps-${name}`);
+  for (const element of document.querySelectorAll(own.join())) element.remove();
+  for (const tile of document.querySelectorAll('[data-card-comps]')) tile.removeAttribute('data-card-comps');
+}
+
+/** Runs on the page, sent as text: whether marks stand there that no reader of this version knows of. */
+function isForsaken(slot: string): boolean {
+  return document.querySelector('card-comps-mark') !== null && !(Symbol.for(slot) in globalThis);
+}
+
 /** Ends a reader on a page; its marks go with it. */
 async function stop(site: SiteFacts, tabId: number): Promise<void> {
   await browser.scripting.executeScript({
@@ -47,7 +69,7 @@ async function stop(site: SiteFacts, tabId: number): Promise<void> {
 }
 
 /** Does something in every open tab at these addresses; what is not loaded, or gone meanwhile, needs nothing. */
-async function inTabs(matches: readonly string[], act: (tabId: number) => Promise<void>): Promise<void> {
+async function inTabs(matches: readonly string[], act: (tabId: number) => Promise<unknown>): Promise<void> {
   if (matches.length === 0) return;
   const tabs = await browser.tabs.query({ url: [...matches], discarded: false });
   await Promise.allSettled(tabs.flatMap(({ id }) => (id === undefined ? [] : act(id))));
@@ -94,6 +116,9 @@ export function createSiteScripts(loadChoice: () => Promise<ReadingChoice>) {
   }
 
   return {
+    /** Addresses of every site that there is a reader for. */
+    matches: readers.sites.flatMap(({ matches }) => matches),
+
     /** Registers what has to run and nothing else; safe to be called at any time. */
     sync: () => inTurn(register),
 
@@ -107,6 +132,29 @@ export function createSiteScripts(loadChoice: () => Promise<ReadingChoice>) {
         const gone = next.kinds === '' ? matches : matches.filter((match) => !next.matches.includes(match));
         await inTabs(gone, (tabId) => stop(site, tabId));
         if (next.kinds !== '') await inTabs(next.matches, (tabId) => start(site, tabId));
+      }
+    },
+
+    /** Registers, and starts readers anew on the pages that are open: the extension has just been installed or updated. */
+    async takeOver(): Promise<void> {
+      await inTurn(register);
+      for (const { site, matches, kinds } of listAll(await loadChoice())) {
+        if (kinds !== '') await inTabs(matches, (tabId) => startAnew(site, tabId));
+      }
+    },
+
+    /** Starts readers anew on a page that was kept from before an update and is shown again: its marks do not work. */
+    async revive(shownId: number): Promise<void> {
+      const target = { tabId: shownId };
+      const [found] = await browser.scripting.executeScript({
+        target,
+        func: isForsaken,
+        args: [readingSlot],
+      });
+      if (found?.result !== true) return;
+      for (const { site, matches, kinds } of listAll(await loadChoice())) {
+        if (kinds === '') continue;
+        await inTabs(matches, async (tabId) => tabId === shownId && startAnew(site, tabId));
       }
     },
 

@@ -17,18 +17,21 @@ function isResult(value: unknown): value is Result<unknown> {
 /**
  * Returns the function that asks the worker. It always resolves: `reload-needed` when the extension was updated under
  * this page, `timeout` when no answer came in 25 s, `internal` when the worker is out of reach. A worker that dies on
- * the way is asked once more, since every call may be repeated without harm.
+ * the way is asked once more, since every call may be repeated without harm. `onGone` hears of `reload-needed`.
  */
-export function createAsk(getRuntime: () => AskRuntime | undefined): Ask {
+export function createAsk(getRuntime: () => AskRuntime | undefined, onGone?: () => void): Ask {
   async function askOnce(envelope: Envelope): Promise<Result<unknown> | 'lost'> {
     const runtime = getRuntime();
-    if (!runtime?.id) return fail('reload-needed');
+    if (!runtime?.id) {
+      onGone?.();
+      return fail('reload-needed');
+    }
     try {
       const answer = await runtime.sendMessage(envelope);
       // Firefox resolves with undefined when its background page went to sleep on the way.
       return isResult(answer) ? answer : 'lost';
-    } catch (error) {
-      return String(error).includes('context invalidated') ? fail('reload-needed') : 'lost';
+    } catch {
+      return 'lost';
     }
   }
 

@@ -93,6 +93,7 @@ const inputSchemas: { readonly [Name in CallName]: z.ZodType<InputOf<Name>> } = 
     over: z.enum(['show', 'dim', 'hide']),
     onlySureDeals: z.boolean(),
   }),
+  'drift/load': z.null(),
   'drift/note': driftSchema.nullable(),
   'tab/load': z.strictObject(shownTab),
   'tab/switch': z.strictObject({ ...shownTab, on: z.boolean() }),

@@ -28,6 +28,7 @@ export interface ListingAnswer {
     readonly condition: Condition | null;
     readonly language: string;
     readonly variants: readonly Variant[];
+    readonly conditionDoubt?: boolean;
   };
   readonly priced: PricedCard | null;
   readonly comparison: Comparison | null;
@@ -65,6 +66,8 @@ export interface PageSettings {
   /** Which history may be asked for: what the plan lacks is said without a call. */
   readonly plan: Settings['service']['plan'];
   readonly bar: BarState;
+  /** What a page says at rest, as lib/text/page-words has it. */
+  readonly words: Readonly<Record<string, string>>;
 }
 
 /** What pricing listings would take: distinct cards as far as that can be told, calls, and calls left today (null: no limit). */
@@ -156,6 +159,8 @@ export interface Protocol {
   /** Loads the page bar's own script into the page that asks, once a results page holds several cards. */
   'bar/load': { input: null; output: null };
   'bar/save': { input: BarState; output: null };
+  /** Loads the script that looks for missed listings into the page that asks, where its reader saw few. */
+  'drift/load': { input: null; output: null };
   /** From the page: its reader seems to miss listings, or (null) no longer does. */
   'drift/note': { input: DriftNote | null; output: null };
   'tab/load': { input: ShownTab; output: TabReading };
@@ -213,25 +218,6 @@ export type CallName = keyof Protocol;
 export type InputOf<Name extends CallName> = Protocol[Name]['input'];
 /** Answer of a call. */
 export type OutputOf<Name extends CallName> = Protocol[Name]['output'];
-
-/** The calls that a page (content script) may make; all others are for the extension's own pages. */
-export const pageCalls = [
-  'page/load',
-  'listing/price',
-  'listing/cancel',
-  'panel/load',
-  'bar/load',
-  'bar/save',
-  'drift/note',
-  'calls/estimate',
-  'correction/save',
-  'correction/remove',
-  'candidate/find',
-  'picture/load',
-  'history/load',
-  'card/open',
-  'options/open',
-] as const satisfies CallName[];
 
 /** What travels to the worker. */
 export interface Envelope<Name extends CallName = CallName> {

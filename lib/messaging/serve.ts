@@ -1,7 +1,8 @@
 import browser, { type Runtime } from 'webextension-polyfill';
 import { fail, type Result, toFailure } from '@/lib/domain/failure';
+import { pageCalls } from './page-calls';
 import { isEnvelope, parseCall } from './parse-call';
-import { type CallName, type InputOf, type OutputOf, pageCalls } from './protocol';
+import type { CallName, InputOf, OutputOf } from './protocol';
 
 /** The page that a call came from, as the browser states it; null for the extension's own pages. */
 export type Caller = { readonly tabId: number; readonly frameId: number; readonly url: string } | null;

@@ -48,7 +48,7 @@ export function createStorages() {
 /** A browser profile: what outlives every worker, the clock and the network. */
 export function openProfile(server: FaultServer, storages = createStorages()) {
   const clock = createClock();
-  const world = { online: true, timeoutMs: 8_000 };
+  const world = { online: true, timeoutMs: 8_000, fetch };
 
   async function setUp(dailyBudget = 0): Promise<void> {
     const { settingsStore, keyVault } = createAccess(storages);
@@ -71,7 +71,7 @@ export function openProfile(server: FaultServer, storages = createStorages()) {
       access,
       storage: storages.data,
       pictures: storages.pictures,
-      fetch,
+      fetch: (input, init) => world.fetch(input, init),
       isOnline: () => world.online,
       hasPermission: async () => true,
       now: clock.now,
@@ -90,6 +90,8 @@ export function openProfile(server: FaultServer, storages = createStorages()) {
       ...parts,
       price,
       search,
+      cancel: (tickets: readonly string[], caller: Caller) =>
+        atBorder(listings['listing/cancel']({ tickets: [...tickets] }, caller)),
 
       /** What stands in the label, or undefined where the question itself failed. */
       async readLabel(one = giratina) {

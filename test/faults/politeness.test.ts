@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { CardIdentity } from '@/lib/domain/card';
 import { type FaultServer, startFaultServer } from '@/test/support/fault-server';
 import { titledListing } from '@/test/support/titled-listing';
 import { answerWell, giratina, openProfile } from './open-profile';
@@ -40,19 +41,69 @@ async function setUp(dailyBudget = 0) {
   return profile;
 }
 
-test('at most four requests are under way at once, whoever asks', async () => {
-  const worker = (await setUp()).wakeWorker();
+/** A card whose picture the service has. */
+const pictured = (id: string): CardIdentity => ({
+  id,
+  slug: id,
+  name: 'Pikachu',
+  cardNumber: '58/102',
+  rarity: '',
+  set: { slug: 'base-set', name: 'Base Set' },
+  imageUrl: `${server.getUrl()}/pictures/${id}.png`,
+});
+
+/** A worker that knows cards with pictures and wants the bank's rates, which it asks for here. */
+async function wakeBusyWorker(pictures: readonly string[], fetchPicture = fetch) {
+  const profile = await setUp();
+  profile.world.fetch = (input, init) => {
+    const address = String(input).replace(/^https:\/\/www.ecb.europa.eu/, server.getUrl());
+    return (address.includes('/pictures/') ? fetchPicture : fetch)(address, init);
+  };
+  const worker = profile.wakeWorker();
+  const settings = await worker.loadSettings();
+  await worker.settingsStore.save({ ...settings, rates: { ...settings.rates, source: 'ecb' } });
+  await worker.directory.remember(pictures.map(pictured));
+  return worker;
+}
+
+test('at most four requests are under way at once, whoever asks, and to whom', async () => {
+  const pictures = Array.from({ length: 20 }, (_, nth) => `p${nth}`);
+  const worker = await wakeBusyWorker(pictures);
   server.delayMs = 20;
   await Promise.all([
+    ...pictures.map((id) => worker.pictures.load(id)),
+    worker.exchange.load(),
     ...drawListings(40).map((one) => worker.price(one, 'full')),
     ...names.map((name) => worker.search(name)),
     worker.countedClient.searchCards({ q: 'pidgey' }),
     worker.countedClient.getCard('a'),
     worker.countedClient.getHistory({ id: 'a', period: '7d', kind: 'listings' }),
   ]);
-  expect(server.seen.length).toBeGreaterThan(20);
-  expect(server.getMostAtOnce()).toBeGreaterThan(1);
-  expect(server.getMostAtOnce()).toBeLessThanOrEqual(4);
+  expect(server.seen.filter((path) => path.startsWith('/pictures/'))).toHaveLength(20);
+  expect(server.seen.filter((path) => path.startsWith('/stats/'))).toHaveLength(1);
+  expect(server.seen.length).toBeGreaterThan(40);
+  expect(server.getMostAtOnce()).toBe(4);
+});
+
+test('prices do not wait for a host of pictures that does not answer', async () => {
+  const ids = ['p0', 'p1', 'p2', 'p3', 'p4'];
+  let asked = 0;
+  let answerAll: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answerAll = resolve;
+  });
+  const worker = await wakeBusyWorker(ids, async (input, init) => {
+    asked += 1;
+    await answered;
+    return fetch(input, init);
+  });
+  const shown = Promise.all(ids.map((id) => worker.pictures.load(id)));
+  await expect.poll(() => asked).toBe(2);
+  expect(await worker.readLabel()).toBe('−25% under $400');
+  expect(asked).toBe(2);
+  answerAll();
+  await shown;
+  expect(asked).toBe(5);
 });
 
 test.each(['429 with seconds', '429 without a word', '429 with no wait at all', 'quota spent'] as const)(
@@ -154,6 +205,25 @@ test('the budget of the day holds to the call, whoever asks and whatever fails',
   await Promise.all(drawListings(30).map((one) => worker.price(one, 'full')));
   expect(server.seen).toHaveLength(7);
   expect(await profile.wakeWorker().gate.countToday()).toBe(7);
+});
+
+test('a page ends no question but its own', async () => {
+  const worker = (await setUp()).wakeWorker();
+  const page = { tabId: 7, frameId: 0, url: 'https://www.ebay.com/sch/i.html' };
+  server.delayMs = 200;
+  const busy = drawListings(12).map((one) => worker.price(one, 'label'));
+  await expect.poll(() => server.seen.length).toBe(3);
+  let isWaiting = true;
+  const searched = worker.search('giratina').finally(() => {
+    isWaiting = false;
+  });
+  // Whenever it is that it comes to wait for its turn.
+  while (isWaiting) {
+    await worker.cancel(['search:{"q":"giratina"}'], page);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await searched).toMatchObject({ ok: true });
+  await Promise.all(busy);
 });
 
 test('what a tab that is gone still waited for is not asked, but for what somebody else waits for', async () => {

@@ -22,6 +22,18 @@ const lost = () => {
   throw new Error('Could not establish connection. Receiving end does not exist.');
 };
 
+/** As in Chromium: the call throws, and from then on there is no id. */
+function invalidated() {
+  const runtime = {
+    id: 'own' as string | undefined,
+    sendMessage: async () => {
+      runtime.id = undefined;
+      throw new Error('Extension context invalidated.');
+    },
+  };
+  return () => runtime;
+}
+
 test('the call travels as an envelope and the answer comes back', async () => {
   const runtime = runtimeThat(() => succeed({ kinds: [], ask: 'hover' }));
   const answer = await createAsk(() => runtime)('page/load', { site: 'ebay' });
@@ -49,17 +61,13 @@ test('a worker that stays away is a failure, not an exception', async () => {
 test.each([
   ['gone', () => undefined],
   ['without an id', () => ({ sendMessage: async () => null })],
-  [
-    'invalidated',
-    () =>
-      runtimeThat(() => {
-        throw new Error('Extension context invalidated.');
-      }),
-  ],
+  ['invalidated', invalidated()],
 ])('a runtime that is %s means the page must be loaded anew', async (_, getRuntime) => {
-  expect(await createAsk(getRuntime)('options/open', null)).toMatchObject({
+  const onGone = vi.fn();
+  expect(await createAsk(getRuntime, onGone)('options/open', null)).toMatchObject({
     failure: { code: 'reload-needed' },
   });
+  expect(onGone).toHaveBeenCalledOnce();
 });
 
 test('an answer that never comes is a timeout', async () => {

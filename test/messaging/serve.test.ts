@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { succeed } from '@/lib/domain/failure';
-import { pageCalls } from '@/lib/messaging/protocol';
+import { pageCalls } from '@/lib/messaging/page-calls';
 import type { Handlers } from '@/lib/messaging/serve';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import { StorageError } from '@/lib/storage/storage-error';
@@ -45,6 +45,7 @@ const pageInputs: Readonly<Record<string, unknown>> = {
   'listing/cancel': { tickets: ['t1'] },
   'panel/load': null,
   'bar/load': null,
+  'drift/load': null,
   'bar/save': bar,
   'drift/note': drift,
   'calls/estimate': { listings: [listing, listing] },

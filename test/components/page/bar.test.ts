@@ -19,6 +19,7 @@ function raiseBar(count: number, ask: PageSettings['ask'] = 'hover') {
     ask,
     theme: 'auto',
     plan: 'mega',
+    words: {},
     rule: { atMostPercent: 10, leastPopulation: 5 },
     bar: open,
   };

@@ -20,7 +20,10 @@ function createBrowserEvents() {
       onRemoved: createEvent<[taken: { origins?: string[] }]>(),
     },
     runtime: { onInstalled: createEvent<[details: never]>(), onStartup: createEvent<[]>() },
-    tabs: { onRemoved: createEvent<[tabId: number, info: never]>() },
+    tabs: {
+      onRemoved: createEvent<[tabId: number, info: never]>(),
+      onUpdated: createEvent<[tabId: number, change: never, tab: never]>(),
+    },
   };
 }
 
@@ -37,6 +40,9 @@ describe('what happens in the browser', () => {
     followBrowser(events, {
       siteScripts: {
         sync: async () => void done.push('sync'),
+        takeOver: async () => void done.push('take over'),
+        matches: [],
+        revive: async () => void done.push('revive'),
         followLeave: async (origins) => void done.push(`scripts follow ${origins.join()}`),
       },
       tabReading: {
@@ -70,7 +76,7 @@ describe('what happens in the browser', () => {
     await events.permissions.onRemoved.happen({ origins: ['https://cards.example/*'] });
     await events.runtime.onInstalled.happen(nothing);
     await events.runtime.onStartup.happen();
-    expect(done).toEqual(['sync', 'sync', 'sync']);
+    expect(done).toEqual(['sync', 'take over', 'sync']);
   });
 
   it('a tab that goes takes its questions and its note with it', async () => {

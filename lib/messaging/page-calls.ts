@@ -1,0 +1,21 @@
+import type { CallName } from './protocol';
+
+/** The calls that a page (content script) may make; all others are for the extension's own pages. */
+export const pageCalls = [
+  'page/load',
+  'listing/price',
+  'listing/cancel',
+  'panel/load',
+  'bar/load',
+  'bar/save',
+  'drift/load',
+  'drift/note',
+  'calls/estimate',
+  'correction/save',
+  'correction/remove',
+  'candidate/find',
+  'picture/load',
+  'history/load',
+  'card/open',
+  'options/open',
+] as const satisfies CallName[];
