@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ecbAddress } from '@/lib/exchange/fetch-ecb-rates';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import type { Settings } from '@/lib/settings/schema';
 import { changeSettings } from '@/test/support/change-settings';
 import { chooseInBar, clickInBar, waitForBar } from '@/test/support/drawn-bar';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, itemUrl } from '@/test/support/ebay-routes';
+import { ecbFile } from '@/test/support/ecb-file';
 import { browserKinds } from '@/test/support/extension-browser';
 import { clickMark, hoverMark, waitForMark } from '@/test/support/marks';
 import type { Routes } from '@/test/support/page-server';
@@ -21,34 +23,19 @@ const sold = { ...giratina, id: '256000000066', caption: 'Sold Jul 5, 2026' };
 const soldUrl = 'https://www.ebay.com/sch/i.html?_nkw=giratina&LH_Sold=1&LH_Complete=1';
 const mixedUrl = 'https://www.ebay.com/sch/i.html?_nkw=giratina&_fcid=1';
 const euroUrl = `https://www.ebay.de/itm/${inEuro.id}`;
-const ratesUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 const ratesHost = 'www.ecb.europa.eu';
 const today = new Date().toISOString().slice(0, 10);
 /** The day as people read it. */
 const day = new Date(today).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** The bank's file in its own form, with three made-up rates. */
-const ratesFile = `<?xml version="1.0" encoding="UTF-8"?>
-<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
-	<gesmes:subject>Reference rates</gesmes:subject>
-	<gesmes:Sender>
-		<gesmes:name>European Central Bank</gesmes:name>
-	</gesmes:Sender>
-	<Cube>
-		<Cube time='${today}'>
-			<Cube currency='USD' rate='1.25'/>
-			<Cube currency='JPY' rate='150.5'/>
-			<Cube currency='GBP' rate='0.8'/>
-		</Cube>
-	</Cube>
-</gesmes:Envelope>`;
 
 const routes: Routes = (url) => {
   if (url.href === euroUrl) return { body: ebayItemPage(inEuro) };
   if (url.href === itemUrl(auction)) return { body: ebayItemPage(auction) };
   if (url.href === mixedUrl) return { body: ebayResultsPage([giratina, auction, dear]) };
   if (url.href === soldUrl) return { body: ebayResultsPage([sold]) };
-  return url.href === ratesUrl ? { headers: { 'content-type': 'text/xml' }, body: ratesFile } : undefined;
+  return url.href === ecbAddress
+    ? { headers: { 'content-type': 'text/xml' }, body: ecbFile(today) }
+    : undefined;
 };
 
 describe.each(browserKinds)('what is asked in %s', (kind) => {
@@ -91,7 +78,7 @@ describe.each(browserKinds)('what is asked in %s', (kind) => {
   });
 
   test('is judged by the rates of the European Central Bank, fetched once and only when that is allowed', async () => {
-    const asked = () => stage.pages.requested.filter((url) => url === ratesUrl).length;
+    const asked = () => stage.pages.requested.filter((url) => url === ecbAddress).length;
     await setRates({ ...defaultSettings.rates, source: 'ecb' });
     expect((await lookAtEuro()).mark.words).toBe('$400 · other currency');
     expect(asked()).toBe(0);
@@ -112,7 +99,7 @@ describe.each(browserKinds)('what is asked in %s', (kind) => {
     const { text } = await waitForOverlay(stage.browser, page, ({ status }) => status === '');
     expect(text).toContain('A bid is not a price: this auction is still running.');
     expect(text).toContain('Your ceiling: $340.00.');
-    expect(text).toMatch(/Auction\s+US \$120\.00/);
+    expect(text).toMatch(/Auction\s+\$120\.00/);
     await page.close();
   });
 
@@ -130,13 +117,28 @@ describe.each(browserKinds)('what is asked in %s', (kind) => {
     await page.close();
   });
 
+  test('in an auction among others shows its bids beside its market and ceiling', async () => {
+    const page = await stage.browser.openPage(mixedUrl);
+    await waitForMark(stage.browser, page, dear.id);
+    await clickMark(stage.browser, page, dear.id);
+    const { text } = await waitForOverlay(stage.browser, page, ({ status }) => status === '');
+    expect(text).toContain('7 bids');
+    expect(text).toContain('The sold 30-day average is $400.00.');
+    await page.close();
+  });
+
   test('in a sale that is over is set against the market', async () => {
     const page = await stage.browser.openPage(soldUrl);
     await waitForMark(stage.browser, page, sold.id);
     await hoverMark(stage.browser, page, sold.id);
     const mark = await waitForMark(stage.browser, page, sold.id, ({ words }) => words !== '');
     expect(mark).toMatchObject({ tone: 'plain', words: 'sold 25% under $400' });
-    expect(mark.sentence).toContain('It sold for $300.00, 25% under the sold 30-day average of $400.00.');
+    const place = 'It sold for $300.00, 25% under today’s sold 30-day average of $400.00.';
+    expect(mark.sentence).toContain(place);
+    await clickMark(stage.browser, page, sold.id);
+    const { text } = await waitForOverlay(stage.browser, page, ({ status }) => status === '');
+    expect(text).toContain(place);
+    expect(text).toContain('Sold Jul 5, 2026');
     await page.close();
   });
 });

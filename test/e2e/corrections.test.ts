@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CardRow } from '@/service/store/rows';
 import { askWorker } from '@/test/support/ask-worker';
-import { clickInOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
+import { clickInOverlay, findInOverlay, findOverlayBox, waitForOverlay } from '@/test/support/drawn-overlay';
 import { resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
 import { clickMark, hoverMark, waitForMark } from '@/test/support/marks';
@@ -92,6 +92,46 @@ describe.each(browserKinds)('a card that was chosen by hand in %s', (kind) => {
     await stage.browser.stopWorker();
     await openResults();
     expect(await readWords(giratina, 'under')).toMatch(/^−40%.*\$500$/);
+  });
+
+  test('the line to search in stays where it is while cards come, above the price as well', async () => {
+    await page.setViewport({ width: 1000, height: 700 });
+    const waits = ({ text }: { text: string }) => text.includes('Looking for cards');
+    for (const [{ id }, words] of [
+      [giratina, 'umbreon'],
+      [alsoVague, 'umbreon vmax'],
+    ] as const) {
+      await clickMark(stage.browser, page, id);
+      await waitForOverlay(stage.browser, page, ({ status }) => status === '');
+      stage.tap.special = { path: /search/, mode: 'hold' };
+      if (id === giratina.id) await clickInOverlay(stage.browser, page, 'Wrong card?');
+      await clickInOverlay(stage.browser, page, 'Find another card');
+      await page.keyboard.type(words);
+      await page.keyboard.press('Enter');
+      await waitForOverlay(stage.browser, page, waits);
+      const before = await findInOverlay(stage.browser, page, 'Find another card');
+      stage.tap.special = null;
+      stage.tap.release();
+      await waitForOverlay(
+        stage.browser,
+        page,
+        (overlay) => overlay.text.includes('95/203') && !waits(overlay),
+      );
+      expect(await findInOverlay(stage.browser, page, 'Find another card')).toEqual(before);
+      const box = await findOverlayBox(stage.browser, page);
+      const price = await page.$eval(`[data-listingid="${id}"] .s-card__price`, (element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, top, bottom };
+      });
+      const isClear =
+        price.bottom <= box.y ||
+        price.top >= box.y + box.height ||
+        price.right <= box.x ||
+        price.left >= box.x + box.width;
+      expect(isClear, `price ${JSON.stringify(price)}, panel ${JSON.stringify(box)}`).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+    }
   });
 
   test('is given up for what was recognised by Undo', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
-import { pageCalls } from '@/lib/messaging/protocol';
+import { pageCalls } from '@/lib/messaging/page-calls';
 import { askWorker } from '@/test/support/ask-worker';
 import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';

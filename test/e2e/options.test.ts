@@ -16,7 +16,7 @@ describe.each(browserKinds)('the options in %s', (kind) => {
   let page: Page;
 
   beforeAll(async () => {
-    stage = await raiseStage(kind, { routes: ebayRoutes });
+    stage = await raiseStage(kind, { routes: ebayRoutes, parameters: ['continue_at'] });
     await stage.browser.allowAccess(['http://127.0.0.1/*', 'http://localhost/*']);
   });
   afterAll(() => stage?.close());

@@ -155,7 +155,7 @@ describe.each(browserKinds)('the page bar in %s', (kind) => {
       });
     await setBudget(1);
     await openResults();
-    await waitForText(/more than the 1 calls left today/);
+    await waitForText(/more than the 1 call left today/);
     await press('Price this page');
     await waitForText(/Paused\.\s+Your own daily limit of calls is reached\./);
     expect(stage.tap.requests).toHaveLength(1);

@@ -13,8 +13,13 @@ import { waitFor } from '@/test/support/wait-for';
 const { giratina, charizard, umbreon, rayquaza } = ebayListings;
 /** On small screens the price is part of the link to the listing. */
 const listings = [giratina, charizard, umbreon, rayquaza].map((listing) => ({ ...listing, isLinked: true }));
-const routes: Routes = (url) =>
-  url.pathname === '/sch/i.html' ? { body: ebayResultsPage(listings) } : undefined;
+/** What a page does to itself while something of its own lies over it. */
+const lock = '<style>html,body{overflow:hidden}body{position:fixed;inset:0;margin:0}</style>';
+const routes: Routes = (url) => {
+  if (url.pathname !== '/sch/i.html') return undefined;
+  const body = ebayResultsPage(listings);
+  return { body: url.searchParams.has('locked') ? body.replace('</head>', `${lock}</head>`) : body };
+};
 /** A screen without a mouse. */
 const prefs = {
   'dom.w3c_touch_events.enabled': 1,
@@ -79,6 +84,28 @@ describe.each(browserKinds)('a touch screen of 360 pixels in %s', (kind) => {
     await tap(await findInOverlay(stage.browser, page, 'Close'));
     await waitFor('the sheet to close', async () => !(await readOverlay(stage.browser, page)) || undefined);
     expect(await readHeight()).toBe(height);
+  });
+
+  test('the sheet leaves the price in sight on a page that does not let itself be scrolled', async () => {
+    await page.goto(`${resultsUrl}&locked=1`, { waitUntil: 'domcontentloaded' });
+    await waitForMark(stage.browser, page, charizard.id);
+    for (const { id } of [giratina, charizard]) {
+      await tap(await findMarkPoint(stage.browser, page, id));
+      await waitForOverlay(stage.browser, page, ({ status }) => status === '');
+      await waitFor('the price beside the sheet', async () => {
+        const box = await findOverlayBox(stage.browser, page);
+        const price = await page.$eval(`[data-listingid="${id}"] .s-card__price`, (element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return { top, bottom };
+        });
+        const isShown = price.top >= 0 && price.bottom <= screen.height;
+        const isClear = price.bottom <= box.y || price.top >= box.y + box.height;
+        if (isShown && isClear && box.height > 200) return true;
+        throw new Error(`price ${JSON.stringify(price)}, sheet ${JSON.stringify(box)}`);
+      });
+      await tap(await findInOverlay(stage.browser, page, 'Close'));
+      await waitFor('the sheet to close', async () => !(await readOverlay(stage.browser, page)) || undefined);
+    }
   });
 
   test('a tap beside the mark follows the link as ever', async () => {

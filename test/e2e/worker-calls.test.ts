@@ -1,19 +1,26 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listing } from '@/lib/domain/listing';
+import { checkPicture } from '@/lib/prices/check-picture';
+import { measureJpeg } from '@/lib/prices/picture-size/measure-jpeg';
+import { measurePng } from '@/lib/prices/picture-size/measure-png';
+import { measureWebp } from '@/lib/prices/picture-size/measure-webp';
 import { askWorker } from '@/test/support/ask-worker';
 import { browserKinds } from '@/test/support/extension-browser';
 import type { Routes } from '@/test/support/page-server';
 import { seedCards } from '@/test/support/seeds';
 import { raiseStage, type Stage } from '@/test/support/stage';
 import { titledListing } from '@/test/support/titled-listing';
+import { makePng } from '@/test/unit/hostile-answers/picture-makers';
 
 const { charizard, giratina, rayquaza, umbreon, wailord } = seedCards;
 const pictureUrl = 'https://pictures.example/wailord.png';
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const png = makePng({ width: 245, height: 342 });
+const bomb = makePng({ width: 50_000, height: 50_000 });
+let served = png;
 
 const routes: Routes = (url) =>
-  url.href === pictureUrl ? { headers: { 'content-type': 'image/png' }, body: png } : undefined;
+  url.href === pictureUrl ? { headers: { 'content-type': 'image/png' }, body: served } : undefined;
 
 const listing = titledListing('Pokemon Giratina V 186/196 Lost Origin Alt Art', '1');
 const sameTitle: Listing = { ...listing, id: '2', title: 'GIRATINA V 186/196 Lost Origin Alt Art - Pokemon' };
@@ -106,6 +113,22 @@ describe.each(browserKinds)('the worker in %s', (kind) => {
     await askWorker(page, 'correction/remove', { listing });
   });
 
+  test.each([
+    ['image/png', measurePng],
+    ['image/jpeg', measureJpeg],
+    ['image/webp', measureWebp],
+  ] as const)('measures an %s that the browser made as it was made', async (type, measure) => {
+    const made = await page.evaluate(async (wanted) => {
+      const canvas = new OffscreenCanvas(301, 419);
+      canvas.getContext('2d')?.fillRect(7, 8, 90, 100);
+      const bytes = await (await canvas.convertToBlob({ type: wanted })).arrayBuffer();
+      return [...new Uint8Array(bytes)];
+    }, type);
+    const bytes = Uint8Array.from(made);
+    expect(measure(bytes)).toEqual({ width: 301, height: 419, isMoving: false });
+    expect(checkPicture(bytes, false)).toEqual({ ok: true, value: type });
+  });
+
   test('fetches a picture once its host is allowed, once, and shows it from what it keeps', async () => {
     const load = () => askWorker(page, 'picture/load', { cardId: wailord.id });
     const hosts = async () => {
@@ -118,11 +141,15 @@ describe.each(browserKinds)('the worker in %s', (kind) => {
     expect(await hosts()).toEqual([{ host: 'pictures.example', allowed: false }]);
     await stage.browser.grantAccess(['https://pictures.example/*']);
     expect(await hosts()).toEqual([{ host: 'pictures.example', allowed: true }]);
+    served = bomb;
+    expect(await load()).toMatchObject({ failure: { code: 'bad-response', detail: 'pixels' } });
+    expect(await askWorker(page, 'data/measure', null)).toMatchObject({ value: { pictures: { count: 0 } } });
+    served = png;
     const picture = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
     expect(await load()).toEqual({ ok: true, value: picture });
     await stage.browser.stopWorker();
     expect(await load()).toEqual({ ok: true, value: picture });
-    expect(stage.pages.requested.filter((url) => url === pictureUrl)).toHaveLength(1);
+    expect(stage.pages.requested.filter((url) => url === pictureUrl)).toHaveLength(2);
     expect(await askWorker(page, 'data/measure', null)).toMatchObject({ value: { pictures: { count: 1 } } });
   });
 

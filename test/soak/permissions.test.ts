@@ -14,7 +14,7 @@ function inTime(work: Promise<void>): Promise<void> {
 
 describe.each(browserKinds)('in %s', (kind) => {
   // What "every permission gives what it is there for" finds, it finds no more where that permission was taken away.
-  test.each(permissionUses.filter(({ idle }) => idle?.browser !== kind))(
+  test.each(permissionUses.filter(({ only = kind }) => only === kind))(
     'without $list $entry there is no more $gives',
     async ({ use, ...taken }) => {
       await withPermissions(kind, taken, async (browser) => {
@@ -23,13 +23,3 @@ describe.each(browserKinds)('in %s', (kind) => {
     },
   );
 });
-
-// Should a browser come to need what it does not need today, this says so.
-test.each(permissionUses.flatMap(({ idle, ...use }) => (idle ? [{ ...use, ...idle }] : [])))(
-  '$browser gives $gives without $list $entry too',
-  async ({ browser: kind, use, ...taken }) => {
-    await withPermissions(kind, taken, async (browser) => {
-      await expect(inTime(use(browser))).resolves.toBeUndefined();
-    });
-  },
-);

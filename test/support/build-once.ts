@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const stampFolder = join(root, '.output', '.stamps');
 const lockFile = join(stampFolder, 'lock');
 
-/** All that decides what a build looks like. */
-const inputs = [
+/** All that decides what a build looks like; a repository test compares it with what the build imports. */
+export const buildInputs: readonly string[] = [
   'components',
   'entrypoints',
   'lib',
+  // What is installed, which may be other than what package-lock.json says.
+  'node_modules/.package-lock.json',
   'public',
   'service/sample/sample-keys.ts',
   'package-lock.json',
@@ -59,7 +61,8 @@ async function buildIfStale(name: BuildName): Promise<void> {
 function stamp(name: BuildName): string {
   const demoService = name.endsWith('-demo') ? (process.env.CARD_COMPS_DEMO_SERVICE ?? '') : '';
   const output = existsSync(buildFolder(name)) ? hashFiles(buildFolder(name), ['.']) : 'none';
-  return [hashFiles(root, inputs), demoService, output].join('\n');
+  const inputs = [...buildInputs, ...readdirSync(root).filter((file) => file.startsWith('.env'))];
+  return [hashFiles(root, inputs), process.version, demoService, output].join('\n');
 }
 
 async function takeLock(): Promise<void> {

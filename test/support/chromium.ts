@@ -68,6 +68,8 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
       ...(options.headless === false ? [] : ['--hide-scrollbars']),
       ...(isRoot ? ['--no-sandbox'] : []),
       ...(options.proxyPort === undefined ? [] : [`--proxy-server=127.0.0.1:${options.proxyPort}`]),
+      ...(options.direct === undefined ? [] : [`--proxy-bypass-list=${options.direct}`]),
+      ...(options.netLogFile === undefined ? [] : [`--log-net-log=${options.netLogFile}`]),
     ],
   });
   try {

@@ -11,6 +11,8 @@ export interface LaunchOptions {
   readonly extensionDir: string;
   /** Port of the page server's proxy; without it the browser reaches the network directly. */
   readonly proxyPort?: number;
+  /** Host that is looked for in the network itself, past the proxy. */
+  readonly direct?: string;
   /** False shows a window. */
   readonly headless?: boolean;
   readonly colorScheme?: 'light' | 'dark';
@@ -18,6 +20,8 @@ export interface LaunchOptions {
   readonly language?: string;
   /** Folder of a profile that outlives the browser; else there is a new one each time. */
   readonly profileDir?: string;
+  /** File that Chromium writes all its traffic to until it ends. */
+  readonly netLogFile?: string;
   /** Preferences of Firefox. */
   readonly prefs?: Readonly<Record<string, boolean | number | string>>;
   /** True where the caller closes the browser itself when the process is told to end; else that is done for it. */

@@ -93,6 +93,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
       'intl.locale.requested': language,
       'intl.accept_languages': `${language}, en`,
       ...(options.proxyPort === undefined ? {} : proxyPrefs(options.proxyPort)),
+      ...(options.direct === undefined ? {} : { 'network.proxy.no_proxies_on': options.direct }),
       ...(options.colorScheme === undefined ? {} : { [schemePref]: schemeNumbers[options.colorScheme] }),
       ...options.prefs,
     },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type CallName, pageCalls } from '@/lib/messaging/protocol';
+import { pageCalls } from '@/lib/messaging/page-calls';
+import type { CallName } from '@/lib/messaging/protocol';
 import { titledListing } from './titled-listing';
 
 /** A message, and whether it must be refused when a page sends it, and when one of the extension's own pages does. */
@@ -18,6 +19,7 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
   'listing/cancel': { tickets: ['t'] },
   'panel/load': null,
   'bar/load': null,
+  'drift/load': null,
   'bar/save': { collapsed: false, sort: 'page', over: 'show', onlySureDeals: false },
   'drift/note': {
     site: 'ebay',

@@ -1,14 +1,18 @@
 import type { Page } from 'puppeteer-core';
+import { ecbAddress } from '@/lib/exchange/fetch-ecb-rates';
 import { startService } from '@/service/start-service';
 import type { CardRow, ObservationRow } from '@/service/store/rows';
 import { askWorker } from './ask-worker';
 import { launchBrowser } from './browsers';
 import { buildOnce } from './build-once';
 import type { BrowserKind, ExtensionBrowser, LaunchOptions } from './extension-browser';
+import { findLeaks } from './find-leaks';
 import { type PageServer, type Routes, servePages } from './page-server';
 import { seedCards, seedFillers, seedObservations } from './seeds';
+import type { SentRequest } from './sent-requests';
 import { type ServiceTap, startServiceTap } from './service-tap';
 import { useService } from './use-service';
+import { createWitness } from './witness';
 
 /** What a browser test plays on: a browser with the production build, pages, and a real service behind a tap. */
 export interface Stage {
@@ -22,7 +26,11 @@ export interface Stage {
   forgetAnswers(): Promise<void>;
   /** Does something from one of the extension's own pages, in a tab that is gone afterwards. */
   inExtension<Out>(act: (page: Page) => Promise<Out>): Promise<Out>;
-  close(): Promise<void>;
+  /**
+   * Ends all of it, and gives all that the extension sent. Rejects where it told anybody what need not be told, or where
+   * an exception or a rejection of its code came up that nobody caught.
+   */
+  close(): Promise<readonly SentRequest[]>;
 }
 
 /** Options of {@link raiseStage}. */
@@ -35,20 +43,38 @@ export interface StageOptions {
   /** Cards and prices beyond those of every stage. */
   readonly cards?: readonly CardRow[];
   readonly observations?: readonly ObservationRow[];
+  /** Origins of services that the test tells the extension to ask, but for those of this computer. */
+  readonly services?: readonly string[];
+  /** Whether a script that is out for harm runs in the extension: what is seen is then its doing, and fails nothing. */
+  readonly isSpied?: boolean;
+  /** Names of parameters that the test tells the extension to ask the service with, beyond the usual ones. */
+  readonly parameters?: readonly string[];
+}
+
+/** Hosts of the pages that were asked for, each once, but for the one of the exchange rates. */
+function findHosts(urls: readonly string[]): string[] {
+  const hosts = urls.flatMap((url) => (URL.canParse(url) ? [new URL(url).hostname] : []));
+  return [...new Set(hosts)].filter((host) => host !== new URL(ecbAddress).hostname);
 }
 
 /** Builds the stage; on failure everything that was started is stopped again. */
 export async function raiseStage(kind: BrowserKind, options: StageOptions): Promise<Stage> {
   const closers: (() => Promise<unknown>)[] = [];
+  const witness = createWitness(kind);
+  const cards = [...Object.values(seedCards), ...seedFillers, ...(options.cards ?? [])];
+  let sent: readonly SentRequest[] = [];
   const close = async () => {
-    for (const stop of closers.reverse().splice(0)) await stop();
+    const problems: unknown[] = [];
+    for (const stop of closers.reverse().splice(0)) await stop().catch((error) => problems.push(error));
+    if (problems.length > 0) throw problems[0];
+    return sent;
   };
   try {
     const name = kind === 'chromium' ? 'chrome' : 'firefox';
     const extensionDir = options.extensionDir ?? (await buildOnce([name]))[name];
     const service = await startService({ port: 0, file: ':memory:', sample: false });
     closers.push(() => service.close());
-    await service.importCards([...Object.values(seedCards), ...seedFillers, ...(options.cards ?? [])]);
+    await service.importCards(cards);
     await service.importObservations([...seedObservations(new Date()), ...(options.observations ?? [])]);
     const keys = await service.createKey('mega');
     const tap = await startServiceTap(service.url);
@@ -58,9 +84,23 @@ export async function raiseStage(kind: BrowserKind, options: StageOptions): Prom
     const browser = await launchBrowser(kind, {
       extensionDir,
       proxyPort: pages.proxyPort,
+      ...witness.launch,
       ...options.launch,
     });
-    closers.push(() => browser.close());
+    closers.push(async () => {
+      const seen = await witness.end(browser);
+      sent = seen.sent;
+      const pictures = cards.flatMap(({ imageUrl }) => imageUrl ?? []);
+      const leaks = findLeaks(sent, {
+        ...{ origin: browser.origin, pictures, isAtHome: true },
+        ...{ services: options.services ?? [], parameters: options.parameters ?? [] },
+        secrets: findHosts(pages.requested).filter((host) => !pictures.some((one) => one.includes(host))),
+      });
+      const problems = [...new Set([...seen.errors, ...leaks])];
+      if (problems.length > 0 && !options.isSpied)
+        throw new Error(`Seen of the extension:\n${problems.join('\n')}`);
+    });
+    await witness.begin(browser);
     // It opens in front of whatever is there, so it is awaited before any test looks at a page.
     await (await browser.findExtensionPage('welcome.html')).close();
     const inExtension = async <Out>(act: (page: Page) => Promise<Out>) => {
@@ -89,7 +129,7 @@ export async function raiseStage(kind: BrowserKind, options: StageOptions): Prom
       close,
     };
   } catch (error) {
-    await close();
+    await close().catch(() => undefined);
     throw error;
   }
 }

@@ -17,7 +17,7 @@ export function useSpiedStage(kind: BrowserKind, take: (stage: Stage) => void, s
     const name = kind === 'chromium' ? 'chrome' : 'firefox';
     const spy = createSpyExtension((await buildOnce([name]))[name], ['https://www.ebay.com/*'], script);
     removeSpy = spy.remove;
-    stage = await raiseStage(kind, { routes: ebayRoutes, extensionDir: spy.dir });
+    stage = await raiseStage(kind, { routes: ebayRoutes, extensionDir: spy.dir, isSpied: true });
     await stage.setUp();
     take(stage);
   });

@@ -1,0 +1,99 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
+import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
+import { browserKinds } from '@/test/support/extension-browser';
+import { discardTab, reloadExtension } from '@/test/support/extension-life';
+import { goOffline } from '@/test/support/go-offline';
+import { hoverMark, waitForMark } from '@/test/support/marks';
+import { createPageLife, elsewhere, keptRoutes } from '@/test/support/page-life';
+import { raiseStage, type Stage } from '@/test/support/stage';
+import { waitFor } from '@/test/support/wait-for';
+
+const { giratina, umbreon } = ebayListings;
+const tabs = 6;
+const offline = 'There is no internet connection.';
+
+// That no exception came up, in whichever script of whichever version, the stage says when it is closed.
+describe.each(browserKinds)('the life of a page in %s', (kind) => {
+  let stage: Stage;
+  let life: ReturnType<typeof createPageLife>;
+
+  beforeAll(async () => {
+    stage = await raiseStage(kind, { routes: keptRoutes });
+    await stage.setUp();
+    life = createPageLife(stage);
+  });
+  afterAll(() => stage?.close());
+
+  async function goBack(page: Page): Promise<void> {
+    // The drivers wait for a load, which a page that was kept does not have.
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await waitFor('the page to come back', async () => {
+      const address = await page.evaluate(() => location.href).catch(() => '');
+      return address.startsWith(resultsUrl) || undefined;
+    });
+  }
+
+  test(`the extension is loaded anew under ${tabs} open pages: each has one mark per listing, and they work`, () =>
+    life.reloadUnder(tabs));
+
+  test('a page that is left and come back to has one mark per listing, and they work', async () => {
+    const page = await life.open();
+    await page.goto(elsewhere, { waitUntil: 'domcontentloaded' });
+    await goBack(page);
+    await life.waitForEach(page);
+    expect(await life.look(page, giratina.id)).toBe('−25% under $400');
+    await page.close();
+  });
+
+  test('a page that was left, and come back to when the extension was loaded anew, has marks that work', async () => {
+    const page = await life.open();
+    await page.$$eval('card-comps-mark', (marks) => {
+      for (const mark of marks) mark.setAttribute('data-old', '');
+    });
+    await page.goto(elsewhere, { waitUntil: 'domcontentloaded' });
+    await reloadExtension(stage.browser);
+    await page.bringToFront();
+    await goBack(page);
+    await waitFor('the old marks to go', async () => (await page.$('[data-old]')) === null || undefined);
+    await life.waitForEach(page);
+    expect(await life.look(page, giratina.id)).toBe('−25% under $400');
+    await page.close();
+  });
+
+  test('a page that the browser gave up and loads anew has one mark per listing, and they work', async () => {
+    const page = await discardTab(stage.browser, await life.open());
+    await life.waitForEach(page);
+    expect(await life.look(page, giratina.id)).toBe('−25% under $400');
+    await page.close();
+  });
+
+  test('without a network label, overlay and popup say so, and all is right when it is back', async () => {
+    await stage.forgetAnswers();
+    const page = await life.open();
+    const goOnline = await goOffline(stage);
+    try {
+      await page.bringToFront();
+      expect(await life.look(page, umbreon.id)).toBe('offline');
+      await waitForOverlay(stage.browser, page, ({ text }) => text.includes(offline));
+      await stage.inExtension(async (popup) => {
+        await popup.type('input[type=search]', 'umbreon');
+        await waitFor('the popup to say so', async () => {
+          const text = await popup.evaluate(() => document.body.innerText);
+          return text.includes(offline) || undefined;
+        });
+      });
+    } finally {
+      await goOnline();
+    }
+    await page.bringToFront();
+    await page.mouse.move(1, 1);
+    const isClosed = async () => !(await readOverlay(stage.browser, page)) || undefined;
+    await waitFor('the overlay to close', isClosed);
+    await hoverMark(stage.browser, page, umbreon.id);
+    const { words } = await waitForMark(stage.browser, page, umbreon.id, ({ tone }) => tone === 'near');
+    expect(words).toBe('+2% near $2,000');
+    await page.close();
+  });
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { ExtensionBrowser } from './extension-browser';
+import { evaluateInChromium, evaluateInFirefox } from './extension-life';
+
+const chromiumErrorsSchema = z.array(
+  z.object({ message: z.string(), source: z.string(), severity: z.string(), contextUrl: z.string() }),
+);
+
+/**
+ * Notes every error in the extension's own code: in its worker, its pages and on other pages. What a policy refuses
+ * counts in the worker alone: tests try it on purpose in pages.
+ */
+const observe = (host: string) => `(() => {
+  const origin = 'moz-extension://${host}';
+  window.cardCompsErrors = [];
+  window.cardCompsListener = { observe(message) {
+    if (!(message instanceof Ci.nsIScriptError) || message.flags & Ci.nsIScriptError.warningFlag) return;
+    if (!String(message).includes(origin)) return;
+    // Said of every question that is out when its page is closed; no script can hear of it.
+    if (message.errorMessage.startsWith('Promise rejected after context unloaded')) return;
+    const isRefused = message.category.startsWith('CSP');
+    if (isRefused && !message.sourceName.endsWith('/background.js')) return;
+    window.cardCompsErrors.push(message.errorMessage + ' (' + message.sourceName + ')');
+  } };
+  Services.console.registerListener(window.cardCompsListener);
+  return '';
+})()`;
+
+/**
+ * Begins to note what nobody caught in the extension's code, in its worker, its pages and on other pages: exceptions and
+ * rejections. No debugger is attached: the worker lives and dies as in real use.
+ */
+export async function watchErrors(browser: ExtensionBrowser): Promise<void> {
+  if (browser.kind === 'firefox') {
+    await evaluateInFirefox(browser, observe(new URL(browser.origin).host));
+    return;
+  }
+  await evaluateInChromium(
+    browser,
+    'chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })',
+  );
+}
+
+/** What was noted since {@link watchErrors}. */
+export async function readErrors(browser: ExtensionBrowser): Promise<string[]> {
+  if (browser.kind === 'firefox') {
+    const noted = await evaluateInFirefox(browser, 'JSON.stringify(window.cardCompsErrors)');
+    return z.array(z.string()).parse(JSON.parse(noted));
+  }
+  const id = JSON.stringify(new URL(browser.origin).host);
+  const noted = await evaluateInChromium(
+    browser,
+    `chrome.developerPrivate.getExtensionInfo(${id}).then(({ runtimeErrors }) => runtimeErrors)`,
+  );
+  return chromiumErrorsSchema
+    .parse(noted)
+    .filter(
+      ({ message, source }) => /^Unc(?:aught|hecked)/.test(message) || source.endsWith('/background.js'),
+    )
+    .map(({ message, source, contextUrl }) => `${message} (${source} at ${contextUrl})`);
+}

@@ -1,0 +1,37 @@
+import { evaluateInFirefox } from './extension-life';
+import type { Stage } from './stage';
+import { waitFor } from './wait-for';
+
+/**
+ * Takes the network from the extension and gives what brings it back: the browser says that there is none, and nothing
+ * answers at the service's address. Chromium's worker is attached to meanwhile, and so lives on.
+ */
+export async function goOffline({ browser, tap, inExtension }: Stage): Promise<() => Promise<void>> {
+  if (browser.kind === 'firefox') {
+    const set = (value: boolean) =>
+      `(Services.io.manageOfflineStatus = false, Services.io.offline = ${value}, '')`;
+    await evaluateInFirefox(browser, set(true));
+    // Firefox reaches this computer all the same.
+    tap.mode = 'refuse';
+    return async () => {
+      tap.mode = 'forward';
+      await evaluateInFirefox(browser, set(false));
+    };
+  }
+  // An extension page wakes the worker.
+  const whole = await inExtension((page) => page.browser().target().createCDPSession());
+  const { targetId } = await waitFor('the worker', async () => {
+    const { targetInfos } = await whole.send('Target.getTargets');
+    return targetInfos.find(({ type, url }) => type === 'service_worker' && url.startsWith(browser.origin));
+  });
+  const { sessionId } = await whole.send('Target.attachToTarget', { targetId, flatten: true });
+  const session = whole.connection()?.session(sessionId);
+  const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await session?.send('Network.enable');
+  await session?.send('Network.emulateNetworkConditions', { offline: true, ...unlimited });
+  return async () => {
+    await session?.send('Network.emulateNetworkConditions', { offline: false, ...unlimited });
+    await whole.send('Target.detachFromTarget', { sessionId });
+    await whole.detach();
+  };
+}
