@@ -1,4 +1,5 @@
 import type { Plan } from '@/lib/contract/limits';
+import { type AnswerShelf, createAnswerShelf } from '@/service/cards/answer-shelf';
 import { createGather } from '@/service/http/gather';
 import type { FindKeys } from '@/service/keys/find-key';
 import type { KeyLimits, PlanLimits } from '@/service/keys/limits';
@@ -25,7 +26,14 @@ export interface Parts extends ServiceParts {
   readonly findKeys: FindKeys;
   readonly countRequest: CountRequest;
   readonly guesses: GuessPacer;
+  /** The version of cards and prices: see the fact store. */
+  readonly findVersion: () => Promise<string>;
+  /** Answers of Get card. */
+  readonly answers: AnswerShelf;
 }
+
+/** Memory for answers: those of about 30,000 cards. */
+const answerBytes = 64 * 1024 * 1024;
 
 interface KeyQuestion {
   readonly kind: StoredKey['kind'];
@@ -38,7 +46,10 @@ interface CountQuestion {
   readonly limits: KeyLimits;
 }
 
-/** The parts of the routes: requests that arrive together with one key look for it once, and are counted in one go. */
+/**
+ * The parts of the routes: requests that arrive together with one key look for it once and are counted in one go; all ask
+ * for the version of the data once.
+ */
 export function createParts(parts: ServiceParts): Parts {
   const { keys, usage } = parts.store;
   const findKeys = createGather<KeyQuestion, readonly StoredKey[]>(
@@ -52,8 +63,17 @@ export function createParts(parts: ServiceParts): Parts {
     ({ hash, windows }) => `${hash} ${windows.minute} ${windows.day}`,
     ({ hash, windows, limits }, askers) => usage.count(hash, windows, limits, askers),
   );
+  const findVersion = createGather<null, string>(
+    () => '',
+    async (_, askers) => {
+      const version = await parts.store.facts.loadVersion();
+      return Array.from({ length: askers }, () => version);
+    },
+  );
   return {
     ...parts,
+    findVersion: () => findVersion(null),
+    answers: createAnswerShelf(answerBytes),
     guesses: createGuessPacer(parts.clock),
     findKeys: (kind, hashStart) => findKeys({ kind, hashStart }),
     countRequest: (hash, windows, limits) => countRequest({ hash, windows, limits }),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { type CardColumns, isSameCard, isUnchanged, toCardColumns } from './card-columns';
 import type { Database } from './database';
@@ -85,8 +84,7 @@ export function createCardStore(db: Database): CardStore {
         for (const row of changed)
           await transaction.updateTable('cards').set(toCardColumns(row)).where('id', '=', row.id).execute();
         await replaceNames(transaction, [...added, ...changed]);
-        if (added.length + changed.length > 0)
-          await createFactStore(transaction).save('catalogue', randomUUID());
+        if (added.length + changed.length > 0) await createFactStore(transaction).noteChange('catalogue');
         return outcomes;
       });
     },

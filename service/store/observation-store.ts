@@ -1,4 +1,5 @@
 import type { Database } from './database';
+import { createFactStore } from './fact-store';
 import type { RowOutcome } from './row-outcome';
 import type { ObservationRow } from './rows';
 import { createTraitsSharer } from './share-traits';
@@ -50,6 +51,15 @@ export function createObservationStore(db: Database): ObservationStore {
             ),
           )
           .execute();
+        // Its old statistics would be read in the currency that comes.
+        for (const table of ['statistics', 'listing_groups'] as const)
+          await transaction
+            .deleteFrom(table)
+            .where('card', 'in', (expression) =>
+              expression.selectFrom('cards').select('position').where('currency', 'is', null),
+            )
+            .execute();
+        await createFactStore(transaction).noteChange('prices');
       });
     },
   };

@@ -2,6 +2,7 @@ import type { ComputedCard } from '@/service/statistics/compute-card';
 import type { CardSums, ListingGroup } from '@/service/statistics/sums';
 import type { Database } from './database';
 import type { Day } from './day';
+import { createFactStore } from './fact-store';
 import { createInsert } from './insert-rows';
 import { groupListings, sumSales } from './sum-prices';
 
@@ -80,6 +81,7 @@ export function createStatisticStore(db: Database): StatisticStore {
           transaction,
           computed.flatMap((entry) => entry.groups),
         );
+        await createFactStore(transaction).noteChange('prices');
       });
     },
   };

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gatewayCardPath } from '@/lib/contract/paths';
+import { createStore } from '@/service/store/create-store';
+import { openDatabase } from '@/service/store/open-database';
+import { daysAgo, makeCard, observe, sell } from '@/test/service/support/rows';
+import { makeDatabase, type TestDatabase } from '@/test/service/support/test-database';
+import { startTestService, type TestService } from '@/test/service/support/test-service';
+
+const charizard = makeCard(4, 'Charizard');
+const pikachu = makeCard(25, 'Pikachu');
+const clefairy = makeCard(35, 'Clefairy', { imageUrl: '/pictures/35.png' });
+
+let database: TestDatabase;
+let on: TestService;
+let other: TestService;
+beforeAll(async () => {
+  database = await makeDatabase();
+  on = await startTestService({
+    database: database.choice,
+    cards: [charizard, pikachu, clefairy],
+    observations: [
+      sell(charizard, 0, 20_000),
+      observe(charizard, 900_000, { grader: 'PSA', grade: '10', country: 'DE' }),
+    ],
+  });
+  other = await startTestService({ database: database.choice });
+});
+afterAll(async () => {
+  await on.close();
+  await other.close();
+  await database.remove();
+});
+
+async function load(card: { readonly id: string }, plan: 'basic' | 'mega' = 'mega') {
+  const response = await on.ask(gatewayCardPath(card.id), plan);
+  expect(response.status).toBe(200);
+  return { etag: response.headers.get('etag'), card: await response.json() };
+}
+
+/** The same card asked for until it is answered from memory. */
+async function loadTwice(card: { readonly id: string }, plan: 'basic' | 'mega' = 'mega') {
+  const first = await load(card, plan);
+  const second = await load(card, plan);
+  expect(second).toEqual(first);
+  return second;
+}
+
+test('a plan without graded prices gets none of what another was told, in either order', async () => {
+  expect((await loadTwice(charizard)).card.prices.graded).toHaveProperty('PSA');
+  expect((await loadTwice(charizard, 'basic')).card.prices.graded).toEqual({});
+  expect((await loadTwice(charizard)).card.prices.graded).toHaveProperty('PSA');
+});
+
+test('what this process imports is in the next answer', async () => {
+  const before = await loadTwice(charizard);
+  await on.service.importObservations([sell(charizard, 0, 30_000)]);
+  const after = await loadTwice(charizard);
+  expect(after.card.prices.sold.population).toBe(before.card.prices.sold.population + 1);
+  expect(after.etag).not.toBe(before.etag);
+});
+
+test('what another process imports is in the next answer: prices, and words of a card', async () => {
+  const before = await loadTwice(charizard);
+  await other.service.importObservations([sell(charizard, 0, 40_000)]);
+  const priced = await loadTwice(charizard);
+  expect(priced.card.prices.sold.population).toBe(before.card.prices.sold.population + 1);
+  await other.service.importCards([{ ...charizard, rarity: 'Holo Rare' }]);
+  expect((await loadTwice(charizard)).card.rarity).toBe('Holo Rare');
+});
+
+test('what is computed anew on another day is in the next answer', async () => {
+  const before = await loadTwice(charizard);
+  expect(before.card.prices.sold.avg1d).not.toBeNull();
+  on.travelTo(daysAgo(-60));
+  await on.service.refresh();
+  expect((await loadTwice(charizard)).card.prices.sold.avg1d).toBeNull();
+});
+
+test("an answer with a picture of the service's own names the address that was asked", async () => {
+  const toPicture = async (host: string) => {
+    const address = new URL(on.service.url);
+    address.hostname = host;
+    const { card } = await load(clefairy);
+    expect(card.image_url).toBe(`${on.service.url}/pictures/35.png`);
+    const headers = { 'X-Gateway-Key': (await other.service.createKey('mega')).gatewayKey };
+    const response = await fetch(new URL(gatewayCardPath(clefairy.id), address), {
+      headers: { ...headers, 'X-Gateway-Host': 'gateway.example' },
+    });
+    return (await response.json()).image_url;
+  };
+  expect(await toPicture('localhost')).toBe(
+    `${on.service.url.replace('127.0.0.1', 'localhost')}/pictures/35.png`,
+  );
+});
+
+test('with its invented prices a card loses what was computed of them, before anything is computed anew', async () => {
+  await on.service.importObservations([sell(pikachu, 0, 12_000, { currency: 'JPY' })], { invented: true });
+  expect((await loadTwice(pikachu)).card.prices).toMatchObject({ currency: 'JPY', sold: { avg: 12_000 } });
+  const db = openDatabase(database.choice);
+  await createStore(db).observations.deleteInvented();
+  await db.destroy();
+  const { prices } = (await loadTwice(pikachu)).card;
+  expect(prices.sold).toMatchObject({ current: null, avg: null, population: 0 });
+});
