@@ -15,10 +15,13 @@ export function textOf(element: Element | null | undefined, skip?: string): stri
   return squash(element && parts.size ? read(element) : element?.textContent);
 }
 
-/** The element around another; null where a field of a form, named so, stands in for it: whoever climbs would go round. */
+/**
+ * The element around another; null where a field of a form stands in for it or for what tells so, by its name: whoever
+ * climbs would go round.
+ */
 export function parentOf(element: Element): Element | null {
   const parent = element.parentElement;
-  return parent?.contains(element) ? parent : null;
+  return parent?.contains.call?.(parent, element) ? parent : null;
 }
 
 /** All matches of the first selector that matches anything; several plain selectors are much faster than one list. */

@@ -47,6 +47,8 @@ export interface StageOptions {
   readonly services?: readonly string[];
   /** Whether a script that is out for harm runs in the extension: what is seen is then its doing, and fails nothing. */
   readonly isSpied?: boolean;
+  /** What the extension's scripts may throw: a page that is out for harm can have the browser refuse what they need. */
+  readonly mayThrow?: readonly RegExp[];
   /** Names of parameters that the test tells the extension to ask the service with, beyond the usual ones. */
   readonly parameters?: readonly string[];
 }
@@ -96,7 +98,9 @@ export async function raiseStage(kind: BrowserKind, options: StageOptions): Prom
         ...{ services: options.services ?? [], parameters: options.parameters ?? [] },
         secrets: findHosts(pages.requested).filter((host) => !pictures.some((one) => one.includes(host))),
       });
-      const problems = [...new Set([...seen.errors, ...leaks])];
+      const { mayThrow = [] } = options;
+      const errors = seen.errors.filter((error) => !mayThrow.some((known) => known.test(error)));
+      const problems = [...new Set([...errors, ...leaks])];
       if (problems.length > 0 && !options.isSpied)
         throw new Error(`Seen of the extension:\n${problems.join('\n')}`);
     });

@@ -1,5 +1,5 @@
 /** What tells who came from where, and where in a list: not part of an address that stays. */
-const tracking = /^(?:utm_|fbclid|gclid|msclkid|srsltid|mc_|_ga|_gl|_pos|_sid|_ss|_kx|ref$|aff|irclickid)/;
+const tracking = /^(?:utm_|(?:fb|g|ms|ir)cl(?:ic)?k?id|srsltid|mc_|_(?:ga|gl|pos|sid|ss|kx)|ref$|aff)/;
 
 /** The address without what tells who came from where; undefined where it is none of the shop's own pages. */
 export function cleanAddress(href: string, page: URL): URL | undefined {
