@@ -6,7 +6,8 @@ import type { Answer, Asked } from './answer';
  * The answer with this JSON text, or 304 without a body where the asker holds it already (RFC 9110 13.1.2). A cache may
  * keep it for its own user but has to ask whether it still holds: prices change with each import.
  */
-export function answerJson(asked: Asked, json: string, etag = tagJson(json)): Answer {
+export function answerJson(asked: Asked, json: string): Answer {
+  const etag = `"${hash('sha1', json, 'base64url')}"`;
   const headers = {
     etag,
     'cache-control': 'private, no-cache',
@@ -14,11 +15,6 @@ export function answerJson(asked: Asked, json: string, etag = tagJson(json)): An
   };
   if (isHeld(asked.headers.get('if-none-match'), etag)) return { status: 304, headers, body: null };
   return { status: 200, headers: { 'content-type': acceptedType, ...headers }, body: json };
-}
-
-/** The entity tag of this JSON text. */
-export function tagJson(json: string): string {
-  return `"${hash('sha1', json, 'base64url')}"`;
 }
 
 /** Whether a list of entity tags names this one, by weak comparison. */

@@ -37,3 +37,26 @@ export function createGather<Argument, Value>(
       else groups.set(key, { argument, askers: [{ resolve, reject }] });
     });
 }
+
+/**
+ * A function that waits until the requests that have arrived are all read, and then works once for all of them: `work`
+ * gets what they ask, in order, and gives one answer for each.
+ */
+export function createBatch<Argument, Value>(
+  work: (asked: readonly Argument[]) => Promise<readonly Value[]>,
+): (argument: Argument) => Promise<Value> {
+  let asked: Argument[] = [];
+  let answers: Promise<readonly Value[]> | undefined;
+  const gather = () =>
+    new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      const due = asked;
+      asked = [];
+      answers = undefined;
+      return work(due);
+    });
+  return async (argument) => {
+    const place = asked.push(argument) - 1;
+    answers ??= gather();
+    return (await answers)[place] as Value;
+  };
+}

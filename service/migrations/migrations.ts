@@ -5,6 +5,7 @@ import { imports } from './0004-imports';
 import { keyNames } from './0005-key-names';
 import { keyUsage } from './0006-key-usage';
 import { observationIds } from './0007-observation-ids';
+import { pricesText } from './0008-prices-text';
 import type { Migration } from './migration';
 
 /** Every migration, in the order of running. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   keyNames,
   keyUsage,
   observationIds,
+  pricesText,
 ];

@@ -1,11 +1,11 @@
 import type { Plan } from '@/lib/contract/limits';
-import { type AnswerShelf, createAnswerShelf } from '@/service/cards/answer-shelf';
-import { createGather } from '@/service/http/gather';
+import { createBatch, createGather } from '@/service/http/gather';
 import type { FindKeys } from '@/service/keys/find-key';
 import type { KeyLimits, PlanLimits } from '@/service/keys/limits';
 import type { CountRequest } from '@/service/keys/meter';
 import { createGuessPacer, type GuessPacer } from '@/service/keys/pace-guesses';
 import type { NameCatalogue } from '@/service/search/name-catalogue';
+import type { CardAnswer } from '@/service/store/card-answers';
 import type { StoredKey } from '@/service/store/key-store';
 import type { Store } from '@/service/store/store';
 import type { UsageWindows } from '@/service/store/usage-store';
@@ -26,14 +26,9 @@ export interface Parts extends ServiceParts {
   readonly findKeys: FindKeys;
   readonly countRequest: CountRequest;
   readonly guesses: GuessPacer;
-  /** The version of cards and prices: see the fact store. */
-  readonly findVersion: () => Promise<string>;
-  /** Answers of Get card. */
-  readonly answers: AnswerShelf;
+  /** What Get card answers of the card with an id, or undefined. */
+  readonly findAnswer: (id: string) => Promise<CardAnswer | undefined>;
 }
-
-/** Memory for answers: those of about 30,000 cards. */
-const answerBytes = 64 * 1024 * 1024;
 
 interface KeyQuestion {
   readonly kind: StoredKey['kind'];
@@ -47,8 +42,8 @@ interface CountQuestion {
 }
 
 /**
- * The parts of the routes: requests that arrive together with one key look for it once and are counted in one go; all ask
- * for the version of the data once.
+ * The parts of the routes: requests that arrive together with one key look for it once and are counted in one go, and
+ * those for cards load them in one go.
  */
 export function createParts(parts: ServiceParts): Parts {
   const { keys, usage } = parts.store;
@@ -63,17 +58,14 @@ export function createParts(parts: ServiceParts): Parts {
     ({ hash, windows }) => `${hash} ${windows.minute} ${windows.day}`,
     ({ hash, windows, limits }, askers) => usage.count(hash, windows, limits, askers),
   );
-  const findVersion = createGather<null, string>(
-    () => '',
-    async (_, askers) => {
-      const version = await parts.store.facts.loadVersion();
-      return Array.from({ length: askers }, () => version);
-    },
-  );
+  const findAnswer = createBatch<string, CardAnswer | undefined>(async (ids) => {
+    const cards = await parts.store.cards.loadAnswers([...new Set(ids)]);
+    const known = new Map(cards.map((card) => [card.id, card]));
+    return ids.map((id) => known.get(id));
+  });
   return {
     ...parts,
-    findVersion: () => findVersion(null),
-    answers: createAnswerShelf(answerBytes),
+    findAnswer,
     guesses: createGuessPacer(parts.clock),
     findKeys: (kind, hashStart) => findKeys({ kind, hashStart }),
     countRequest: (hash, windows, limits) => countRequest({ hash, windows, limits }),

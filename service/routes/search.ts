@@ -2,7 +2,7 @@ import { parseGradeFilter } from '@/lib/contract/grade-filter';
 import { type Plan, searchLimit } from '@/lib/contract/limits';
 import type { WireSearchAnswer } from '@/lib/contract/search';
 import { defaultWireNames } from '@/lib/contract/wire-names';
-import { allLanguages, toSearchItem } from '@/service/cards/to-wire-card';
+import { toSearchItem } from '@/service/cards/to-wire-card';
 import type { Answer, Asked } from '@/service/http/answer';
 import { answerJson } from '@/service/http/answer-json';
 import { parseLimit, readParameters } from '@/service/http/parameters';
@@ -11,6 +11,7 @@ import { parseBy, searchParameters } from '@/service/http/query-parameters';
 import { searchCards } from '@/service/search/search-cards';
 import { formatSearchCursor, parseSearchCursor, type SearchQuery } from '@/service/search/search-cursor';
 import { toBucket } from '@/service/statistics/price-sum';
+import { allLanguages } from '@/service/statistics/wire-prices';
 import { hasGradedAccess, type Parts } from './parts';
 
 const { cursor: cursorName, language: languageName, condition: conditionName } = defaultWireNames;

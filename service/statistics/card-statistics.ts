@@ -25,8 +25,8 @@ export interface CardStatistics {
   readonly sold: SoldStatistics;
   /** All languages together. */
   readonly listings: BucketStatistics;
-  /** JSON of the answer's `raw` map (specification 2.5), ready to send. */
-  readonly raw: string;
+  /** The beginning of the JSON text of Get card's `prices`, ready to send: see `formatPrices`. */
+  readonly prices: string;
   /** JSON of the answer's `graded` map (specification 2.6), ready to send. */
   readonly graded: string;
 }

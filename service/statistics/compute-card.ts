@@ -3,6 +3,7 @@ import { groupBy, toBucketTree } from './bucket-tree';
 import type { CardStatistics, SoldStatistics } from './card-statistics';
 import { addSums, averageOf, type PriceSum, toBucket } from './price-sum';
 import type { CardSums, ListingGroup, SaleSums } from './sums';
+import { formatPrices } from './wire-prices';
 
 /** What is computed of one card, with the groups that the filters of search look at. */
 export interface ComputedCard {
@@ -28,14 +29,16 @@ export function computeCard(sums: CardSums, asOf: Day, updatedAt: string): Compu
     );
     return [grader, Object.fromEntries(grades)] as const;
   });
+  const sold = toSold(sales);
+  const listed = toBucket(ungraded.reduce<PriceSum | undefined>(addSums, undefined));
   return {
     card,
     statistics: {
       asOf,
       updatedAt,
-      sold: toSold(sales),
-      listings: toBucket(ungraded.reduce<PriceSum | undefined>(addSums, undefined)),
-      raw: JSON.stringify(Object.fromEntries(raw)),
+      sold,
+      listings: listed,
+      prices: formatPrices(currency, sold, listed, JSON.stringify(Object.fromEntries(raw))),
       graded: JSON.stringify(Object.fromEntries(graders)),
     },
     groups: mergeCountries(listings),

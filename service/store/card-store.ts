@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
+import { createLoadCardAnswers, type LoadCardAnswers } from './card-answers';
 import { type CardColumns, isSameCard, isUnchanged, toCardColumns } from './card-columns';
 import type { Database } from './database';
 import { createFactStore } from './fact-store';
@@ -16,6 +18,8 @@ export interface CardStore {
    */
   save(rows: readonly CardRow[]): Promise<readonly RowOutcome[]>;
   find(id: string): Promise<StoredCard | undefined>;
+  /** What Get card answers of several cards. */
+  readonly loadAnswers: LoadCardAnswers;
   /** The cards at `positions`, in that order; a position without a card is left out. */
   load(positions: readonly number[]): Promise<readonly StoredCard[]>;
   /** Public id and source id of every card that has a source id. */
@@ -84,10 +88,12 @@ export function createCardStore(db: Database): CardStore {
         for (const row of changed)
           await transaction.updateTable('cards').set(toCardColumns(row)).where('id', '=', row.id).execute();
         await replaceNames(transaction, [...added, ...changed]);
-        if (added.length + changed.length > 0) await createFactStore(transaction).noteChange('catalogue');
+        if (added.length + changed.length > 0)
+          await createFactStore(transaction).save('catalogue', randomUUID());
         return outcomes;
       });
     },
+    loadAnswers: createLoadCardAnswers(db),
     async find(id) {
       const { rows } = await db.executeQuery<StoredCardRow>(CompiledQuery.raw(byId, [id]));
       return rows[0] && toStoredCard(rows[0]);

@@ -1,5 +1,4 @@
 import type { Database } from './database';
-import { createFactStore } from './fact-store';
 import type { RowOutcome } from './row-outcome';
 import type { ObservationRow } from './rows';
 import { createTraitsSharer } from './share-traits';
@@ -59,7 +58,6 @@ export function createObservationStore(db: Database): ObservationStore {
               expression.selectFrom('cards').select('position').where('currency', 'is', null),
             )
             .execute();
-        await createFactStore(transaction).noteChange('prices');
       });
     },
   };

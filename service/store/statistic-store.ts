@@ -2,7 +2,6 @@ import type { ComputedCard } from '@/service/statistics/compute-card';
 import type { CardSums, ListingGroup } from '@/service/statistics/sums';
 import type { Database } from './database';
 import type { Day } from './day';
-import { createFactStore } from './fact-store';
 import { createInsert } from './insert-rows';
 import { groupListings, sumSales } from './sum-prices';
 
@@ -38,7 +37,7 @@ export function createStatisticStore(db: Database): StatisticStore {
     'listings_avg',
     'listings_high',
     'listings_population',
-    'raw',
+    'prices',
     'graded',
   ]);
   const insertGroups = createInsert(db, 'listing_groups', [
@@ -81,7 +80,6 @@ export function createStatisticStore(db: Database): StatisticStore {
           transaction,
           computed.flatMap((entry) => entry.groups),
         );
-        await createFactStore(transaction).noteChange('prices');
       });
     },
   };
@@ -119,7 +117,7 @@ async function loadSums(db: Database, cards: readonly number[], day: Day): Promi
 }
 
 function toColumns({ card, statistics }: ComputedCard) {
-  const { asOf, updatedAt, sold, listings, raw, graded } = statistics;
+  const { asOf, updatedAt, sold, listings, prices, graded } = statistics;
   return {
     card,
     as_of: asOf,
@@ -134,7 +132,7 @@ function toColumns({ card, statistics }: ComputedCard) {
     listings_avg: listings.avg,
     listings_high: listings.high,
     listings_population: listings.population,
-    raw,
+    prices,
     graded,
   };
 }

@@ -2,13 +2,13 @@ import type { CardStatistics } from '@/service/statistics/card-statistics';
 import type { Database } from './database';
 import type { CardRow } from './rows';
 
-/** A card as it is stored, with what is computed of its prices; `statistics` is null without any observation. */
+/** A card as it is stored, with what search answers of its prices; `statistics` is null without any observation. */
 export interface StoredCard {
   readonly position: number;
   readonly row: CardRow;
   /** ISO 4217; null until the first observation. */
   readonly currency: string | null;
-  readonly statistics: CardStatistics | null;
+  readonly statistics: Pick<CardStatistics, 'updatedAt' | 'sold' | 'listings'> | null;
 }
 
 /** The query of cards with their statistics, to be narrowed by the caller. */
@@ -18,7 +18,6 @@ export function selectStoredCards(db: Database) {
     .leftJoin('statistics', 'statistics.card', 'cards.position')
     .selectAll('cards')
     .select([
-      'as_of',
       'updated_at',
       'sold_current',
       'sold_avg',
@@ -30,8 +29,6 @@ export function selectStoredCards(db: Database) {
       'listings_avg',
       'listings_high',
       'listings_population',
-      'raw',
-      'graded',
     ]);
 }
 
@@ -59,10 +56,9 @@ export function toStoredCard(row: StoredCardRow): StoredCard {
   };
 }
 
-function toStatistics(row: StoredCardRow): CardStatistics | null {
-  if (row.as_of === null || row.updated_at === null) return null;
+function toStatistics(row: StoredCardRow): StoredCard['statistics'] {
+  if (row.updated_at === null) return null;
   return {
-    asOf: row.as_of,
     updatedAt: row.updated_at,
     sold: {
       current: row.sold_current,
@@ -78,7 +74,5 @@ function toStatistics(row: StoredCardRow): CardStatistics | null {
       high: row.listings_high,
       population: row.listings_population ?? 0,
     },
-    raw: row.raw ?? '{}',
-    graded: row.graded ?? '{}',
   };
 }

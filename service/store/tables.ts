@@ -60,8 +60,8 @@ export interface StatisticTable {
   readonly listings_avg: number | null;
   readonly listings_high: number | null;
   readonly listings_population: number;
-  /** JSON of the answer's `raw` and `graded` maps, ready to send. */
-  readonly raw: string;
+  /** Ready to send: see `CardStatistics`. Null until computed anew after a migration. */
+  readonly prices: string | null;
   readonly graded: string;
 }
 

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleHeader } from '@/lib/contract/headers';
 import { gatewayCardPath, searchPath } from '@/lib/contract/paths';
@@ -45,6 +46,28 @@ describe('migrations', () => {
     expect(await shape()).toEqual(before);
     const recorded = await db.selectFrom('migrations').selectAll().execute();
     expect(recorded).toEqual(names.map((name) => ({ name, applied_at: '2026-03-15T12:00:00.000Z' })));
+  });
+
+  test('statistics of before their prices were one text are computed anew, and keep their moment', async () => {
+    await migrate(
+      db,
+      migrations.filter(({ name }) => name < '0008'),
+      clock,
+    );
+    const card = makeCard(4, 'Charizard');
+    const store = createStore(db);
+    await store.cards.save([card]);
+    await store.observations.save([sell(card, 0, 20_000)], { invented: false });
+    await sql`delete from pending_cards`.execute(db);
+    await sql`insert into statistics (card, as_of, updated_at, sold_population, listings_population, raw, graded)
+      select position, 20000, '2025-01-02T03:04:05.000Z', 1, 0, '{}', '{}' from cards`.execute(db);
+    await migrate(db, migrations, clock);
+    const on = await startTestService({ database: database.choice });
+    await on.service.refresh();
+    const answer = await (await on.ask(gatewayCardPath(card.id))).json();
+    await on.close();
+    expect(answer.last_price_update).toBe('2025-01-02T03:04:05.000Z');
+    expect(answer.prices).toMatchObject({ currency: 'USD', sold: { avg: 200, population: 1 }, raw: {} });
   });
 
   test('one that fails leaves nothing of itself behind, and runs when it is mended', async () => {
