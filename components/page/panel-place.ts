@@ -103,6 +103,7 @@ export function holdPlace({ host, findDialog, getMark, isPinned, signal }: PaneP
       const mark = getMark();
       if (!mark || !view || !isSheet()) return;
       const viewport = { width: document.documentElement.clientWidth, height: view.innerHeight };
+      const { scrollY } = view;
       const scroll = () => {
         const top = findSheetScroll(findPriceBox(mark), viewport);
         if (top > 0) view.scrollBy({ top, behavior: 'instant' });
@@ -115,11 +116,11 @@ export function holdPlace({ host, findDialog, getMark, isPinned, signal }: PaneP
       room.style.cssText = `position:absolute!important;width:1px!important;left:0;top:${documentElement.scrollHeight}px;height:${missing}px`;
       documentElement.append(room);
       scroll();
-      const box = findPriceBox(mark);
-      if (findSheetScroll(box, viewport) === 0) return;
-      // What does not move, as behind a dialog of the page's own, needs no room.
+      if (findSheetScroll(findPriceBox(mark), viewport) === 0) return;
+      // What does not move, as in a dialog of the page's own or behind it, needs no room and no scrolling.
       room.remove();
-      stuck = placeSheet(box, viewport);
+      view.scrollTo({ top: scrollY, behavior: 'instant' });
+      stuck = placeSheet(findPriceBox(mark), viewport);
       settle();
     },
     /** Takes back what was done to the page. */

@@ -15,10 +15,17 @@ const { giratina, charizard, umbreon, rayquaza } = ebayListings;
 const listings = [giratina, charizard, umbreon, rayquaza].map((listing) => ({ ...listing, isLinked: true }));
 /** What a page does to itself while something of its own lies over it. */
 const lock = '<style>html,body{overflow:hidden}body{position:fixed;inset:0;margin:0}</style>';
+/** Listings in a box of the page's own that lies over it; the page behind is long and cannot be scrolled by hand. */
+const cover = `<style>body{overflow:hidden;height:3000px;margin:0}
+.srp-river{position:fixed;inset:0;overflow:auto;background:#fff}</style>`;
+const styles = new Map([
+  ['locked', lock],
+  ['covered', cover],
+]);
 const routes: Routes = (url) => {
   if (url.pathname !== '/sch/i.html') return undefined;
-  const body = ebayResultsPage(listings);
-  return { body: url.searchParams.has('locked') ? body.replace('</head>', `${lock}</head>`) : body };
+  const style = styles.get(url.searchParams.get('as') ?? '') ?? '';
+  return { body: ebayResultsPage(listings).replace('</head>', `${style}</head>`) };
 };
 /** A screen without a mouse. */
 const prefs = {
@@ -86,25 +93,41 @@ describe.each(browserKinds)('a touch screen of 360 pixels in %s', (kind) => {
     expect(await readHeight()).toBe(height);
   });
 
-  test('the sheet leaves the price in sight on a page that does not let itself be scrolled', async () => {
-    await page.goto(`${resultsUrl}&locked=1`, { waitUntil: 'domcontentloaded' });
-    await waitForMark(stage.browser, page, charizard.id);
-    for (const { id } of [giratina, charizard]) {
-      await tap(await findMarkPoint(stage.browser, page, id));
-      await waitForOverlay(stage.browser, page, ({ status }) => status === '');
-      await waitFor('the price beside the sheet', async () => {
-        const box = await findOverlayBox(stage.browser, page);
-        const price = await page.$eval(`[data-listingid="${id}"] .s-card__price`, (element) => {
-          const { top, bottom } = element.getBoundingClientRect();
-          return { top, bottom };
-        });
-        const isShown = price.top >= 0 && price.bottom <= screen.height;
-        const isClear = price.bottom <= box.y || price.top >= box.y + box.height;
-        if (isShown && isClear && box.height > 200) return true;
-        throw new Error(`price ${JSON.stringify(price)}, sheet ${JSON.stringify(box)}`);
+  /** Opens the sheet of a listing and awaits that its price can be seen beside it, then closes it. */
+  async function expectPriceInSight(id: string): Promise<void> {
+    await tap(await findMarkPoint(stage.browser, page, id));
+    await waitForOverlay(stage.browser, page, ({ status }) => status === '');
+    await waitFor('the price beside the sheet', async () => {
+      const box = await findOverlayBox(stage.browser, page);
+      const price = await page.$eval(`[data-listingid="${id}"] .s-card__price`, (element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return { top, bottom };
       });
-      await tap(await findInOverlay(stage.browser, page, 'Close'));
-      await waitFor('the sheet to close', async () => !(await readOverlay(stage.browser, page)) || undefined);
+      const isShown = price.top >= 0 && price.bottom <= screen.height;
+      const isClear = price.bottom <= box.y || price.top >= box.y + box.height;
+      if (isShown && isClear && box.height > 200) return true;
+      throw new Error(`price ${JSON.stringify(price)}, sheet ${JSON.stringify(box)}`);
+    });
+    await tap(await findInOverlay(stage.browser, page, 'Close'));
+    await waitFor('the sheet to close', async () => !(await readOverlay(stage.browser, page)) || undefined);
+  }
+
+  test('the sheet leaves the price in sight on a page that does not let itself be scrolled', async () => {
+    await page.goto(`${resultsUrl}&as=locked`, { waitUntil: 'domcontentloaded' });
+    await waitForMark(stage.browser, page, charizard.id);
+    for (const { id } of [giratina, charizard]) await expectPriceInSight(id);
+  });
+
+  test('the sheet leaves the price in sight in a box over a locked page, and the page behind stays where it is', async () => {
+    await page.goto(`${resultsUrl}&as=covered`, { waitUntil: 'domcontentloaded' });
+    await waitForMark(stage.browser, page, charizard.id);
+    const readPlace = () => page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
+    await page.evaluate(() => scrollTo(0, 600));
+    const place = await readPlace();
+    expect(place[0]).toBe(600);
+    for (const { id } of [giratina, charizard]) {
+      await expectPriceInSight(id);
+      expect(await readPlace()).toEqual(place);
     }
   });
 
