@@ -16,8 +16,9 @@ const observe = (host: string) => `(() => {
   window.cardCompsListener = { observe(message) {
     if (!(message instanceof Ci.nsIScriptError) || message.flags & Ci.nsIScriptError.warningFlag) return;
     if (!String(message).includes(origin)) return;
-    // Said of every question that is out when its page is closed; no script can hear of it.
-    if (message.errorMessage.startsWith('Promise rejected after context unloaded')) return;
+    // Said of every question that is out, or just answered, when its page is left; no script can hear of it.
+    const isLate = /^Promise (rejected|resolved) (after context unloaded|while context is inactive)/;
+    if (isLate.test(message.errorMessage)) return;
     const isRefused = message.category.startsWith('CSP');
     if (isRefused && !message.sourceName.endsWith('/background.js')) return;
     window.cardCompsErrors.push(message.errorMessage + ' (' + message.sourceName + ')');
