@@ -9,6 +9,9 @@ import type { ImportReport } from './import-report';
 import { importCardsOfFile, importRatesOfFile } from './import-whole-file';
 import { type LoadedFile, settleReports } from './settle-reports';
 
+/** Cards whose statistics are computed in one transaction: an import answers nobody. */
+const cardsAtOnce = 600;
+
 /** Paths of the files to import. */
 export interface ImportJob {
   readonly rates: readonly string[];
@@ -64,9 +67,11 @@ export async function* importFiles(
   // Of an earlier import that broke off, where this one has no observations.
   await store.loading.settle();
   const total = await store.statistics.countPending();
-  await refreshPending(store.statistics, context.clock, context.signal, (done) =>
-    context.onStep({ label: 'statistics', done, total, rows: null }),
-  );
+  await refreshPending(store.statistics, context.clock, {
+    signal: context.signal,
+    onComputed: (done) => context.onStep({ label: 'statistics', done, total, rows: null }),
+    cardsAtOnce,
+  });
 }
 
 /** Files of first prices are loaded without indexes, and their reports wait until these are built. */

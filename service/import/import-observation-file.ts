@@ -3,7 +3,7 @@ import type { ImportFile, ImportStore, ObservationBatch } from '@/service/store/
 import type { WriteOptions } from '@/service/store/write-observations';
 import { createReportBuilder, type ImportReport, keptRejects, type ReportBuilder } from './import-report';
 import { observationColumns } from './observation-fields';
-import { createFieldParser } from './parse-csv';
+import { createLineParser } from './parse-csv';
 import { createObservationParser, type ParseObservation } from './parse-observation';
 import { readRecords } from './read-records';
 import { fileStart, type RecordBlock } from './record';
@@ -44,22 +44,26 @@ async function readOn(
   let place = { offset: file.offset, lines: file.lines };
   let rows = file.rows;
   const pauseBetween = createPauses();
+  let pause = Promise.resolve();
   // Rows that were refused before the import broke off stay refused.
   const earlier = await imports.listRefused(file.number, { after: 0, limit: keptRejects });
   for (const { line, reason } of earlier) report.reject(line, reason);
   report.count('rejected', file.rejected - earlier.length);
-  for await (const block of readRecords(path, place, createFieldParser)) {
+  for await (const block of readRecords(path, place, createLineParser)) {
     expectColumns(path, block);
-    if (signal.aborted) return;
     parse ??= createObservationParser(block.columns);
     const batch = toBatch(file.number, block, parse);
+    await pause;
+    if (signal.aborted) return;
     const outcomes = await imports.advance(batch, { from: place, to: block.next }, write);
     countBatch(report, batch, outcomes);
     place = block.next;
     rows += batch.rows.length + batch.refused.length;
     onProgress(place.offset, rows);
-    await pauseBetween();
+    // What comes next is read meanwhile.
+    pause = pauseBetween();
   }
+  await pause;
   await imports.finish(file.number, rows);
 }
 
@@ -72,7 +76,7 @@ async function tryRefused(
 ): Promise<void> {
   let parse: ParseObservation | undefined;
   let lines = 0;
-  for await (const block of readRecords(path, fileStart, createFieldParser)) {
+  for await (const block of readRecords(path, fileStart, createLineParser)) {
     if (signal.aborted) return;
     parse ??= createObservationParser(block.columns);
     const refused = await imports.listRefused(file.number, { after: lines, until: block.next.lines });

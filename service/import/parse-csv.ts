@@ -7,16 +7,23 @@ export function createCsvParser(columns: readonly string[]): ParseText {
 }
 
 /**
- * A parser of CSV whose records are lists of fields, as many as these columns. A record that cannot be read costs its
- * first line and nothing else: reading goes on with the next line.
+ * A parser of CSV whose records are lists of fields, as many as these columns; but a line with commas and without quotes
+ * is given as it stands, without its line break, however many fields it has: whoever needs few of them splits it
+ * faster. A record that cannot be read costs its first line and nothing else: reading goes on with the next line.
  */
-export function createFieldParser(columns: readonly string[]): ParseText {
-  return createParser(columns, (fields) => fields);
+export function createLineParser(columns: readonly string[]): ParseText {
+  return createParser(columns, (fields) => fields, true);
+}
+
+/** Why a record of so many fields is none of a file with these columns. */
+export function refuseCount(fields: number, columns: readonly string[]): string {
+  return `${fields} columns instead of ${columns.length}`;
 }
 
 function createParser(
   columns: readonly string[],
   toValue: (fields: readonly string[]) => unknown,
+  keepsLines = false,
 ): ParseText {
   return (text, firstLine, isEnd) => {
     const records: FileRecord[] = [];
@@ -32,8 +39,12 @@ function createParser(
       records.push(
         fields.length === columns.length
           ? { line, value: toValue(fields) }
-          : { line, reason: `${fields.length} columns instead of ${columns.length}` },
+          : { line, reason: refuseCount(fields.length, columns) },
       );
+    };
+    const takeLine = (value: string, line: number) => {
+      if (keepsLines && value.includes(',')) records.push({ line, value });
+      else take(value.split(','), line);
     };
     // Most files hold few quotes or none, and a line without one is split many times faster than read by letter.
     let nextQuote = text.indexOf('"');
@@ -41,7 +52,7 @@ function createParser(
       const end = endOfLine(text, at);
       if (nextQuote !== -1 && nextQuote < at) nextQuote = text.indexOf('"', at);
       if (nextQuote === -1 || nextQuote >= end) {
-        take(trimBreak(text.slice(at, end)).split(','), firstLine + lines);
+        takeLine(text.slice(at, endOfContent(text, at, end)), firstLine + lines);
         lines += 1;
         at = end;
         continue;
@@ -66,9 +77,10 @@ function endOfLine(text: string, at: number): number {
   return end === -1 ? text.length : end + 1;
 }
 
-function trimBreak(line: string): string {
-  if (line.endsWith('\r\n')) return line.slice(0, -2);
-  return line.endsWith('\n') ? line.slice(0, -1) : line;
+/** Where the line break begins of the line from `at` to `end`; its end where it has none. */
+function endOfContent(text: string, at: number, end: number): number {
+  if (text[end - 1] !== '\n') return end;
+  return end - at > 1 && text[end - 2] === '\r' ? end - 2 : end - 1;
 }
 
 function nameFields(columns: readonly string[], fields: readonly string[]): Record<string, string> {

@@ -2,8 +2,10 @@ import { minorDigits, toMoney } from '@/lib/domain/money';
 import type { ObservationEntry } from '@/service/store/rows';
 import { isUuid, toCardId } from './card-id';
 import { refusePrice } from './check-observation';
+import { createCutLine } from './cut-line';
 import type { NumberedRow } from './import-rows';
 import { createPlaceFinder, jsonFields, longestText } from './observation-fields';
+import { refuseCount } from './parse-csv';
 import { createTraitsParser } from './parse-traits';
 import type { FileRecord } from './record';
 
@@ -16,38 +18,48 @@ const keptIds = 100_000;
 /**
  * A parser of records with the fields card_id, kind (`sold` or `listing`), date, price (in whole units), currency and,
  * where known, id, condition or grader and grade, country, language and source. An empty text is "not known". A card id
- * that is no UUID is a source id. `columns` are those of CSV, whose records are lists of fields; null where records are
- * objects. Written by hand: a schema library would take most of an import's time.
+ * that is no UUID is a source id. `columns` are those of CSV, whose records are lines without quotes or lists of fields;
+ * null where records are objects. Written by hand: a schema library would take most of an import's time.
  */
 export function createObservationParser(columns: readonly string[] | null): ParseObservation {
-  const parse = createFieldsParser(columns ?? jsonFields.columns);
+  const parse = createRecordParser(columns ?? jsonFields.columns);
+  const parseDocument = (value: unknown) => {
+    const fields = jsonFields.list(value);
+    return typeof fields === 'string' ? fields : parse(fields);
+  };
   return (record) => {
     if ('reason' in record) return record;
     const { line, value } = record;
-    const fields = columns === null ? jsonFields.list(value) : (value as readonly string[]);
-    const row = typeof fields === 'string' ? fields : parse(fields);
+    const row = columns === null ? parseDocument(value) : parse(value as string | readonly string[]);
     return typeof row === 'string' ? { line, reason: row } : { line, row };
   };
 }
 
-function createFieldsParser(
+function createRecordParser(
   columns: readonly string[],
-): (fields: readonly string[]) => ObservationEntry | string {
+): (record: string | readonly string[]) => ObservationEntry | string {
   const parseTraits = createTraitsParser(columns);
+  const line = createCutLine(columns.length);
   const findCardId = createCardIdFinder();
   const findPlace = createPlaceFinder(columns);
   const ofId = findPlace('id');
   const ofCard = findPlace('card_id');
   const ofDate = findPlace('date');
   const ofPrice = findPlace('price');
-  return (fields) => {
-    const id = (fields[ofId] ?? '').trim();
-    const card = fields[ofCard] ?? '';
-    const date = (fields[ofDate] ?? '').trim();
-    const price = (fields[ofPrice] ?? '').trim();
+  let listed: readonly string[] = [];
+  const list = { field: (place: number) => listed[place] ?? '' };
+  return (record) => {
+    const isLine = typeof record === 'string';
+    if (!isLine) listed = record;
+    else if (line.cut(record) !== columns.length) return refuseCount(line.cut(record), columns);
+    const fields = isLine ? line : list;
+    const id = fields.field(ofId).trim();
+    const card = fields.field(ofCard);
+    const date = fields.field(ofDate).trim();
+    const price = fields.field(ofPrice).trim();
     if (Math.max(id.length, card.length, date.length, price.length) > longestText)
       return `id, card_id, date or price: longer than ${longestText} letters`;
-    const traits = parseTraits(fields);
+    const traits = isLine ? parseTraits.ofLine(line) : parseTraits.ofFields(record);
     if (typeof traits === 'string') return traits;
     const cardId = findCardId(card);
     if (cardId === '') return 'card_id: missing';
@@ -58,14 +70,35 @@ function createFieldsParser(
   };
 }
 
+/** Letters of a price that is read letter by letter: with zeros for its decimal places, every one is exact in a double. */
+const plainLetters = 12;
+const [zero, nine] = [0x30, 0x39];
+
 /** The price in minor units; undefined where the text is no number. Most need no rounding; no price is beyond all. */
 function parsePrice(text: string, currency: string): number | undefined {
+  const digits = minorDigits(currency);
+  const plain = text.length <= plainLetters ? parsePlainPrice(text, digits) : undefined;
+  if (plain !== undefined) return plain;
   const [, units, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (units === undefined) return undefined;
-  const digits = minorDigits(currency);
   return decimals.length <= digits
     ? Number(units + decimals.padEnd(digits, '0'))
     : (toMoney(Number(text), currency)?.minor ?? Number.POSITIVE_INFINITY);
+}
+
+/** The price of a short text without more than `digits` decimal places, as nearly all are; undefined for any other. */
+function parsePlainPrice(text: string, digits: number): number | undefined {
+  const dot = text.indexOf('.');
+  const decimals = dot === -1 ? 0 : text.length - 1 - dot;
+  if (text === '' || dot === 0 || dot === text.length - 1 || decimals > digits) return undefined;
+  let minor = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (at === dot) continue;
+    const code = text.charCodeAt(at);
+    if (code < zero || code > nine) return undefined;
+    minor = 10 * minor + code - zero;
+  }
+  return minor * 10 ** (digits - decimals);
 }
 
 /** Finds the public id that an id in a file stands for; '' for an empty one. */

@@ -1,15 +1,20 @@
 import type { ObservationTraits } from '@/service/store/rows';
 import { refuseTraits } from './check-observation';
+import type { CutLine } from './cut-line';
 import { createPlaceFinder, longestText } from './observation-fields';
 
-/** The traits that a record's fields say, or why no observation has them. */
-export type ParseTraits = (fields: readonly string[]) => ObservationTraits | string;
+/** The traits that a record says, or why no observation has them. */
+export interface TraitsParser {
+  ofFields(fields: readonly string[]): ObservationTraits | string;
+  /** Of a line that has as many fields as there are columns. */
+  ofLine(line: CutLine): ObservationTraits | string;
+}
 
 /** Different traits that are kept, then begun anew: a file has some hundreds. */
 const keptTraits = 20_000;
 
 /** A parser that gives one object for all records that say the same, and looks into what they say once. */
-export function createTraitsParser(columns: readonly string[]): ParseTraits {
+export function createTraitsParser(columns: readonly string[]): TraitsParser {
   const known = new Map<string, ObservationTraits | string>();
   const findPlace = createPlaceFinder(columns);
   const kind = findPlace('kind');
@@ -21,17 +26,43 @@ export function createTraitsParser(columns: readonly string[]): ParseTraits {
   const language = findPlace('language');
   const source = findPlace('source');
   const places = { kind, currency, condition, grader, grade, country, language, source };
-  return (fields) => {
-    // Each is named: a list of them would have to be made for every record.
-    const key = `${fields[kind]}\n${fields[currency]}\n${fields[condition]}\n${fields[grader]}\n${fields[grade]}\n${fields[country]}\n${fields[language]}\n${fields[source]}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const traits = parseTraits(fields, places);
+  const runs = findRuns(Object.values(places).filter((place) => place < columns.length));
+  const keep = (key: string, traits: ObservationTraits | string) => {
     if (known.size >= keptTraits) known.clear();
-    // With a line break inside of a field the key could be that of other fields.
-    if (key.split('\n').length === Object.keys(places).length) known.set(copy(key), traits);
+    known.set(copy(key), traits);
     return traits;
   };
+  return {
+    ofFields(fields) {
+      // Each is named: a list of them would have to be made for every record.
+      const key = `${fields[kind]}\n${fields[currency]}\n${fields[condition]}\n${fields[grader]}\n${fields[grade]}\n${fields[country]}\n${fields[language]}\n${fields[source]}`;
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      const traits = parseTraits(fields, places);
+      // With a line break inside of a field the key could be that of other fields.
+      return key.split('\n').length === Object.keys(places).length ? keep(key, traits) : traits;
+    },
+    ofLine(line) {
+      // No field of a line holds a comma: what stands side by side need not be cut. Keys of fields have line breaks.
+      let key = '';
+      for (const { first, last } of runs) key += `,${line.fields(first, last)}`;
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      const fields = columns.map((_, place) => line.field(place));
+      return keep(key, parseTraits(fields, places));
+    },
+  };
+}
+
+/** The places, each run of neighbours as one. */
+function findRuns(places: readonly number[]): readonly { readonly first: number; readonly last: number }[] {
+  const runs: { first: number; last: number }[] = [];
+  for (const place of [...places].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run?.last === place - 1) run.last = place;
+    else runs.push({ first: place, last: place });
+  }
+  return runs;
 }
 
 function parseTraits(

@@ -27,7 +27,7 @@ export function keepFresh(
     const next = running
       .then(catchUp)
       .then(() => loading.settle())
-      .then(() => refreshPending(statistics, clock, stopping.signal))
+      .then(() => refreshPending(statistics, clock, { signal: stopping.signal }))
       .then(() => refreshOutdated(statistics, clock, stopping.signal));
     // One that fails stands in the way of no other, nor of the end.
     running = next.catch(() => undefined);

@@ -4,18 +4,25 @@ import type { StatisticStore } from '@/service/store/statistic-store';
 import { computeCard } from './compute-card';
 
 /** Cards computed in one go: between two goes, waiting requests are answered. */
-const cardsAtOnce = 200;
+const usualCardsAtOnce = 200;
 
 /**
  * Computes the statistics of every card whose observations changed, as of the clock's day; their
  * `last_price_update` becomes the clock's moment. Stops early when `signal` is aborted: the rest stays pending.
- * `onComputed` hears how many cards are done.
+ * `onComputed` hears how many cards are done. Who answers nobody may have more `cardsAtOnce`, which costs less.
  */
 export async function refreshPending(
   store: StatisticStore,
   clock: () => Date,
-  signal?: AbortSignal,
-  onComputed?: (cards: number) => void,
+  {
+    signal,
+    onComputed,
+    cardsAtOnce = usualCardsAtOnce,
+  }: {
+    readonly signal?: AbortSignal;
+    readonly onComputed?: (cards: number) => void;
+    readonly cardsAtOnce?: number;
+  } = {},
 ): Promise<void> {
   let computed = 0;
   const pauseBetween = createPauses();
@@ -44,7 +51,7 @@ export async function refreshOutdated(
   while (!signal.aborted) {
     const now = clock();
     const day = toDay(now);
-    const cards = await store.findOutdated(day, cardsAtOnce);
+    const cards = await store.findOutdated(day, usualCardsAtOnce);
     if (cards.length === 0) return;
     await store.recompute(cards, day, (sums) => computeCard(sums, day, sums.updatedAt ?? now.toISOString()));
     await pauseBetween();

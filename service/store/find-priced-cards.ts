@@ -10,11 +10,11 @@ export interface PricedCard {
   currency: string | null;
 }
 
-/** The cards of rows by their ids, some of which no card may have; a currency that the caller sets in one is remembered. */
+/** The card of each row, in the same order; undefined where none has its id. A currency that the caller sets is remembered. */
 export type FindPricedCards = (
   transaction: Database,
   rows: readonly { readonly cardId: string }[],
-) => Promise<ReadonlyMap<string, PricedCard>>;
+) => Promise<readonly (PricedCard | undefined)[]>;
 
 /** Cards in one statement, well below the 32,766 values of SQLite. */
 const cardsAtOnce = 1000;
@@ -39,10 +39,15 @@ export function createFindPricedCards(db: Database): FindPricedCards {
       version = row?.data_version;
     }
     const unknown = new Set<string>();
-    for (const { cardId } of rows) if (!known.has(cardId)) unknown.add(cardId);
+    const cards = rows.map(({ cardId }) => {
+      const card = known.get(cardId);
+      if (!card) unknown.add(cardId);
+      return card;
+    });
+    if (unknown.size === 0) return cards;
     for (const { id, position, currency } of await select(transaction, [...unknown]))
       known.set(id, { position, currency });
-    return known;
+    return cards.map((card, index) => card ?? known.get(rows[index]?.cardId ?? ''));
   };
 }
 

@@ -167,8 +167,9 @@ export function createImportStore(db: Database): ImportStore {
 }
 
 function listFailed(rows: ObservationBatch['rows'], outcomes: readonly RowOutcome[]): readonly RefusedRow[] {
-  return rows.flatMap(({ line }, index) => {
-    const outcome = outcomes[index];
-    return typeof outcome === 'object' ? [{ line, reason: outcome.reason }] : [];
+  const failed: RefusedRow[] = [];
+  outcomes.forEach((outcome, index) => {
+    if (typeof outcome === 'object') failed.push({ line: rows[index]?.line ?? 0, reason: outcome.reason });
   });
+  return failed;
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from './database';
 import type { Day } from './day';
+import { inBatches } from './in-batches';
 import { createInsert } from './insert-rows';
 import { isSqlite } from './is-sqlite';
 import type { ObservationEntry, ObservationTraits } from './rows';
@@ -94,8 +95,7 @@ function createShortInsert(): InsertObservations {
 
   return async (transaction, rows, invented) => {
     await prepare(transaction);
-    for (let start = 0; start < rows.length; start += rowsAtOnce) {
-      const batch = rows.slice(start, start + rowsAtOnce);
+    for (const batch of inBatches(rows, rowsAtOnce)) {
       const values: unknown[] = [];
       for (const { row, card, day, minor } of batch) {
         const kind = numbers[invented].get(row.traits) ?? (await addKind(transaction, row.traits, invented));
@@ -108,8 +108,8 @@ function createShortInsert(): InsertObservations {
   };
 }
 
-function run<Row>(transaction: Database, text: string, values: readonly unknown[] = []) {
-  return transaction.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+function run<Row>(transaction: Database, text: string, values: unknown[] = []) {
+  return transaction.executeQuery<Row>(CompiledQuery.raw(text, values));
 }
 
 function build(count: number): string {

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Insertable, sql } from 'kysely';
 import type { Database } from './database';
+import { inBatches } from './in-batches';
 import { isSqlite } from './is-sqlite';
 import type { Tables } from './tables';
 
@@ -37,8 +38,7 @@ function createValuesInsert<Name extends keyof Tables & string>(
   };
   return async (transaction, rows) => {
     let inserted = 0;
-    for (let start = 0; start < rows.length; start += rowsAtOnce) {
-      const batch = rows.slice(start, start + rowsAtOnce);
+    for (const batch of inBatches(rows, rowsAtOnce)) {
       const statement = statements.get(batch.length) ?? build(batch.length);
       statements.set(batch.length, statement);
       const values: unknown[] = [];

@@ -46,8 +46,8 @@ export function createWriteObservations(db: Database): WriteObservations {
     const currencies = new Map<number, string>();
     const pending = new Set<number>();
     const accepted: NewObservation[] = [];
-    const outcomes = rows.map((row): RowOutcome => {
-      const card = cards.get(row.cardId);
+    const outcomes = rows.map((row, index): RowOutcome => {
+      const card = cards[index];
       if (!card) return { reason: `no card has the id ${row.cardId}` };
       const day = findDay(row.date);
       if (day === undefined) return { reason: `${row.date} is not a date` };
