@@ -92,7 +92,7 @@ const looks: Readonly<Record<string, () => ListingView>> = {
       answer: answer({ comparison: { ...refuse('auction', soldComp), ceiling: usd(428.51) } }),
     }),
   sold: () =>
-    view({ answer: answer({ comparison: { ...refuse('sold-listing', soldComp), soldPercent: 12.4 } }) }),
+    view({ answer: answer({ comparison: { ...refuse('sold-listing', soldComp), soldPercent: -10.8 } }) }),
   choose: several,
 };
 

@@ -81,7 +81,7 @@ export const overlayStories: StoryGroup = {
     'several-copies': tell(() => ({ listing: { ...listing, sellerCountry: 'DE', quantity: 12 } })),
     sold: tell(() => ({
       listing: { ...listing, priceKind: 'sold', soldOn: '2025-11-03' },
-      answer: answer({ comparison: { ...refuse('sold-listing', soldComp), soldPercent: 12.4 } }),
+      answer: answer({ comparison: { ...refuse('sold-listing', soldComp), soldPercent: -10.8 } }),
     })),
     reference: tell(
       of({
