@@ -43,7 +43,7 @@ export function createApp(parts: Parts): Hono {
     app.get(path, async (context) => {
       const asked = toAsked(context);
       const id = context.req.param('id') ?? '';
-      return toResponse(await answerWithKey(parts, asked, kind, ({ plan }) => answer(asked, plan, id)));
+      return toResponse(await answerWithKey(parts, asked, kind, (plan) => answer(asked, plan, id)));
     });
   answerAt('/api/v1/cards/:id', 'api', (asked, plan, id) => getCard(parts, asked, id, plan));
   answerAt(searchPath, 'gateway', (asked, plan) => search(parts, asked, plan));

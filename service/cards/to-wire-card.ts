@@ -1,11 +1,9 @@
-import type { WireCard } from '@/lib/contract/card';
 import type { WireSearchItem } from '@/lib/contract/search';
 import type { BucketStatistics, SoldStatistics } from '@/service/statistics/card-statistics';
 import { toWireBucket } from '@/service/statistics/wire-amount';
-import { allLanguages, formatPrices, toWireSold } from '@/service/statistics/wire-prices';
-import type { CardAnswer } from '@/service/store/card-answers';
-import type { CardRow } from '@/service/store/rows';
-import type { StoredCard } from '@/service/store/stored-card';
+import { formatPrices, parsePlainPrices } from '@/service/statistics/wire-prices';
+import type { CardAnswer, CardSummary } from '@/service/store/card-answers';
+import { addressPicture, type Identity } from './identity';
 
 /** Currency of the answer for a card of which no price is known. */
 export const defaultCurrency = 'USD';
@@ -23,55 +21,42 @@ const noListings: BucketStatistics = { low: null, avg: null, high: null, populat
 const noPrices = formatPrices(defaultCurrency, noSales, noListings, '{}');
 
 /**
- * The JSON text of Get card's answer (specification 2.1 to 2.6); the prices are spliced in as they were stored. Without
- * graded access `graded` is empty. `origin` is the service's own, for pictures that it serves itself.
+ * The JSON text of Get card's answer to who asked at `url` (specification 2.1 to 2.6): who the card is and its prices
+ * are spliced in as they were stored. Without graded access `graded` is empty.
  */
-export function formatCard(card: CardAnswer, gradedAccess: boolean, origin: string): string {
-  const identity: Omit<WireCard, 'prices'> = {
-    ...toIdentity(card, origin),
-    last_price_update: card.prices === null ? null : card.updated_at,
-  };
-  const graded = (gradedAccess && card.prices !== null && card.graded) || '{}';
-  return `${JSON.stringify(identity).slice(0, -1)},"prices":${card.prices ?? noPrices},"graded":${graded}}}`;
+export function formatCard(card: CardAnswer, gradedAccess: boolean, url: string): string {
+  const { prices, updated_at } = card;
+  const graded = (gradedAccess && prices !== null && card.graded) || '{}';
+  const updated = prices === null ? null : JSON.stringify(updated_at);
+  return `${addressPicture(card.identity, url)},"last_price_update":${updated},"prices":${prices ?? noPrices},"graded":${graded}}}`;
 }
 
-/** One search result (specification 2.9). `market.listings` is of `language` where the search asked for one, else of all. */
-export function toSearchItem(
-  card: StoredCard,
+/**
+ * The JSON text of one search result (specification 2.9). `market.listings` is of `language` where the search asked for
+ * one, else of all.
+ */
+export function formatSearchItem(
+  card: CardSummary,
   options: {
     readonly gradedAccess: boolean;
-    readonly origin: string;
+    /** What was asked. */
+    readonly url: string;
     readonly ofLanguage: { readonly language: string; readonly listings: BucketStatistics } | null;
   },
-): WireSearchItem {
-  const currency = card.currency ?? defaultCurrency;
-  const sold = toWireSold(card.statistics?.sold ?? noSales, currency);
-  const listings = toWireBucket(card.statistics?.listings ?? noListings, currency);
-  const { ofLanguage } = options;
-  return {
-    ...toIdentity(fromRow(card.row), options.origin),
+): string {
+  const { gradedAccess, url, ofLanguage } = options;
+  const { currency, sold, listings } = parsePlainPrices(card.prices ?? noPrices);
+  const { language: _all, ...searched } = listings;
+  const prices: Omit<WireSearchItem, keyof Identity> = {
     market: {
       currency,
       sold: { avg: sold.avg, avg7d: sold.avg7d, avg30d: sold.avg30d },
       listings: ofLanguage
         ? { language: ofLanguage.language, ...toWireBucket(ofLanguage.listings, currency) }
-        : { language: allLanguages, ...listings },
-      graded_access: options.gradedAccess,
+        : listings,
+      graded_access: gradedAccess,
     },
-    prices: { currency, sold, listings },
+    prices: { currency, sold, listings: searched },
   };
-}
-
-type Identity = Omit<CardAnswer, 'updated_at' | 'prices' | 'graded'>;
-
-function toIdentity(card: Identity, origin: string) {
-  const { id, slug, name, card_number, rarity } = card;
-  // A path is a picture of the service's own.
-  const image_url = card.image_url?.startsWith('/') ? origin + card.image_url : card.image_url;
-  const set = { slug: card.set_slug, name: card.set_name };
-  return { id, slug, name, card_number, rarity, image_url, set };
-}
-
-function fromRow({ cardNumber, imageUrl, setSlug, setName, ...row }: CardRow): Identity {
-  return { ...row, card_number: cardNumber, image_url: imageUrl, set_slug: setSlug, set_name: setName };
+  return `${addressPicture(card.identity, url)},${JSON.stringify(prices).slice(1)}`;
 }

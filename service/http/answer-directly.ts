@@ -1,12 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Plan } from '@/lib/contract/limits';
-import { getCard } from '@/service/routes/get-card';
+import type { Metering } from '@/service/keys/meter';
+import { answerCard } from '@/service/routes/get-card';
 import type { Parts } from '@/service/routes/parts';
 import { search } from '@/service/routes/search';
+import type { CardAnswer } from '@/service/store/card-answers';
 import type { StoredKey } from '@/service/store/key-store';
+import { admit } from './admit';
 import type { Answer, Asked } from './answer';
 import { answerError } from './answer-error';
-import { answerWithKey } from './answer-with-key';
 import { commonHeaders } from './common-headers';
 
 /** The path of Get card on both addresses, with an id that needs no decoding, and nothing behind it. */
@@ -15,17 +16,32 @@ const cardPath = /^\/(api\/)?v1\/cards\/(?!search$)([A-Za-z0-9-]{1,64})$/;
 const plainSearch = /^\/v1\/cards\/search(\?[!"$-~]{0,2000})?$/;
 const plainHost = /^[A-Za-z0-9.-]+(:\d+)?$/;
 
-/** What a plain request asks for: with a key of which kind, and what answers it. */
+/** What a plain request asks for: the card with an id, or, without one, what the address of the search says. */
 interface Question {
   readonly kind: StoredKey['kind'];
-  answer(parts: Parts, asked: Asked, plan: Plan): Promise<Answer>;
+  readonly id: string | undefined;
+}
+
+/** A plain request that waits for its answer. */
+interface Visit extends Question {
+  readonly asked: Asked;
+  readonly origin: string | null;
+  readonly response: ServerResponse;
 }
 
 /**
  * A listener that answers plain requests for a card or a search without the web's objects in between, which cost more
  * than the answer itself, and hands all others to `rest`. Both answer alike: they share everything but the sending.
+ * Requests that have arrived together are answered together: their keys are looked up, they are counted and their cards
+ * are loaded in one go.
  */
 export function answerDirectly(parts: Parts, rest: RequestListener): RequestListener {
+  let waiting: Visit[] = [];
+  const answerWaiting = () => {
+    const visits = waiting;
+    waiting = [];
+    void answerTogether(parts, visits);
+  };
   return (request, response) => {
     const { method, url = '', headers } = request;
     const isPlain = (method === 'GET' || method === 'HEAD') && plainHost.test(headers.host ?? '');
@@ -39,22 +55,16 @@ export function answerDirectly(parts: Parts, rest: RequestListener): RequestList
       headers: { get: (name: string) => findHeader(request, name) },
       address: request.socket.remoteAddress ?? '',
     };
-    answerWithKey(parts, asked, question.kind, ({ plan }) => question.answer(parts, asked, plan))
-      .catch(answerError)
-      .then((answer) =>
-        sendAnswer(response, answer, commonHeaders(headers.origin ?? null, parts.isSample())),
-      );
+    // By then all that has arrived is read.
+    if (waiting.length === 0) setImmediate(answerWaiting);
+    waiting.push({ kind: question.kind, id: question.id, asked, origin: headers.origin ?? null, response });
   };
 }
 
 function readQuestion(url: string): Question | undefined {
   const [, direct, id] = cardPath.exec(url) ?? [];
-  if (id !== undefined)
-    return {
-      kind: direct === undefined ? 'gateway' : 'api',
-      answer: (parts, asked, plan) => getCard(parts, asked, id, plan),
-    };
-  return plainSearch.test(url) ? { kind: 'gateway', answer: search } : undefined;
+  if (id !== undefined) return { kind: direct === undefined ? 'gateway' : 'api', id };
+  return plainSearch.test(url) ? { kind: 'gateway', id: undefined } : undefined;
 }
 
 function findHeader({ headers }: IncomingMessage, name: string): string | null {
@@ -62,14 +72,64 @@ function findHeader({ headers }: IncomingMessage, name: string): string | null {
   return (Array.isArray(value) ? value.join(', ') : value) ?? null;
 }
 
+/** Answers every visit; none waits for another's search. */
+async function answerTogether(parts: Parts, visits: readonly Visit[]): Promise<void> {
+  const unanswered = new Set(visits);
+  const send = (visit: Visit, answer: Answer, limits?: Metering['headers']) => {
+    unanswered.delete(visit);
+    sendAnswer(visit.response, answer, commonHeaders(visit.origin, parts.isSample()), limits);
+  };
+  try {
+    const admissions = await admit(parts, visits);
+    const cards = await loadCards(
+      parts,
+      visits.filter((_, place) => admissions[place]?.ok),
+    );
+    const searches: Promise<void>[] = [];
+    visits.forEach((visit, place) => {
+      const admission = admissions[place];
+      if (!admission?.ok) {
+        if (admission) send(visit, admission.refusal);
+        return;
+      }
+      const { plan, headers } = admission;
+      if (visit.id !== undefined) {
+        send(visit, answerCard(visit.asked, cards.get(visit.id), plan), headers);
+        return;
+      }
+      searches.push(
+        search(parts, visit.asked, plan).then(
+          (answer) => send(visit, answer, headers),
+          (error: unknown) => send(visit, answerError(error)),
+        ),
+      );
+    });
+    await Promise.all(searches);
+    if (unanswered.size > 0) throw new Error('A visitor was left without an answer.');
+  } catch (error) {
+    const answer = answerError(error);
+    for (const visit of unanswered) send(visit, answer);
+  }
+}
+
+async function loadCards(parts: Parts, visits: readonly Visit[]): Promise<ReadonlyMap<string, CardAnswer>> {
+  const ids = new Set(visits.flatMap(({ id }) => id ?? []));
+  const cards = ids.size === 0 ? [] : await parts.store.cards.loadAnswers([...ids]);
+  return new Map(cards.map((card) => [card.id, card]));
+}
+
 /** A HEAD request gets the same headers; Node leaves its body out. */
 function sendAnswer(
   response: ServerResponse,
   { status, headers, body }: Answer,
   common: Readonly<Record<string, string>>,
+  limits: Metering['headers'] | undefined,
 ): void {
-  const vary = headers.vary === undefined ? 'Origin' : `${headers.vary}, Origin`;
-  const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) };
-  response.writeHead(status, { ...headers, ...common, vary, ...length });
+  const { vary } = headers;
+  const list: string[] = ['vary', vary === undefined ? 'Origin' : `${vary}, Origin`];
+  for (const some of [headers, common, limits ?? {}])
+    for (const [name, value] of Object.entries(some)) if (name !== 'vary') list.push(name, value);
+  if (body !== null) list.push('content-length', String(Buffer.byteLength(body)));
+  response.writeHead(status, list);
   response.end(body ?? undefined);
 }

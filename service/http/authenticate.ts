@@ -11,17 +11,20 @@ export type Authentication =
   | { readonly ok: true; readonly key: StoredKey }
   | { readonly ok: false; readonly problem: RequestProblem; readonly retryAfter?: number };
 
-const keyHeaders = { api: headerNames.apiKey, gateway: headerNames.gatewayKey } as const;
+/** The header that carries a key of a kind. */
+export const keyHeaders = { api: headerNames.apiKey, gateway: headerNames.gatewayKey } as const;
 
 /**
  * The key that a request carries for its address (specification 5): `X-API-Key` directly, `X-Gateway-Key` with a
  * non-empty `X-Gateway-Host` at the gateway. `key-missing` and `key-wrong` name the header at fault; `rate-limited`
- * comes with the seconds to wait where too many wrong keys came from the same address.
+ * comes with the seconds to wait where too many wrong keys came from the same address. The answer holds for `visitors`
+ * who ask with the same at once.
  */
 export async function authenticate(
-  { findKeys, guesses }: Pick<Parts, 'findKeys' | 'guesses'>,
+  { store, guesses }: Pick<Parts, 'store' | 'guesses'>,
   { headers, address }: Pick<Asked, 'headers' | 'address'>,
   kind: StoredKey['kind'],
+  visitors: number,
 ): Promise<Authentication> {
   const name = keyHeaders[kind];
   const key = headers.get(name);
@@ -32,8 +35,8 @@ export async function authenticate(
     const detail = 'Too many wrong keys came from this address in this minute.';
     return { ok: false, problem: { code: 'rate-limited', detail }, retryAfter };
   }
-  const found = await findKey(findKeys, kind, hash);
-  guesses.note(address, hash, found !== undefined);
+  const found = await findKey(store.keys.findByHashStart, kind, hash);
+  guesses.note(address, hash, found !== undefined, visitors);
   if (!found) return refuse('key-wrong', `The key in the header ${name} is not known.`, name);
   const host = headerNames.gatewayHost;
   if (kind === 'gateway' && !headers.get(host))

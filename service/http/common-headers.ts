@@ -8,11 +8,13 @@ const exposed = [sampleHeader, 'RateLimit', 'RateLimit-Policy', 'Retry-After', '
 
 /** Headers of every answer: who may read it (an extension's `origin`), and whether prices are invented. */
 export function commonHeaders(origin: string | null, isSample: boolean): Readonly<Record<string, string>> {
-  return {
-    'access-control-expose-headers': exposed,
-    ...(origin !== null && extensionOrigin.test(origin) ? { 'access-control-allow-origin': origin } : {}),
-    ...(isSample ? { [sampleHeader]: 'true' } : {}),
-  };
+  const headers: Record<string, string> = {};
+  if (origin !== null && extensionOrigin.test(origin)) {
+    headers['access-control-allow-origin'] = origin;
+    headers['access-control-expose-headers'] = exposed;
+  }
+  if (isSample) headers[sampleHeader] = 'true';
+  return headers;
 }
 
 /** Headers of the answer to a browser that asks whether it may ask. */

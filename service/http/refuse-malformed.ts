@@ -22,7 +22,8 @@ function findFault({ url = '', method = '', headers, rawHeaders }: IncomingMessa
   const [path = ''] = url.split('?', 1);
   if (!path.startsWith('/')) return 'The target must be a path; this service is no proxy.';
   if (path.includes('\\') || dotSegment.test(path)) return 'A path has no backslashes and no dot parts here.';
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
   if (hosts !== 1 || !plainHost.test(headers.host ?? ''))
     return 'The header Host must be given once, with a host.';
   const hasBody = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;

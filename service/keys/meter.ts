@@ -15,30 +15,44 @@ export interface Metering {
 const minuteMs = 60_000;
 const daySeconds = 86_400;
 
-/** Counts one request; see the usage store. */
-export type CountRequest = (hash: string, windows: UsageWindows, limits: KeyLimits) => Promise<UsageWindows>;
+/** Counts requests at once; see the usage store. */
+export type CountRequests = (
+  hash: string,
+  windows: UsageWindows,
+  limits: KeyLimits,
+  requests: number,
+) => Promise<readonly UsageWindows[]>;
 
-/** Counts one request of the key with this hash. A refused request does not count towards the day. */
-export async function meterRequest(
-  count: CountRequest,
+const left = (limit: number, count: number) => Math.max(0, limit - count);
+
+/**
+ * Counts so many requests of the key with this hash and says what each costs, in order. A refused request does not count
+ * towards the day.
+ */
+export async function meterRequests(
+  count: CountRequests,
   hash: string,
   limits: KeyLimits,
   now: Date,
-): Promise<Metering> {
+  requests: number,
+): Promise<readonly Metering[]> {
+  const { perMinute, perDay } = limits;
   const minute = Math.floor(now.getTime() / minuteMs);
   const day = toDay(now);
-  const used = await count(hash, { minute, day }, limits);
   const untilMinute = Math.max(1, Math.ceil(((minute + 1) * minuteMs - now.getTime()) / 1000));
   const untilDay = Math.max(1, Math.ceil((day + 1) * daySeconds - now.getTime() / 1000));
-  const left = (limit: number, count: number) => Math.max(0, limit - count);
-  // The day is named first: who has spent it gains nothing from another minute.
-  const exceeded = used.day > limits.perDay ? 'day' : used.minute > limits.perMinute ? 'minute' : null;
-  return {
-    exceeded,
-    retryAfter: exceeded === 'day' ? untilDay : exceeded === 'minute' ? untilMinute : 0,
-    headers: {
-      'RateLimit-Policy': `"minute";q=${limits.perMinute};w=60, "day";q=${limits.perDay};w=${daySeconds}`,
-      RateLimit: `"minute";r=${left(limits.perMinute, used.minute)};t=${untilMinute}, "day";r=${left(limits.perDay, used.day)};t=${untilDay}`,
-    },
-  };
+  const policy = `"minute";q=${perMinute};w=60, "day";q=${perDay};w=${daySeconds}`;
+  const counted = await count(hash, { minute, day }, limits, requests);
+  return counted.map((used) => {
+    // The day is named first: who has spent it gains nothing from another minute.
+    const exceeded = used.day > perDay ? 'day' : used.minute > perMinute ? 'minute' : null;
+    return {
+      exceeded,
+      retryAfter: exceeded === 'day' ? untilDay : exceeded === 'minute' ? untilMinute : 0,
+      headers: {
+        'RateLimit-Policy': policy,
+        RateLimit: `"minute";r=${left(perMinute, used.minute)};t=${untilMinute}, "day";r=${left(perDay, used.day)};t=${untilDay}`,
+      },
+    };
+  });
 }

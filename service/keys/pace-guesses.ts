@@ -13,8 +13,8 @@ export interface GuessPacer {
    * whoever guesses from the same address, or behind the same proxy, does not shut out those who ask there already.
    */
   findWait(address: string, hash: string): number;
-  /** Notes what a look-up has shown. */
-  note(address: string, hash: string, isRight: boolean): void;
+  /** Notes what a look-up has shown, for so many requests at once. */
+  note(address: string, hash: string, isRight: boolean, requests: number): void;
 }
 
 /** A pacer by the minutes of `clock`. It keeps its counts in memory: each process of a service counts for itself. */
@@ -43,12 +43,12 @@ export function createGuessPacer(clock: () => Date): GuessPacer {
       if (proven.has(hash) || (wrong.get(toCounted(address)) ?? 0) < mostWrong) return 0;
       return Math.max(1, Math.ceil(((minute + 1) * minuteMs - now) / 1000));
     },
-    note(address, hash, isRight) {
+    note(address, hash, isRight, requests) {
       toNow();
       if (!isRight) {
         proven.delete(hash);
         const counted = toCounted(address);
-        wrong.set(counted, (wrong.get(counted) ?? 0) + 1);
+        wrong.set(counted, (wrong.get(counted) ?? 0) + requests);
         return;
       }
       if (proven.has(hash)) return;

@@ -6,6 +6,7 @@ import { keyNames } from './0005-key-names';
 import { keyUsage } from './0006-key-usage';
 import { observationIds } from './0007-observation-ids';
 import { pricesText } from './0008-prices-text';
+import { cardIdentity } from './0009-card-identity';
 import type { Migration } from './migration';
 
 /** Every migration, in the order of running. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   keyUsage,
   observationIds,
   pricesText,
+  cardIdentity,
 ];

@@ -2,7 +2,7 @@ import { parseGradeFilter } from '@/lib/contract/grade-filter';
 import { type Plan, searchLimit } from '@/lib/contract/limits';
 import type { WireSearchAnswer } from '@/lib/contract/search';
 import { defaultWireNames } from '@/lib/contract/wire-names';
-import { toSearchItem } from '@/service/cards/to-wire-card';
+import { formatSearchItem } from '@/service/cards/to-wire-card';
 import type { Answer, Asked } from '@/service/http/answer';
 import { answerJson } from '@/service/http/answer-json';
 import { parseLimit, readParameters } from '@/service/http/parameters';
@@ -47,18 +47,16 @@ export async function search(parts: Parts, asked: Asked, plan: Plan): Promise<An
 
   const { store } = parts;
   const page = await searchCards({ store: store.search, names: parts.names() }, query, place, limit);
-  const cards = await store.cards.load(page.cards);
+  const cards = await store.cards.loadSummaries(page.cards);
   const sums = language === undefined ? undefined : await store.search.sumListings(page.cards, language);
-  const { origin } = new URL(asked.url);
-  const answer: WireSearchAnswer = {
-    data: cards.map((card) =>
-      toSearchItem(card, {
-        gradedAccess,
-        origin,
-        ofLanguage:
-          language === undefined ? null : { language, listings: toBucket(sums?.get(card.position)) },
-      }),
-    ),
+  const items = cards.map((card) =>
+    formatSearchItem(card, {
+      gradedAccess,
+      url: asked.url,
+      ofLanguage: language === undefined ? null : { language, listings: toBucket(sums?.get(card.position)) },
+    }),
+  );
+  const more: Omit<WireSearchAnswer, 'data'> = {
     total: page.total,
     page: {
       limit,
@@ -66,5 +64,5 @@ export async function search(parts: Parts, asked: Asked, plan: Plan): Promise<An
       has_more: page.next !== null,
     },
   };
-  return answerJson(asked, JSON.stringify(answer));
+  return answerJson(asked, `{"data":[${items.join(',')}],${JSON.stringify(more).slice(1)}`);
 }

@@ -7,7 +7,7 @@ import { toWireAmount, toWireBucket } from './wire-amount';
 export const allLanguages = 'ALL';
 
 /** Sold statistics as the specification sends them (2.3). */
-export function toWireSold(sold: SoldStatistics, currency: string): WireSold {
+function toWireSold(sold: SoldStatistics, currency: string): WireSold {
   return {
     current: toWireAmount(sold.current, currency),
     avg: toWireAmount(sold.avg, currency),
@@ -17,6 +17,9 @@ export function toWireSold(sold: SoldStatistics, currency: string): WireSold {
     population: sold.population,
   };
 }
+
+/** Get card's `prices` (specification 2.2) without its buckets. */
+export type WirePlainPrices = Omit<WireCard['prices'], 'raw' | 'graded'>;
 
 /**
  * The beginning of the JSON text of Get card's `prices` (specification 2.2): everything before `graded`, with which it
@@ -28,10 +31,15 @@ export function formatPrices(
   listings: BucketStatistics,
   raw: string,
 ): string {
-  const prices: Omit<WireCard['prices'], 'raw' | 'graded'> = {
+  const prices: WirePlainPrices = {
     currency,
     sold: toWireSold(sold, currency),
     listings: { language: allLanguages, ...toWireBucket(listings, currency) },
   };
   return `${JSON.stringify(prices).slice(0, -1)},"raw":${raw}`;
+}
+
+/** What a text of {@link formatPrices} says before its buckets; nothing there but the first of them is called `raw`. */
+export function parsePlainPrices(text: string): WirePlainPrices {
+  return JSON.parse(`${text.slice(0, text.indexOf(',"raw":'))}}`);
 }

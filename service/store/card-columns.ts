@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { formatIdentity } from '@/service/cards/identity';
 import type { CardRow } from './rows';
 import type { CardTable } from './tables';
 
@@ -18,6 +19,7 @@ export function toCardColumns(row: CardRow): CardColumns {
     set_slug: row.setSlug,
     set_name: row.setName,
     language: row.language,
+    identity: formatIdentity(row),
   };
 }
 

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import { createLoadCardAnswers, type LoadCardAnswers } from './card-answers';
+import {
+  createLoadCardAnswers,
+  createLoadCardSummaries,
+  type LoadCardAnswers,
+  type LoadCardSummaries,
+} from './card-answers';
 import { type CardColumns, isSameCard, isUnchanged, toCardColumns } from './card-columns';
 import type { Database } from './database';
 import { createFactStore } from './fact-store';
@@ -20,14 +25,11 @@ export interface CardStore {
   find(id: string): Promise<StoredCard | undefined>;
   /** What Get card answers of several cards. */
   readonly loadAnswers: LoadCardAnswers;
-  /** The cards at `positions`, in that order; a position without a card is left out. */
-  load(positions: readonly number[]): Promise<readonly StoredCard[]>;
+  /** What a search answers of several cards. */
+  readonly loadSummaries: LoadCardSummaries;
   /** Public id and source id of every card that has a source id. */
   loadSourceIds(): Promise<readonly { readonly id: string; readonly sourceId: string }[]>;
 }
-
-/** Cards that one statement loads: a page of search results. Fewer repeat one of theirs. */
-const cardsAtOnce = 10;
 
 /** The cards in `db`. */
 export function createCardStore(db: Database): CardStore {
@@ -42,12 +44,10 @@ export function createCardStore(db: Database): CardStore {
     'set_slug',
     'set_name',
     'language',
+    'identity',
   ]);
   // Built once: a query builder's own cost would be most of a request's.
   const byId = selectStoredCards(db).where('cards.id', '=', '').compile().sql;
-  const byPosition = selectStoredCards(db)
-    .where('cards.position', 'in', new Array<number>(cardsAtOnce).fill(0))
-    .compile().sql;
   const insertNames = createInsert(db, 'card_names', ['card', 'name']);
 
   const replaceNames = async (transaction: Database, rows: readonly CardRow[]) => {
@@ -94,19 +94,10 @@ export function createCardStore(db: Database): CardStore {
       });
     },
     loadAnswers: createLoadCardAnswers(db),
+    loadSummaries: createLoadCardSummaries(db),
     async find(id) {
       const { rows } = await db.executeQuery<StoredCardRow>(CompiledQuery.raw(byId, [id]));
       return rows[0] && toStoredCard(rows[0]);
-    },
-    async load(positions) {
-      const cards = new Map<number, StoredCard>();
-      for (let start = 0; start < positions.length; start += cardsAtOnce) {
-        const values = positions.slice(start, start + cardsAtOnce);
-        while (values.length < cardsAtOnce) values.push(values[0] ?? 0);
-        const { rows } = await db.executeQuery<StoredCardRow>(CompiledQuery.raw(byPosition, values));
-        for (const row of rows) cards.set(row.position, toStoredCard(row));
-      }
-      return positions.flatMap((position) => cards.get(position) ?? []);
     },
     async loadSourceIds() {
       const cards = db.selectFrom('cards').select(['id', 'source_id as sourceId']);

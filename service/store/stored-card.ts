@@ -16,7 +16,8 @@ export function selectStoredCards(db: Database) {
   return db
     .selectFrom('cards')
     .leftJoin('statistics', 'statistics.card', 'cards.position')
-    .selectAll('cards')
+    .select(['position', 'id', 'source_id', 'slug', 'name', 'card_number', 'rarity', 'image_url'])
+    .select(['set_slug', 'set_name', 'language', 'currency'])
     .select([
       'updated_at',
       'sold_current',

@@ -16,6 +16,8 @@ export interface CardTable {
   readonly language: string;
   /** ISO 4217, set by the card's first observation; a card's prices are in one currency. */
   readonly currency: string | null;
+  /** Who the card is, as the text that Get card sends; see `formatIdentity`. */
+  readonly identity: Generated<string>;
 }
 
 /** Every name by which search finds a card, its own among them. */

@@ -76,6 +76,14 @@ describe('guessing at the running service', () => {
     ]);
   });
 
+  test('guesses that come together are counted one by one', async () => {
+    const { right, ask } = await setUp();
+    const wrong = { 'X-Gateway-Key': 'ccg_wrong' };
+    await Promise.all(Array.from({ length: mostWrong - 1 }, () => ask(guesser, wrong)));
+    expect(statusesIn(await ask(guesser, wrong))).toEqual([401]);
+    expect(statusesIn(await ask(guesser, right))).toEqual([429]);
+  });
+
   test('a forgotten key is no guess', async () => {
     const { right, ask } = await setUp();
     for (let nth = 0; nth < mostWrong + 5; nth += 1)
@@ -95,7 +103,7 @@ describe('the pacer', () => {
     expect(toNetwork('::1')).toBe('0:0:0:0');
     expect(toNetwork('fe80::1%eth0')).toBe('fe80:0:0:0');
     const pacer = createGuessPacer(clock);
-    for (let nth = 0; nth < mostWrong; nth += 1) pacer.note(`2001:db8:1:2::${nth}`, `${nth}`, false);
+    for (let nth = 0; nth < mostWrong; nth += 1) pacer.note(`2001:db8:1:2::${nth}`, `${nth}`, false, 1);
     expect(pacer.findWait('2001:db8:1:2:ffff::1', 'new')).toBe(60);
     expect(pacer.findWait('2001:db8:1:3::1', 'new')).toBe(0);
   });
@@ -103,18 +111,18 @@ describe('the pacer', () => {
   test('of more addresses than it tells apart, those beyond count as one', () => {
     const pacer = createGuessPacer(clock);
     for (let nth = 0; nth < 20_000; nth += 1)
-      pacer.note(`10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`, 'x', false);
-    for (let nth = 0; nth < mostWrong; nth += 1) pacer.note(`11.0.0.${nth}`, 'x', false);
+      pacer.note(`10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`, 'x', false, 1);
+    for (let nth = 0; nth < mostWrong; nth += 1) pacer.note(`11.0.0.${nth}`, 'x', false, 1);
     expect(pacer.findWait('12.0.0.1', 'new')).toBe(60);
     expect(pacer.findWait('10.0.0.1', 'new')).toBe(0);
   });
 
   test('a key that is revoked waits like others', () => {
     const pacer = createGuessPacer(clock);
-    pacer.note('10.0.0.1', 'key', true);
-    for (let nth = 0; nth < mostWrong; nth += 1) pacer.note('10.0.0.1', `${nth}`, false);
+    pacer.note('10.0.0.1', 'key', true, 1);
+    for (let nth = 0; nth < mostWrong; nth += 1) pacer.note('10.0.0.1', `${nth}`, false, 1);
     expect(pacer.findWait('10.0.0.1', 'key')).toBe(0);
-    pacer.note('10.0.0.1', 'key', false);
+    pacer.note('10.0.0.1', 'key', false, 1);
     expect(pacer.findWait('10.0.0.1', 'key')).toBe(60);
   });
 });

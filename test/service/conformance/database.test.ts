@@ -8,9 +8,11 @@ import { migrate } from '@/service/migrations/migrate';
 import type { Migration } from '@/service/migrations/migration';
 import { migrations } from '@/service/migrations/migrations';
 import { startService } from '@/service/start-service';
+import { toCardColumns } from '@/service/store/card-columns';
 import { createStore } from '@/service/store/create-store';
 import type { Database } from '@/service/store/database';
 import { openDatabase } from '@/service/store/open-database';
+import type { CardRow } from '@/service/store/rows';
 import { makeCard, sell } from '@/test/service/support/rows';
 import { makeDatabase, type TestDatabase } from '@/test/service/support/test-database';
 import { startTestService, type TestService } from '@/test/service/support/test-service';
@@ -55,9 +57,8 @@ describe('migrations', () => {
       clock,
     );
     const card = makeCard(4, 'Charizard');
-    const store = createStore(db);
-    await store.cards.save([card]);
-    await store.observations.save([sell(card, 0, 20_000)], { invented: false });
+    await insertOldCard(card);
+    await createStore(db).observations.save([sell(card, 0, 20_000)], { invented: false });
     await sql`delete from pending_cards`.execute(db);
     await sql`insert into statistics (card, as_of, updated_at, sold_population, listings_population, raw, graded)
       select position, 20000, '2025-01-02T03:04:05.000Z', 1, 0, '{}', '{}' from cards`.execute(db);
@@ -69,6 +70,38 @@ describe('migrations', () => {
     expect(answer.last_price_update).toBe('2025-01-02T03:04:05.000Z');
     expect(answer.prices).toMatchObject({ currency: 'USD', sold: { avg: 200, population: 1 }, raw: {} });
   });
+
+  test('cards of before their answer was one text are answered as they were imported', async () => {
+    await migrate(
+      db,
+      migrations.filter(({ name }) => name < '0009'),
+      clock,
+    );
+    const old = [makeCard(5, 'Farfetch’d "A"'), makeCard(6, 'ピカチュウ', { imageUrl: '/sample/a.svg' })];
+    for (const card of old) await insertOldCard(card);
+    const on = await startTestService({ database: database.choice });
+    try {
+      const fresh = [makeCard(7, 'Farfetch’d "A"'), makeCard(8, 'ピカチュウ', { imageUrl: '/sample/a.svg' })];
+      await on.service.importCards(fresh);
+      const answers = [];
+      for (const { id } of [...old, ...fresh]) answers.push(await (await on.ask(gatewayCardPath(id))).json());
+      expect(answers.map(({ name }) => name)).toEqual([...old, ...fresh].map(({ name }) => name));
+      expect(answers[1].image_url).toMatch(/^http:.*[0-9]\/sample\/a\.svg$/);
+      const shapes = answers.map((answer) => Object.keys(answer));
+      expect(shapes.slice(0, 2)).toEqual(shapes.slice(2));
+    } finally {
+      await on.close();
+    }
+  });
+
+  /** As a card was saved before 0009. */
+  async function insertOldCard(row: CardRow) {
+    const { identity, ...columns } = toCardColumns(row);
+    await db
+      .insertInto('cards')
+      .values({ ...columns, currency: null })
+      .execute();
+  }
 
   test('one that fails leaves nothing of itself behind, and runs when it is mended', async () => {
     await migrate(db, migrations, clock);
