@@ -27,13 +27,16 @@ function addStyle(root: ShadowRoot, css: string): void {
   }
 }
 
+/** What stands in a template belongs to a document of its own, in which nothing is defined. */
+let inert: Document | undefined;
+
 /**
  * Creates an element of ours, apart from the page: a page may define what an element of any name is, and to an element
  * that it made itself the browser would open the closed root.
  */
 export function createHost({ ownerDocument: document }: Element, tag: string): HTMLElement {
-  // What stands in a template belongs to a document of its own, in which nothing is defined.
-  return document.createElement('template').content.ownerDocument.createElement(tag);
+  inert ??= document.createElement('template').content.ownerDocument;
+  return inert.createElement(tag);
 }
 
 /** Gives what {@link createHost} made its closed root with `css` in it. */

@@ -1,8 +1,9 @@
 import { findNumbers } from './grammar/find-numbers';
-import { commonWords } from './grammar/plain-detect-words';
+import * as words from './grammar/plain-detect-words';
 import { hasCardSign } from './grammar/plain-signs';
-import { hasSlabSign } from './grammar/slab-sign';
+import { slabSign } from './grammar/slab-sign';
 import type { Detection, ListingKind } from './reading';
+import { compiled } from './text/compiled';
 
 /**
  * What a title says without any list of names: collector number, whether it is a slab, and plain non-cards. It says `card` only with a
@@ -14,7 +15,7 @@ export function detect(title: string, specifics: Readonly<Record<string, string>
   const text = toPlain(raw);
   const all = findNumbers(raw);
   const number = all[0] ?? null;
-  const isGraded = hasSlabSign(raw);
+  const isGraded = compiled(slabSign).test(raw);
   return { kind: findCommonKind(text, number !== null || isGraded) ?? findKind(), number, isGraded };
 
   function findKind(): ListingKind {
@@ -33,11 +34,11 @@ function toPlain(text: string): string {
 }
 
 function findCommonKind(text: string, isSingle: boolean): ListingKind | undefined {
-  const { wanted, other_tcg, custom, merch, alongside, sealed, lot } = commonWords;
-  if (wanted.test(text)) return 'wanted';
-  if (other_tcg.test(text)) return 'other_tcg';
-  if (custom.test(text)) return 'custom';
-  if (merch.test(text) || (!isSingle && alongside.test(text))) return 'merch';
-  if (!isSingle && sealed.test(text)) return 'sealed';
-  return lot.test(text) || (!isSingle && /\b(?:cards|karten|card set)\b/.test(text)) ? 'lot' : undefined;
+  const says = (pattern: RegExp): boolean => compiled(pattern).test(text);
+  if (says(words.wanted)) return 'wanted';
+  if (says(words.otherGames)) return 'other_tcg';
+  if (says(words.custom)) return 'custom';
+  if (says(words.merch) || (!isSingle && says(words.alongside))) return 'merch';
+  if (!isSingle && says(words.sealed)) return 'sealed';
+  return says(words.lot) || (!isSingle && says(words.cards)) ? 'lot' : undefined;
 }

@@ -9,10 +9,14 @@ export function squash(text: string | null | undefined): string {
 
 /** The squashed text of an element without that of its descendants that match `skip`; empty where there is no element. */
 export function textOf(element: Element | null | undefined, skip?: string): string {
-  const parts = new Set<Node>(element && skip ? element.querySelectorAll(skip) : []);
+  const parts: Node[] = element && skip ? [...element.querySelectorAll(skip)] : [];
   const read = (node: Node): string | null =>
-    parts.has(node) ? ' ' : node.nodeType === 3 ? node.nodeValue : [...node.childNodes].map(read).join('');
-  return squash(element && parts.size ? read(element) : element?.textContent);
+    parts.includes(node)
+      ? ' '
+      : node.nodeType === 3
+        ? node.nodeValue
+        : [...node.childNodes].map(read).join('');
+  return squash(element && parts.length ? read(element) : element?.textContent);
 }
 
 /**

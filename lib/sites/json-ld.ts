@@ -1,7 +1,7 @@
 /** An object of JSON whose fields may hold anything. */
 export type Json = Readonly<Record<string, unknown>>;
 
-const productType = /(?:^|[/:])(?:Product|ProductGroup|ProductModel|IndividualProduct|SomeProducts)$/;
+const productType = /(?:^|[/:])(?:Product(?:Group|Model)?|IndividualProduct|SomeProducts)$/;
 
 /** Whether a value is an object with fields. */
 export const isObject = (value: unknown): value is Json =>

@@ -34,9 +34,9 @@ const digitsPattern =
 
 /** ISO code of a currency word, `bare` for a bare "$" unless that is a crown; undefined where the word is not known. */
 function toCurrency(name: string, bare: string | undefined): string | undefined {
+  if (name === '$') return bare && crowns.test(bare) ? undefined : bare;
   const key = name.replace(' ', '').replace(/^\$(.+)/, '$1$$');
   const code = key.replace(/^(..)\$$/, '$1D').replace(/\$$/, '');
-  if (key === '$') return bare && crowns.test(bare) ? undefined : bare;
   const known = names.get(key);
   if (known || code.length !== 3) return known;
   codes ??= new Set(Intl.supportedValuesOf('currency'));

@@ -1,4 +1,5 @@
 import type { CollectorNumber } from '@/lib/recognise/reading';
+import { compiled } from '@/lib/recognise/text/compiled';
 
 /**
  * A collector number as some form writes it. `pair` is N/T, `code` a promo or gallery code (SWSH050, TG12), `hash` #N,
@@ -16,6 +17,8 @@ const pair =
   /(?<![a-z\d.,$€£/])(tg|gg|sv|rc|h|sh)?-?(\d{1,3})([a-d])? ?[/⁄／] ?(tg|gg|sv|rc|h)?(\d{1,3})(?![\d.]|\/\d|th)/gi;
 const promoPair =
   /(?<![a-z\d/])(\d{1,3}) ?[/／] ?((?:sv|sm|s|xy|bw|m|dpt?|l|pcg|adv)-?p|svp|mep)(?![a-z\d])/gi;
+/** Behind the stroke of most pairs stands a digit. */
+const promoSign = /[/／] ?[a-z]/i;
 const code =
   /(?<![a-z\d/])(?:(svp|mep|smp|swsh|sm|xy|bw|dp|hgss|tg|gg|rc|sv|sl|rt|sh|ar|h)-?|(svp|mep|smp|swsh|sm|xy)(?: en)? (?:promo )?#?)(\d{1,3})([ab])?(?![a-z\d/.%])/gi;
 const hash = /#\s?(tg|gg|sv|rc|h|sh|sl|ar|rt|swsh|sm|xy|bw|dp|hgss)?-?(\d{1,3})([a-d])?(?![a-z\d.]|\s?%)/gi;
@@ -31,14 +34,16 @@ export function findNumbers(title: string): NumberFound[] {
       if (isScore(title, m.index)) return;
       push(found, 'pair', m, `${up(m[1])}${strip(m[2])}${low(m[3])}`, `${up(m[4])}${strip(m[5])}`);
     });
-    eachMatch(promoPair, title, (m) => push(found, 'pair', m, strip(m[1]), up(m[2])));
+    if (promoSign.test(title))
+      eachMatch(promoPair, title, (m) => push(found, 'pair', m, strip(m[1]), up(m[2])));
   }
   if (codeSign.test(title)) {
     eachMatch(code, title, (m) => {
       const prefix = up(m[1] ?? m[2]);
       const digits = m[3] ?? '';
       if (!isNumberCode(prefix, digits, m[1] !== undefined)) return;
-      const bare = prefix === 'SVP' || prefix === 'MEP' || prefix === 'SMP';
+      // SVP, MEP and SMP, which cards do not print.
+      const bare = prefix.length === 3;
       push(found, 'code', m, `${bare ? '' : prefix}${strip(digits)}${low(m[4])}`, null);
     });
   }
@@ -55,7 +60,7 @@ export function findNumbers(title: string): NumberFound[] {
 /** Unlike matchAll this copies no pattern: titles come by the thousand. */
 function eachMatch(pattern: RegExp, title: string, take: (m: RegExpExecArray) => void): void {
   pattern.lastIndex = 0;
-  for (let m = pattern.exec(title); m !== null; m = pattern.exec(title)) take(m);
+  for (let m = compiled(pattern).exec(title); m !== null; m = pattern.exec(title)) take(m);
 }
 
 /** The collector number that the title most likely means, by form alone. */
@@ -71,7 +76,7 @@ function push(
   total: string | null,
 ): void {
   // "1/1" and "POP 1/3" count copies: no set is that small.
-  if (total === '' || (total !== null && /^[0-4]$/.test(total)) || /^[A-Z]*0$/.test(number)) return;
+  if ((total?.length === 1 && total < '5') || /^[A-Z]*0$/.test(number)) return;
   list.push({ form, number, total, start: m.index, end: m.index + m[0].length });
 }
 
@@ -89,7 +94,7 @@ function isNumberCode(prefix: string, digits: string, tight: boolean): boolean {
     return digits.length === 3 || value > 12 || (tight && digits.startsWith('0'));
   if (prefix === 'BW' || prefix === 'DP') return digits.length > 1 && (value > 11 || digits.startsWith('0'));
   if (prefix === 'H') return value <= 32;
-  if (prefix === 'RT' || prefix === 'SL' || prefix === 'SH' || prefix === 'AR') return tight && value <= 12;
+  if ('RT SL SH AR'.includes(prefix)) return tight && value <= 12;
   return true;
 }
 

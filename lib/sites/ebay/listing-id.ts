@@ -13,14 +13,17 @@ export function toItemUrl(origin: string, id: string): string {
  * `data-listingid`. A store's tile without a link has it in its test id ("ig-<id>", reported 2023 to 2026).
  */
 export function findTileId(tile: Element): string | undefined {
-  const linked = new Set<string>();
-  for (const link of tile.querySelectorAll('a')) {
-    const id = findItemId(link.getAttribute('href') ?? '');
-    if (id) linked.add(id);
-  }
   const mark = tile.getAttribute('data-listingid') ?? tile.getAttribute('data-testid') ?? '';
   const [stated] = /(?<!\d)\d{9,14}$/.exec(mark) ?? [];
-  const [first] = linked;
-  if (stated && first) return linked.has(stated) ? stated : undefined;
-  return linked.size > 1 ? undefined : (first ?? stated);
+  let linked: string | undefined;
+  let isClear = true;
+  for (const link of tile.querySelectorAll('a')) {
+    const id = findItemId(link.getAttribute('href') ?? '');
+    if (!id) continue;
+    if (id === stated) return id;
+    isClear &&= !linked || linked === id;
+    linked = id;
+  }
+  if (!linked) return stated;
+  return isClear && !stated ? linked : undefined;
 }

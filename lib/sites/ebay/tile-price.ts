@@ -43,19 +43,26 @@ function readEnd(
   return page.sold || findFirst(tile, at.soldPrice) !== undefined ? 'sold' : 'unknown';
 }
 
-/** Reads the price of a tile; undefined where it shows none. `lines` are the texts around the price. */
+/**
+ * Reads the price of a tile; undefined where it shows none. `lines` are the texts around the price, `telling` those of
+ * them that are not among the commonest.
+ */
 export function readTilePrice(
   tile: Element,
   lines: readonly string[],
+  telling: readonly string[],
   page: ResultsPage,
 ): ShownPrice | undefined {
-  const texts = [textOf(findFirst(tile, at.caption)), ...lines];
+  const caption = findFirst(tile, at.caption);
+  const texts = caption ? [textOf(caption), ...telling] : telling;
   const says = (pattern: RegExp): boolean => texts.some((line) => pattern.test(line));
   const elements = findAll(tile, at.price);
   const prices = readLines(elements, page.dollar);
   const end = readEnd(tile, says, page);
   // A fixed price shows the time left as well when it ends soon, but then says how to buy.
-  const isTimed = findFirst(tile, at.timeLeft) !== undefined && (prices.length > 1 || !says(words.buyNow));
+  const isTimed =
+    findFirst(tile, at.timeLeft) !== undefined &&
+    (prices.length > 1 || !(says(words.buyNow) || lines.includes('Buy It Now')));
   const isAuction = isTimed || says(words.bidCount) || findFirst(tile, at.bids) !== undefined;
   const price = toShownPrice(prices, { end, isAuction, takesOffers: says(words.bestOffer) });
   if (!end || (price && !says(words.offerAccepted))) return price;

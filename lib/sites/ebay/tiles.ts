@@ -7,7 +7,7 @@ import * as at from './selectors';
 import { findShipping } from './shipping';
 import { type ResultsPage, readTilePrice } from './tile-price';
 import { findHabit, readShownTitle, type ShownTitle, type TitleHabit, toTitle } from './titles';
-import { bidCount, located, locatedStart, placeholderTitle } from './words';
+import { bidCount, commonLine, located, locatedStart, placeholderTitle } from './words';
 
 /** The bids that a line counts while the auction runs. */
 export function readBids(
@@ -40,7 +40,8 @@ function readTile(
     .map((line) => textOf(line))
     // A title may speak of bids.
     .filter((line) => line !== shown.shown);
-  const price = readTilePrice(tile, lines, page);
+  const telling = lines.filter((line) => !commonLine.test(line));
+  const price = readTilePrice(tile, lines, telling, page);
   const reason = !id ? 'no-id' : !title.title ? 'no-title' : 'no-price';
   if (!id || !title.title) return price && { reason, tile };
   if (!price) return { reason, tile };
@@ -54,9 +55,9 @@ function readTile(
     shipping: findShipping(lines, page.dollar),
     // A seller's own subtitle comes before the condition.
     condition: textOf(findAll(tile, at.condition).at(-1)).split(/\s*[·|]/)[0] || null,
-    specifics: readSaid(tile, lines, amounts),
+    specifics: readSaid(tile, telling, amounts),
     url: toItemUrl(page.origin, id),
-    ...readBids(lines, amounts),
+    ...readBids(telling, amounts),
   };
   return { listing, tile, anchor };
 }

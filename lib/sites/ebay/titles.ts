@@ -51,14 +51,11 @@ function findVerb(titles: readonly ShownTitle[]): string {
     if (verb) votes.set(verb, (votes.get(verb) ?? 0) + 1);
   }
   const [best] = [...votes].sort((a, b) => b[1] - a[1]);
+  if (best) return best[0];
   const labels = new Set(titles.map(({ label }) => label).filter(Boolean));
   const [first = ''] = labels;
   const word = labels.size > 1 ? first.slice(0, first.indexOf(' ') + 1) : '';
-  return (
-    best?.[0] ??
-    [...knownVerbs, word].find((verb) => [...labels].every((label) => label.startsWith(verb))) ??
-    ''
-  );
+  return [...knownVerbs, word].find((verb) => [...labels].every((label) => label.startsWith(verb))) ?? '';
 }
 
 /** What the titles of a page have in common. */

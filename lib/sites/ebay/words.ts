@@ -12,6 +12,12 @@ export const titleEnds = /^new l|tab$/i;
 /** The badge of a new listing and the hint of a link, where the page does not mark them as such. */
 export const titlePollution = /^new listing:?\s*|\s*opens in a new (?:window or )?tab$/gi;
 
+/**
+ * The commonest lines around a price, which say nothing of bids, offers, the end of a sale or a place: building the
+ * patterns for those takes longer than reading all tiles of a page that has no other lines.
+ */
+export const commonLine = /^(?:\$[\d,.]+|Buy It Now|(?:\+\$[\d.]+|Free) delivery)?$/;
+
 /** A line that counts bids. */
 export const bidCount =
   /\d (?:bids?|gebote?|ench[eè]res?|offert[ae]|pujas?|bod|biedingen|ofert[ay]?)(?![a-z])|入札|입찰|(?<!佳)出[價价]|竞价/i;
@@ -43,9 +49,9 @@ export const ended = /^(?:ended|beendet|terminé)(?![\w-])/i;
 /** Notice of an item page that the listing was sold. */
 export const soldNotice = /\bsold (?:on|for)\b|verkauft am|vendu le|venduto il|vendido el/i;
 
-/** A line about shipping. */
+/** A line about shipping, or with what is to be paid on top. */
 export const shipping =
-  /shipping|delivery|postage|(?<!rück)versand|lieferung|livraison|spedizione|consegna|env[ií]o|verzend|wysyłk|dostaw|送料|배송/i;
+  /^[+＋]|shipping|delivery|postage|(?<!rück)versand|lieferung|livraison|spedizione|consegna|env[ií]o|verzend|wysyłk|dostaw|送料|배송/i;
 
 /** Nothing to pay for it. */
 export const free = /free(?! (?:local|pick|coll|ret))|kostenlos|gratis|gratuit|darmow|無料|무료/i;

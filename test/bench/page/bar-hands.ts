@@ -5,10 +5,8 @@ import { waitFor } from '@/test/support/wait-for';
 /** The page bar's closed root, as soon as it is drawn. */
 export function findBarRoot(browser: ExtensionBrowser, page: Page): Promise<ClosedRoot> {
   return waitFor('the page bar', async () => {
-    for (const root of await browser.findClosedRoots(page)) {
-      const isBar = await root.evaluate(
-        (top) => top.host.localName === 'card-comps-bar' && top.querySelector('section') !== null,
-      );
+    for (const root of await browser.findClosedRoots(page, 'card-comps-bar')) {
+      const isBar = await root.evaluate((top) => top.querySelector('section') !== null);
       if (isBar) return root;
     }
     return undefined;
