@@ -16,7 +16,12 @@ export function toEnded(view: ListingView): ListingView {
     ...view,
     answer: {
       ...answer,
-      comparison: { ...comparison, verdict: { kind: 'refused', refusal: 'auction' }, ceiling: null },
+      comparison: {
+        ...comparison,
+        verdict: { kind: 'refused', refusal: 'auction' },
+        ceiling: null,
+        ceilingPercent: null,
+      },
       face: { tone: 'plain', words, sentence: text('auction_over') },
     },
   };

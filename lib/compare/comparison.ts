@@ -57,6 +57,7 @@ export const refusalCodes = [
   'variant-not-priced',
   'language-not-priced',
   'condition-unread',
+  'grade-doubt',
   'sample-prices',
   'stale-prices',
   'too-few-observations',
@@ -131,6 +132,8 @@ export interface Comparison {
   } | null;
   /** Auctions only: the highest bid that the user's rule allows, known shipping taken off, in the listing's currency. */
   readonly ceiling: Money | null;
+  /** At most so many percent of the comp the ceiling is, by the user's rule; null without a ceiling. */
+  readonly ceilingPercent: number | null;
   /** Sold listings only: where that sale lay, in percent of difference from the comp. */
   readonly soldPercent: number | null;
   /** Raw listings only: the common graders' grades of this card, the best first. */

@@ -5,11 +5,12 @@ import { findWeaknesses } from './find-weaknesses';
 import type { Findings } from './findings';
 import { fitsLanguage } from './fits-language';
 import { isPrice } from './is-price';
+import { deniesGraded } from './page-condition';
 import { percentDifference } from './percent-difference';
 import { findPrintLanguage } from './print-language';
 
 /** The verdict, with where a bid may end or a sale lay for listings that get none. */
-export type Judgement = Pick<Comparison, 'verdict' | 'ceiling' | 'soldPercent'>;
+export type Judgement = Pick<Comparison, 'verdict' | 'ceiling' | 'ceilingPercent' | 'soldPercent'>;
 
 /** Judges the listing, or gives the first reason against it: what the price is of, what is asked, what can be trusted. */
 export function judge(found: Findings): Judgement {
@@ -17,7 +18,7 @@ export function judge(found: Findings): Judgement {
   const mismatch = findMismatch(found);
   const distrust = search.comp && findReasonForDistrust(found, search.comp);
   const sound = exchanged?.sound ? exchanged : undefined;
-  const unjudged = { ceiling: null, soldPercent: null };
+  const unjudged = { ceiling: null, ceilingPercent: null, soldPercent: null };
   if (search.comp && sound && !mismatch && !distrust) {
     const place = findPlace(found, search.comp, sound.amount);
     const weaknesses = weigh(found, search.comp);
@@ -49,6 +50,7 @@ function findMismatch({ match, said, printing, search }: Findings): RefusalCode 
 
 /** Why a price that fits judges nothing all the same. */
 function findReasonForDistrust(found: Findings, comp: Comp): RefusalCode | null {
+  if (found.said.grade && deniesGraded(found.listing)) return 'grade-doubt';
   if (found.page === 'unread' || (!found.said.grade && found.said.conditionDoubt)) return 'condition-unread';
   if (found.printing.mayMix && !(found.search.comp && found.search.ofPrinting)) return 'mixed-printings';
   return findDistrust(comp.population, found.priced, found);
@@ -58,8 +60,11 @@ function findReasonForDistrust(found: Findings, comp: Comp): RefusalCode | null 
 function findPlace({ listing, asking, preferences }: Findings, comp: Comp, amount: Comp['amount']) {
   const isAuction = listing.priceKind === 'auction' || listing.priceKind === 'auction-buy-now';
   const paid = listing.priceKind === 'sold' && isPrice(asking.total) ? asking.total : null;
+  const { rule } = preferences;
+  const ceiling = isAuction ? findCeiling(amount, comp.population, asking.shipping, rule) : null;
   return {
-    ceiling: isAuction ? findCeiling(amount, comp.population, asking.shipping, preferences.rule) : null,
+    ceiling,
+    ceilingPercent: ceiling && rule.atMostPercent,
     soldPercent: (paid && percentDifference(paid, amount)) ?? null,
   };
 }

@@ -23,11 +23,26 @@ export function readPageCondition({
 }: Pick<Listing, 'condition' | 'specifics'>): PageCondition {
   const said = readWords(condition ?? '');
   if (said === 'graded') return said;
-  const answers = Object.entries(specifics)
-    .filter(([name]) => readWords(name) === 'graded' || foldWords(name) === 'professionnel note')
-    .map(([, value]) => foldWords(value));
+  const answers = findAnswers(specifics);
   if (answers.some((answer) => words.yes.test(answer))) return 'graded';
   return answers.some((answer) => words.no.test(answer)) ? 'raw' : said;
+}
+
+/** Whether the page says in so many words that the card is not graded ("Ungraded - Near mint", "Bewertet: Nein"). */
+export function deniesGraded({ condition, specifics }: Pick<Listing, 'condition' | 'specifics'>): boolean {
+  const text = condition ?? '';
+  const eastern = text.normalize('NFKC').trim();
+  if (words.gradedEastern.test(eastern)) return words.notEastern.test(eastern);
+  return (
+    ungradedStart.test(foldWords(text)) || findAnswers(specifics).some((answer) => words.no.test(answer))
+  );
+}
+
+/** What the specifics answer to whether the card is graded. */
+function findAnswers(specifics: Listing['specifics']): string[] {
+  return Object.entries(specifics)
+    .filter(([name]) => readWords(name) === 'graded' || foldWords(name) === 'professionnel note')
+    .map(([, value]) => foldWords(value));
 }
 
 function readWords(text: string): PageCondition {

@@ -10,6 +10,13 @@ function page(id: string, more: Partial<CompareCase>): CompareCase {
 }
 
 const gradedPage = { comp: null, verdict: 'refused no-grade-data' } as const;
+/** The title says PSA 9, the page says that nobody graded it. */
+const denied = {
+  asks: '80 USD',
+  grade: 'PSA 9',
+  comp: 'graded PSA 9 100 USD',
+  verdict: 'refused grade-doubt',
+} as const;
 const unread = { verdict: 'refused condition-unread' } as const;
 
 /** The page's own words for the condition, in the languages of eBay's sites; no grade in the title. */
@@ -38,6 +45,22 @@ export const pageConditionCases: readonly CompareCase[] = [
     grade: 'PSA 9',
     pageCondition: 'Vurderet',
     comp: 'graded PSA 9 100 USD',
+  }),
+  page('grade-read-and-ungraded', { ...denied, pageCondition: 'Ungraded - Near mint or better' }),
+  page('grade-read-and-german-ungraded', { ...denied, pageCondition: 'Nicht bewertet' }),
+  page('grade-read-and-japanese-ungraded', { ...denied, pageCondition: '未鑑定' }),
+  page('grade-read-and-graded-no', { ...denied, specifics: { graded: 'No' } }),
+  page('grade-read-and-words-of-wear', {
+    asks: '80 USD',
+    grade: 'PSA 9',
+    pageCondition: 'Near Mint',
+    comp: 'graded PSA 9 100 USD',
+  }),
+  page('grade-read-and-ungraded-without-data', {
+    grade: 'PSA 3',
+    pageCondition: 'Ungraded',
+    comp: null,
+    verdict: 'refused no-grade-data',
   }),
   page('unknown-words', { ...unread, pageCondition: 'Vurderet' }),
   page('unknown-words-in-eastern-script', { ...unread, pageCondition: 'ケース入り' }),

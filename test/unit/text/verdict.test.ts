@@ -38,7 +38,14 @@ function compare(
 ): Comparison {
   return {
     ...{ comp, verdict, total: usd(440), mayMixPrintings: false },
-    ...{ converted: null, reference: null, ceiling: null, soldPercent: null, slabs: [] },
+    ...{
+      converted: null,
+      reference: null,
+      ceiling: null,
+      ceilingPercent: null,
+      soldPercent: null,
+      slabs: [],
+    },
     ...more,
   };
 }
@@ -120,15 +127,17 @@ describe('another currency', () => {
 
 describe('beside a refusal', () => {
   it('an auction names the market and the ceiling', () => {
-    expect(besideTexts(compare(graded, refused('auction'), { ceiling: usd(425) }))).toEqual([
+    expect(
+      besideTexts(compare(graded, refused('auction'), { ceiling: usd(425), ceilingPercent: 85 })),
+    ).toEqual([
       'The market average for PSA 9 is $500.00.',
-      'Your ceiling: $425.00. Your rule allows no higher bid.',
+      'Your ceiling: $425.00. Your rule allows at most 85% of the market, shipping included.',
     ]);
   });
 
   it('a buy-it-now price with a verdict names only the ceiling', () => {
-    expect(besideTexts(compare(graded, under, { ceiling: usd(425) }))).toEqual([
-      'Your ceiling: $425.00. Your rule allows no higher bid.',
+    expect(besideTexts(compare(graded, under, { ceiling: usd(425), ceilingPercent: 85 }))).toEqual([
+      'Your ceiling: $425.00. Your rule allows at most 85% of the market, shipping included.',
     ]);
   });
 
