@@ -1,4 +1,5 @@
 import { succeed } from '@/lib/domain/failure';
+import { joinCards } from '@/lib/domain/join-cards';
 import type { Handlers } from '@/lib/messaging/serve';
 import type { Parts } from './build-parts';
 
@@ -15,10 +16,11 @@ function toWireGrade(grade: string): string {
 /** What is asked about cards. */
 export function createCardHandlers({
   book,
+  searchWords,
   pictures,
   histories,
   recent,
-}: Pick<Parts, 'book' | 'pictures' | 'histories' | 'recent'>): CardHandlers {
+}: Pick<Parts, 'book' | 'searchWords' | 'pictures' | 'histories' | 'recent'>): CardHandlers {
   return {
     'card/search': async ({ q, cursor, filters }) => {
       const query = {
@@ -27,7 +29,10 @@ export function createCardHandlers({
         ...(filters.grade === undefined ? {} : { grade: toWireGrade(filters.grade) }),
         ...(cursor === null ? {} : { cursor }),
       };
-      return book.search(query, `search:${JSON.stringify(query)}`);
+      const found = await searchWords(query, `search:${JSON.stringify(query)}`);
+      if (!found.ok) return found;
+      const { named, ...page } = found.value;
+      return succeed({ ...page, cards: joinCards(named, page.cards) });
     },
 
     'card/get': async ({ id }) => book.getCard(id, `card:${id}`),

@@ -18,6 +18,7 @@ import { createPriceBook } from '@/lib/prices/price-book';
 import { type Choices, createListingPricer } from '@/lib/prices/price-listing';
 import { createRecentSearches } from '@/lib/prices/recent-searches';
 import { createRequestQueue } from '@/lib/prices/request-queue';
+import { createWordSearch } from '@/lib/prices/search-words';
 import { createServiceEpoch } from '@/lib/prices/service-epoch';
 import { toTitleForm } from '@/lib/prices/title-form';
 import { toSaid } from '@/lib/prices/to-said';
@@ -108,6 +109,7 @@ export function createPrices({ access, pictures, ...outside }: Outside) {
   };
   const recogniser = { read, identify };
   const pricer = createListingPricer(book, shelf, recogniser, choices);
+  const searchWords = createWordSearch(pricer, book, read, now);
 
   return {
     countedClient,
@@ -120,9 +122,10 @@ export function createPrices({ access, pictures, ...outside }: Outside) {
     histories,
     corrections,
     pricer,
+    searchWords,
     tabTickets: createTabTickets(pricer.cancel),
     pictureShelf,
-    findCandidates: createCandidateFinder(pricer, read, now),
+    findCandidates: createCandidateFinder(pricer, searchWords, read, now),
     estimateCalls: createCallEstimator({
       book,
       shelf,

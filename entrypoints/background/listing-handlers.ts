@@ -126,8 +126,8 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       return succeed(null);
     }),
 
-    'candidate/find': ofOwnSite(({ listing, q, ticket }, caller) =>
-      parts.findCandidates(listing, q, toTicket(ticket, caller)),
+    'candidate/find': ofOwnSite(({ listing, q, cursor, ticket }, caller) =>
+      parts.findCandidates(listing, q, cursor, toTicket(ticket, caller)),
     ),
   };
 }

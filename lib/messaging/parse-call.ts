@@ -58,6 +58,7 @@ const listingSchema = z.strictObject({
 });
 
 const ticket = z.string().min(1).max(64);
+const cursor = z.string().max(2000);
 const cardId = z.string().min(1).max(128);
 const filter = z.string().min(1).max(80).exactOptional();
 const filtersSchema = z.strictObject({ set: filter, grade: filter, condition: filter, language: filter });
@@ -101,7 +102,12 @@ const inputSchemas: { readonly [Name in CallName]: z.ZodType<InputOf<Name>> } = 
   'calls/estimate': z.strictObject({ listings: z.array(listingSchema).max(mostListings) }),
   'correction/save': z.strictObject({ listing: listingSchema, cardId: cardId.nullable() }),
   'correction/remove': z.strictObject({ listing: listingSchema }),
-  'candidate/find': z.strictObject({ listing: listingSchema, q: shortText.min(1).nullable(), ticket }),
+  'candidate/find': z.strictObject({
+    listing: listingSchema,
+    q: shortText.min(1).nullable(),
+    cursor: cursor.nullable(),
+    ticket,
+  }),
   'picture/load': z.strictObject({ cardId }),
   'history/load': z.strictObject({
     cardId,
@@ -112,7 +118,7 @@ const inputSchemas: { readonly [Name in CallName]: z.ZodType<InputOf<Name>> } = 
   'options/open': z.null(),
   'card/search': z.strictObject({
     q: shortText,
-    cursor: z.string().max(2000).nullable(),
+    cursor: cursor.nullable(),
     filters: filtersSchema,
   }),
   'recent/load': z.null(),

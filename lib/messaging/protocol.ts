@@ -175,8 +175,11 @@ export interface Protocol {
   /** `cardId` null: it is none of the cards that were offered. */
   'correction/save': { input: { listing: Listing; cardId: string | null }; output: null };
   'correction/remove': { input: { listing: Listing }; output: null };
-  /** Cards to choose from for a listing: those that fit its title, or those that `q` finds. */
-  'candidate/find': { input: { listing: Listing; q: string | null; ticket: string }; output: SearchPage };
+  /** Cards to choose from for a listing: those that fit its title, or those that `q` finds; `cursor` for more of them. */
+  'candidate/find': {
+    input: { listing: Listing; q: string | null; cursor: string | null; ticket: string };
+    output: SearchPage;
+  };
   /** The card's picture as a data URL; `access-needed` (detail: the host) until the user allowed its host. */
   'picture/load': { input: { cardId: string }; output: string };
   'history/load': { input: { cardId: string; kind: HistoryKind; days: number }; output: HistorySeries };

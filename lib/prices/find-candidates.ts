@@ -1,42 +1,17 @@
 import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import { type Result, succeed } from '@/lib/domain/failure';
+import { joinCards } from '@/lib/domain/join-cards';
 import type { Listing } from '@/lib/domain/listing';
+import { toTypedListing } from '@/lib/domain/typed-listing';
 import { cardNumberKey } from '@/lib/recognise/card-number-key';
-import type { Match } from '@/lib/recognise/match';
+import { likelyCards } from '@/lib/recognise/match';
 import { toQuery } from '@/lib/recognise/matching/plan';
 import type { Reading } from '@/lib/recognise/reading';
 import { findSetId } from '@/lib/recognise/set-id';
 import type { SearchPageData } from './price-book';
 import type { ListingPricer } from './price-listing';
-
-/** More cards than this nobody compares with a listing's picture. */
-const mostCandidates = 20;
-
-const unknownBucket = { low: null, avg: null, high: null, population: null };
-
-/** A card that is known by name alone: one can choose it without its price. */
-function withoutPrices(card: CardIdentity, now: Date): PricedCard {
-  return {
-    card,
-    prices: {
-      currency: '',
-      sold: { current: null, avg: null, avg1d: null, avg7d: null, avg30d: null, population: null },
-      listings: unknownBucket,
-      raw: null,
-      graded: null,
-      gradedAccess: null,
-      updatedAt: null,
-    },
-    fetchedAt: now.toISOString(),
-    stale: false,
-    sample: false,
-  };
-}
-
-function cardsOf(match: Match): readonly CardIdentity[] {
-  if (match.kind === 'choose') return match.candidates;
-  return match.kind === 'sure' ? [match.card] : [];
-}
+import type { WordSearch } from './search-words';
+import { withoutPrices } from './without-prices';
 
 /** How much of what the listing says a card agrees with: its number counts for more than its set. */
 function agreement(card: CardIdentity, { number, sets }: Reading): number {
@@ -48,6 +23,7 @@ function agreement(card: CardIdentity, { number, sets }: Reading): number {
 /** Finds cards to choose from for a listing that was not recognised, or wrongly. */
 export function createCandidateFinder(
   pricer: Pick<ListingPricer, 'recognise' | 'search'>,
+  searchWords: WordSearch,
   read: (listing: Listing) => Reading,
   now: () => Date,
 ) {
@@ -56,10 +32,23 @@ export function createCandidateFinder(
     return [...cards].sort((a, b) => agreement(b.card, reading) - agreement(a.card, reading));
   }
 
-  async function search(listing: Listing, q: string, ticket: string): Promise<Result<SearchPageData>> {
-    const page = await pricer.search({ q }, ticket);
+  /** One page of `q`, and where it finds nothing what its words mean as a title: they may name a set or a number too. */
+  async function search(
+    listing: Listing,
+    q: string,
+    cursor: string | null,
+    ticket: string,
+  ): Promise<Result<SearchPageData>> {
+    const page = await searchWords({ q, ...(cursor !== null && { cursor }) }, ticket);
     if (!page.ok) return page;
-    return succeed({ ...page.value, cards: rank(page.value.cards, read(listing)), nextCursor: null });
+    const { named, cards } = page.value;
+    if (named.length + cards.length === 0) {
+      const meant = await suggest(toTypedListing(q), ticket);
+      // The service would go on with another search than the one that these words name.
+      return meant.ok ? succeed({ ...meant.value, nextCursor: null }) : meant;
+    }
+    // Whoever names a set looks for its card, whatever the listing says.
+    return succeed({ ...page.value, cards: joinCards(named, rank(cards, read(listing))) });
   }
 
   async function suggest(listing: Listing, ticket: string): Promise<Result<SearchPageData>> {
@@ -68,27 +57,30 @@ export function createCandidateFinder(
     const page = failure || q === null ? null : await pricer.search({ q }, ticket);
     const found = page?.ok ? page.value.cards : [];
     const known = new Map([...found, ...seen.values()].map((priced) => [priced.card.id, priced]));
-    const offered = cardsOf(match).map((card) => known.get(card.id) ?? withoutPrices(card, now()));
+    const offered = likelyCards(match).map((card) => known.get(card.id) ?? withoutPrices(card, now()));
     const others = rank([...known.values()], reading);
-    const cards = [...new Map([...offered, ...others].map((priced) => [priced.card.id, priced])).values()];
+    const cards = joinCards(offered, others);
     const failed = failure ?? (page && !page.ok ? page.failure : null);
     if (cards.length === 0 && failed) return { ok: false, failure: failed };
     return succeed({
-      cards: cards.slice(0, mostCandidates),
+      cards,
       total: Math.max(cards.length, page?.ok ? page.value.total : 0),
-      nextCursor: null,
+      nextCursor: page?.ok ? page.value.nextCursor : null,
     });
   }
 
   /**
-   * At most twenty cards, the likeliest first: what `q` finds, or (null) what recognition offers and one search for
-   * the listing's name. Fails only where nothing at all can be shown.
+   * Cards to choose from, the likeliest first: a page of what `q` finds, or (null) what recognition offers with all that
+   * its searches found, and a page of the listing's name. `cursor` goes on where the page before ended; no card between
+   * two pages is left out. Fails only where nothing at all can be shown.
    */
   return async function findCandidates(
     listing: Listing,
     q: string | null,
+    cursor: string | null,
     ticket: string,
   ): Promise<Result<SearchPageData>> {
-    return q === null ? suggest(listing, ticket) : search(listing, q, ticket);
+    const words = q ?? (cursor === null ? null : toQuery(read(listing)));
+    return words === null ? suggest(listing, ticket) : search(listing, words, cursor, ticket);
   };
 }

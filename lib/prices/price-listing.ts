@@ -2,7 +2,13 @@ import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import { type Failure, fail } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import { toLookups } from '@/lib/recognise/lookups';
-import type { CardMemory, Match, SearchOutcome, SearchStep } from '@/lib/recognise/match';
+import {
+  type CardMemory,
+  type Match,
+  refuseKind,
+  type SearchOutcome,
+  type SearchStep,
+} from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
 import { keepIfPossible } from '@/lib/storage/if-possible';
 import { isFinal } from './answer-source';
@@ -93,10 +99,15 @@ export function createListingPricer(
     if (fetched && !fetched.ok) return { match: nothingFound, seen, failure: fetched.failure, corrected };
     const card = known ?? fetched?.value.card;
     // Two listings of one title may still be two cards: what this one says itself comes before what another was.
-    if (!card || (corrected === 'title' && !fitsCorrection(card, reading))) {
+    const isAgainst = card !== undefined && !fitsCorrection(card, reading);
+    if (!card || (corrected === 'title' && isAgainst)) {
       return { ...(await identify(reading, ticket)), corrected: null };
     }
-    const match: Match = { kind: 'sure', card, reasons: ['corrected'] };
+    const match: Match = {
+      kind: 'sure',
+      card,
+      reasons: isAgainst ? ['corrected', 'corrected-against'] : ['corrected'],
+    };
     return { match, seen, failure: null, corrected };
   }
 
@@ -128,9 +139,9 @@ export function createListingPricer(
       wantsDetail: (reading: Reading, gradedAccess: boolean | null) => boolean,
     ): Promise<ListingPrice> {
       const reading = recogniser.read(listing);
-      if (reading.kind !== 'card') {
-        const match: Match = { kind: 'none', reasons: ['not-a-card'] };
-        return { reading, match, priced: null, detailKnown: false, failure: null, corrected: null };
+      const refused = refuseKind(reading.kind);
+      if (refused) {
+        return { reading, match: refused, priced: null, detailKnown: false, failure: null, corrected: null };
       }
       const { match, seen, failure, corrected } = await settle(listing, reading, ticket);
       const found = { reading, match, corrected };

@@ -1,7 +1,14 @@
 import type { CardIdentity } from '@/lib/domain/card';
 import type { CardSet } from './lexicon/set-table';
 import { findWitness } from './lexicon/set-witnesses';
-import { type CardMemory, type Match, mostSearches, type SearchOutcome, type SearchStep } from './match';
+import {
+  type CardMemory,
+  type Match,
+  mostSearches,
+  refuseKind,
+  type SearchOutcome,
+  type SearchStep,
+} from './match';
 import { Knowledge } from './matching/knowledge';
 import { toQuery, toSetQueries, toSpellings, toWiderQuery } from './matching/plan';
 import type { Reading } from './reading';
@@ -19,7 +26,8 @@ type Steps<Result> = Generator<SearchStep, Result, SearchOutcome>;
  * `memory` and the answers; a search that memory can stand in for is not made.
  */
 export function* identify(reading: Reading, memory: CardMemory): Steps<Match> {
-  if (reading.kind !== 'card') return { kind: 'none', reasons: ['not-a-card'] };
+  const refused = refuseKind(reading.kind);
+  if (refused) return refused;
   const known = new Knowledge(reading, memory);
   const numbered = reading.number ? memory.findByNumber(reading.number.number) : none;
   known.learnNumbered(numbered);

@@ -1,4 +1,5 @@
 import type { CardIdentity } from '@/lib/domain/card';
+import type { ListingKind } from './reading';
 
 /** Why the recognition says what it says; each has a text for people (`reason_<code>`), most telling first. */
 export type ReasonCode =
@@ -14,6 +15,8 @@ export type ReasonCode =
   | 'language'
   | 'year'
   | 'corrected'
+  /** The person's choice, against what the listing says. */
+  | 'corrected-against'
   | 'reprint-shares-number'
   | 'several-prints'
   | 'name-only'
@@ -21,7 +24,8 @@ export type ReasonCode =
   | 'language-open'
   | 'no-card-found'
   | 'search-incomplete'
-  | 'not-a-card';
+  | 'not-a-card'
+  | 'other-game';
 
 /** The one right card, several possible ones in order (at most 8), or none. Only `sure` gets a price by itself. */
 export type Match =
@@ -32,6 +36,18 @@ export type Match =
       readonly reasons: readonly ReasonCode[];
     }
   | { readonly kind: 'none'; readonly reasons: readonly ReasonCode[] };
+
+/** What is no single card of this game matches none: no search would change that. Undefined for all others. */
+export function refuseKind(kind: ListingKind): Match | undefined {
+  if (kind === 'card') return undefined;
+  return { kind: 'none', reasons: [kind === 'other_tcg' ? 'other-game' : 'not-a-card'] };
+}
+
+/** The cards that a match leaves, the likeliest first. */
+export function likelyCards(match: Match): readonly CardIdentity[] {
+  if (match.kind === 'choose') return match.candidates;
+  return match.kind === 'sure' ? [match.card] : [];
+}
 
 /** One search that would help; `set` is a set slug. At most one page of 10 comes back; `cursor` asks for a further one. */
 export interface SearchStep {

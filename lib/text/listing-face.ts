@@ -1,7 +1,7 @@
 import type { Comparison, Verdict, WeaknessCode } from '@/lib/compare/comparison';
 import type { PricedCard } from '@/lib/domain/card';
 import type { Failure } from '@/lib/domain/failure';
-import type { Match } from '@/lib/recognise/match';
+import type { Match, ReasonCode } from '@/lib/recognise/match';
 import { countText } from './count-text';
 import { formatMoment, formatMoney, formatPercent } from './format';
 import { text } from './text';
@@ -30,6 +30,9 @@ export interface Finding {
 /** What makes the number itself doubtful; the other weaknesses say only what it covers. */
 const doubts: ReadonlySet<WeaknessCode> = new Set(['few-observations', 'old-prices', 'stale-answer']);
 
+/** Why a listing has no price that could stand beside it. */
+const noSingleCard: ReadonlySet<ReasonCode> = new Set(['not-a-card', 'other-game']);
+
 type Judged = Exclude<Verdict, { kind: 'refused' }>;
 
 /** The verdict in a few words. Colour alone would hide a doubt: the words carry a mark. */
@@ -56,7 +59,7 @@ function name(match: Match): string {
 /** The face of a listing, worded in the worker so that a page loads no words; null where nothing is drawn because it is no single card. */
 export function toListingFace({ match, said, comparison, priced, failure }: Finding): ListingFace | null {
   const { comp, verdict } = comparison;
-  if (match.kind === 'none' && match.reasons.includes('not-a-card')) return null;
+  if (match.kind === 'none' && match.reasons.some((reason) => noSingleCard.has(reason))) return null;
   if (match.kind === 'choose') {
     const { length } = match.candidates;
     const words = countText('choose', length);

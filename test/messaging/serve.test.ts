@@ -51,7 +51,7 @@ const pageInputs: Readonly<Record<string, unknown>> = {
   'calls/estimate': { listings: [listing, listing] },
   'correction/save': { listing, cardId: null },
   'correction/remove': { listing },
-  'candidate/find': { listing, q: null, ticket: 't1' },
+  'candidate/find': { listing, q: null, cursor: null, ticket: 't1' },
   'picture/load': { cardId: 'a' },
   'history/load': { cardId: 'a', kind: 'sold', days: 30 },
   'card/open': { cardId: 'a' },
@@ -151,7 +151,7 @@ describe('what may be asked', () => {
     ['a card id of a kilobyte', envelope('card/open', { cardId: 'x'.repeat(1024) })],
     ['an empty card id', envelope('correction/save', { listing, cardId: '' })],
     ['no card id', envelope('correction/save', { listing })],
-    ['an empty query', envelope('candidate/find', { listing, q: '', ticket: 't' })],
+    ['an empty query', envelope('candidate/find', { listing, q: '', cursor: null, ticket: 't' })],
     ['a window of no such length', envelope('history/load', { cardId: 'a', kind: 'sold', days: 31 })],
     ['a kind of no such name', envelope('history/load', { cardId: 'a', kind: 'both', days: 30 })],
     ['a bar that sorts otherwise', envelope('bar/save', { ...bar, sort: 'price' })],
@@ -182,7 +182,7 @@ describe('what may be asked', () => {
           envelope('calls/estimate', { listings: [changed] }),
           envelope('correction/save', { listing: changed, cardId: null }),
           envelope('correction/remove', { listing: changed }),
-          envelope('candidate/find', { listing: changed, q: null, ticket: 't' }),
+          envelope('candidate/find', { listing: changed, q: null, cursor: null, ticket: 't' }),
         ];
         const answers = await Promise.all(
           messages.map((message) => answerMessage(createHandlers(), message, 'page')),

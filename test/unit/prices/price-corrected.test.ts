@@ -74,6 +74,14 @@ test('a card that cannot be had says why', async () => {
   });
 });
 
+test('a choice against what the listing says holds, and says so', async () => {
+  await bench.corrections.save(bench.toTitled(one), second.id);
+  expect(await price(one)).toMatchObject({
+    match: { kind: 'sure', card: { id: second.id }, reasons: ['corrected', 'corrected-against'] },
+    corrected: 'listing',
+  });
+});
+
 test('no choice makes a card of what is none', async () => {
   const lot = titledListing('Lot of 50 Pokemon cards Charizard 4/102');
   await bench.corrections.save(bench.toTitled(lot), charizard.id);

@@ -157,6 +157,11 @@ describe('identify', () => {
     expect({ match, steps }).toEqual({ match: { kind: 'none', reasons: ['not-a-card'] }, steps: [] });
   });
 
+  it('asks nothing for a card of another game, and says which it is', () => {
+    const { match, steps } = identifyTitle('Yu-Gi-Oh Blue-Eyes White Dragon LOB-001', search);
+    expect({ match, steps }).toEqual({ match: { kind: 'none', reasons: ['other-game'] }, steps: [] });
+  });
+
   it('asks once where the set is told, and not at all where the card is remembered', () => {
     expect(identifyTitle('Charizard 4/102 Base Set', search).steps).toEqual([
       { q: 'Charizard', set: 'base-set' },

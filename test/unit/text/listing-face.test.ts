@@ -90,7 +90,11 @@ describe('the face of a listing', () => {
   });
 
   it('an auction shows the market and the ceiling, and marks a doubt', () => {
-    const auction = { ...refuse('auction', psa9Comp), ceiling: { minor: 182_750, currency: 'USD' } };
+    const auction = {
+      ...refuse('auction', psa9Comp),
+      ceiling: { minor: 182_750, currency: 'USD' },
+      ceilingPercent: 85,
+    };
     expect(face({ comparison: auction })).toMatchObject({
       tone: 'plain',
       words: '$2,150 · ceiling $1,827.50',
@@ -140,10 +144,11 @@ describe('the face of a listing', () => {
   });
 
   it('says that no card was found, and is nothing for what is no single card', () => {
-    const none = (reason: 'no-card-found' | 'not-a-card') =>
+    const none = (reason: 'no-card-found' | 'not-a-card' | 'other-game') =>
       face({ match: { kind: 'none', reasons: [reason] }, comparison: refuse('no-card') });
     expect(none('no-card-found')?.words).toBe('card not found');
     expect(none('not-a-card')).toBeNull();
+    expect(none('other-game')).toBeNull();
   });
 
   it.each(failureCodes.filter((code) => code !== 'cancelled'))(
