@@ -13,7 +13,7 @@ interface CardOptionProps {
 
 function toPrice({ priced }: Choice): readonly [string, string] | undefined {
   const { sold, listings } = priced?.prices ?? {};
-  if (sold?.avg30d) return [formatMoney(sold.avg30d), text('search_sold')];
+  if (sold?.avg30d) return [formatMoney(sold.avg30d), `${text('search_sold')} · ${text('all_conditions')}`];
   return listings?.low ? [formatMoney(listings.low), text('prices_listed')] : undefined;
 }
 

@@ -9,6 +9,7 @@ export const chooserCss = `
 .option:hover,.option:focus-visible{background:var(--back)}
 .option:focus-visible{outline-offset:-2px}
 .option[aria-current]{box-shadow:inset 3px 0 var(--accent)}
+.more.more{justify-content:center;color:var(--accent)}
 .who{flex:1;min-width:0;overflow-wrap:anywhere}
 .who small,.price small{display:block}
 .price{text-align:end;font-variant-numeric:tabular-nums}

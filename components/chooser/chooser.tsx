@@ -3,13 +3,14 @@ import type { Pictures } from '@/components/ui/card-canvas';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import type { CardIdentity } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
-import type { SearchPage } from '@/lib/messaging/protocol';
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { CardOption } from './card-option';
 import { mergeChoices } from './merge-choices';
 import { moveFocus } from './move-focus';
 import { SearchLine } from './search-line';
+import { type FindChoices, useChoices } from './use-choices';
+import { useReadOn } from './use-read-on';
 
 interface ChooserProps {
   /** Cards that fit as far as is known already; they stand there at once. */
@@ -19,8 +20,7 @@ interface ChooserProps {
   readonly pictures: Pictures;
   /** Whether it was opened by hand, and takes the focus. */
   readonly takesFocus: boolean;
-  /** Cards that fit the listing (null), or that the words find. */
-  find(q: string | null): Promise<Result<SearchPage>>;
+  readonly find: FindChoices;
   /** Stores the person's choice; null for none of the cards. */
   save(cardId: string | null): Promise<Result<null>>;
   /** Back to the prices, where there are any. */
@@ -31,39 +31,37 @@ interface ChooserProps {
 /** "Which card is it?": the cards that may fit with their pictures, a search for another one, or none of them. */
 export function Chooser({ candidates, currentId, pictures, takesFocus, ...ask }: ChooserProps) {
   const top = useRef<HTMLElement>(null);
-  // A new object asks again, also for the same words.
-  const [asked, setAsked] = useState<{ readonly q: string | null }>({ q: null });
-  const [page, setPage] = useState<SearchPage | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setBusy] = useState(true);
+  const found = useChoices(ask.find);
+  const { q, page } = found;
+  const [isSaving, setSaving] = useState(false);
+  const [notSaved, setNotSaved] = useState<Failure | null>(null);
+  const isBusy = found.isBusy || isSaving;
+  const failure = notSaved ?? found.failure;
 
   useEffect(() => {
     if (takesFocus) (top.current?.querySelector<HTMLElement>('.option') ?? top.current)?.focus();
   }, []);
-  const { q } = asked;
-  useEffect(() => {
-    let isCurrent = true;
-    setBusy(true);
-    setFailure(null);
-    void ask.find(q).then((found) => {
-      if (!isCurrent) return;
-      setBusy(false);
-      if (found.ok) setPage(found.value);
-      else setFailure(found.failure);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [asked]);
 
   async function choose(cardId: string | null): Promise<void> {
-    setBusy(true);
+    setSaving(true);
     const saved = await ask.save(cardId);
-    setBusy(false);
-    setFailure(saved.ok ? null : saved.failure);
+    setSaving(false);
+    setNotSaved(saved.ok ? null : saved.failure);
+  }
+
+  function search(words: string | null): void {
+    setNotSaved(null);
+    reading.forget();
+    found.ask(words);
+  }
+
+  function retry(): void {
+    setNotSaved(null);
+    found.retry();
   }
 
   const choices = mergeChoices(q === null ? candidates : [], page);
+  const reading = useReadOn(top, choices.length, found.more);
   const isEmpty = !isBusy && page !== null && choices.length === 0;
   return (
     <section
@@ -75,12 +73,7 @@ export function Chooser({ candidates, currentId, pictures, takesFocus, ...ask }:
     >
       <h3>{text('chooser_title')}</h3>
       {/* Above what comes and goes, so that it stays where one types. */}
-      <SearchLine
-        onSearch={(words) => {
-          if (words !== q) setPage(null);
-          setAsked({ q: words });
-        }}
-      />
+      <SearchLine onSearch={search} />
       <p role="status">
         {isBusy && text('chooser_asking')}
         {isEmpty && (q === null ? text('reason_no_card_found') : text('search_none', q))}
@@ -99,10 +92,15 @@ export function Chooser({ candidates, currentId, pictures, takesFocus, ...ask }:
             onPick={() => void choose(choice.card.id)}
           />
         ))}
+        {reading.readOn && (
+          <li>
+            <button type="button" class="option more" data-choice aria-busy={isBusy} onClick={reading.readOn}>
+              {text('more')}
+            </button>
+          </li>
+        )}
       </ul>
-      {failure && (
-        <FailureNotice failure={failure} onRetry={() => setAsked({ q })} onOpenOptions={ask.onOpenOptions} />
-      )}
+      {failure && <FailureNotice failure={failure} onRetry={retry} onOpenOptions={ask.onOpenOptions} />}
       <div class="ways">
         <button type="button" data-choice onClick={() => void choose(null)}>
           {text('chooser_none')}

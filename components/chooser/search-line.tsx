@@ -1,14 +1,17 @@
 import { useState } from 'preact/hooks';
 import { text } from '@/lib/text/text';
 
-/** A line to find another card by. It asks when it is sent off, not at every letter: each question may cost a call. */
-export function SearchLine({ onSearch }: { onSearch(words: string): void }) {
+/**
+ * A line to find another card by; without words it goes back to the cards that fit the listing. It asks when it is sent
+ * off, not at every letter: each question may cost a call.
+ */
+export function SearchLine({ onSearch }: { onSearch(words: string | null): void }) {
   const [words, setWords] = useState('');
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (words.trim()) onSearch(words.trim());
+        onSearch(words.trim() || null);
       }}
     >
       <input

@@ -86,7 +86,9 @@ export function createPanelPane({
         currentId={match.kind === 'sure' ? match.card.id : null}
         pictures={pictures}
         takesFocus={!isOwn}
-        find={(q) => ask('candidate/find', { listing: mark.listing, q, ticket: createTicket() })}
+        find={(q, cursor) =>
+          ask('candidate/find', { listing: mark.listing, q, cursor, ticket: createTicket() })
+        }
         save={(cardId) => save(mark, cardId)}
         onBack={isOwn ? undefined : () => choose(false)}
         onOpenOptions={events.onOpenOptions}
@@ -95,6 +97,8 @@ export function createPanelPane({
   }
 
   function draw(mark: ListingMark, view: ListingView): void {
+    // An answer may come when the page is gone; Firefox then has no sizes to place anything by, and throws.
+    if (document.defaultView === null) return;
     const hadFocus = root.activeElement !== null;
     const isSheet = place.isSheet();
     render(
@@ -155,6 +159,7 @@ export function createPanelPane({
     host,
     getMark: () => current,
     open(mark) {
+      if (document.defaultView === null) return;
       current = mark;
       isChoosing = undefined;
       showTheme(host, settings.theme, findColorScheme(mark.anchor));

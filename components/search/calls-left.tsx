@@ -5,7 +5,7 @@ import { text } from '@/lib/text/text';
 /** How many calls the day still has, and which plan they are made on. */
 export function CallsLeft({ status }: { readonly status: ServiceStatus }) {
   return (
-    <span>
+    <span title={text('calls_hint')}>
       {callsText(status)} · {text(`plan_short_${status.plan}`)}
     </span>
   );

@@ -11,7 +11,7 @@ interface SearchFailuresProps {
 }
 
 /** What keeps every search from working, known before the first is tried. */
-function findObstacle(status: ServiceStatus | null): Failure | null {
+export function findObstacle(status: ServiceStatus | null): Failure | null {
   if (!status || status.demo) return null;
   if (!status.keys.gatewayKey) return { code: status.keys.apiKey ? 'no-gateway-key' : 'no-key' };
   return null;

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CardView } from '@/components/card/card-view';
 import type { CardSurroundings } from '@/components/card/surroundings';
 import { Mark } from '@/components/ui/mark';
+import type { SearchFilters } from '@/lib/messaging/protocol';
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { staleTexts } from '@/lib/text/verdict';
@@ -12,7 +13,7 @@ import { optionId } from './option-id';
 import { RecentList } from './recent-list';
 import { ResultList } from './result-list';
 import { SearchBox } from './search-box';
-import { SearchFailures } from './search-failures';
+import { findObstacle, SearchFailures } from './search-failures';
 import { TitleMeaning } from './title-meaning';
 import { type PopupCalls, usePopup } from './use-popup';
 
@@ -93,6 +94,7 @@ export function Search(props: SearchProps) {
         <TitleMeaning answer={answer} active={active} pictures={pictures} onOpen={popup.openMeant} />
       )}
       {answer && cards.length > 0 && <h2>{text('search_called', search.found.q ?? '')}</h2>}
+      {cards.length > 0 && hasOwnPrice(popup.filters) && <p class="quiet">{text('search_all_conditions')}</p>}
       <ResultList cards={cards} first={first} active={active} pictures={pictures} onOpen={popup.openResult} />
       <SearchFailures popup={popup} status={status} onOpenOptions={onOpenOptions} />
       {nextCursor && (
@@ -102,13 +104,18 @@ export function Search(props: SearchProps) {
       )}
       {props.children}
       <footer>
-        {status && <CallsLeft status={status} />}
+        {status && !findObstacle(status) && <CallsLeft status={status} />}
         <button type="button" class="link" onClick={onOpenOptions}>
           {text('options')}
         </button>
       </footer>
     </main>
   );
+}
+
+/** Whether cards are looked for by what has a price of its own, which no search result tells. */
+function hasOwnPrice({ grade, condition }: SearchFilters): boolean {
+  return condition !== undefined || (grade !== undefined && grade !== 'RAW');
 }
 
 /** The lists on the screen, in the order in which the arrow keys go through them. */

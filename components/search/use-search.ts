@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PricedCard } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
+import { joinCards } from '@/lib/domain/join-cards';
 import type { SearchFilters, SearchPage } from '@/lib/messaging/protocol';
 
 /** Asks for one page of cards. */
@@ -24,11 +25,6 @@ export interface Found {
 }
 
 const nothing: Found = { q: null, cards: [], total: 0, nextCursor: null, failure: null };
-
-function join(before: readonly PricedCard[], after: readonly PricedCard[]): PricedCard[] {
-  const known = new Set(before.map(({ card }) => card.id));
-  return [...before, ...after.filter(({ card }) => !known.has(card.id))];
-}
 
 /**
  * Searches as one types: debounced, the newest question wins, the last results stay until the next ones are there.
@@ -60,7 +56,7 @@ export function useSearch(words: string | null, filters: SearchFilters, findCard
     const { cards, total, nextCursor } = answer.value;
     setFound((old) => ({
       q: asked,
-      cards: cursor ? join(old.cards, cards) : cards,
+      cards: cursor ? joinCards(old.cards, cards) : cards,
       total,
       nextCursor,
       failure: null,

@@ -57,13 +57,13 @@ describe('the chooser', () => {
       'Charizard 4/130 · Base Set 2 · Rare Holo ',
     ]);
     await settled();
-    expect(cards()[0]).toBe('Charizard 4/102 · Base Set · Rare Holo $510.00 sold, 30 days');
+    expect(cards()[0]).toBe('Charizard 4/102 · Base Set · Rare Holo $510.00 sold, 30 days · all conditions');
   });
 
   it('asks for the cards that fit the listing first, and marks the one taken so far', async () => {
     const { find } = drawChooser({ currentId: 'card-2' });
     await settled();
-    expect(find).toHaveBeenCalledExactlyOnceWith(null);
+    expect(find).toHaveBeenCalledExactlyOnceWith(null, null);
     const current = screen
       .getAllByRole('button')
       .filter((button) => button.getAttribute('aria-current') === 'true');
@@ -110,7 +110,7 @@ describe('the chooser', () => {
     expect(find).toHaveBeenCalledTimes(1);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(cards()).toEqual([expect.stringContaining('Blastoise')]));
-    expect(find).toHaveBeenLastCalledWith('blastoise');
+    expect(find).toHaveBeenLastCalledWith('blastoise', null);
   });
 
   it('asks again for the same words, and the cards stay meanwhile', async () => {
@@ -133,6 +133,50 @@ describe('the chooser', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No card is called “mew”.'));
     await userEvent.type(box, '2{Enter}');
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 of 41 cards'));
+  });
+
+  it('goes back to the cards that fit the listing when an empty line is sent off', async () => {
+    const find = vi.fn(async (q: string | null) => succeed(q === null ? page(charizard) : page(blastoise)));
+    drawChooser({ find });
+    const box = screen.getByRole('searchbox');
+    await userEvent.type(box, 'blastoise{Enter}');
+    await waitFor(() => expect(cards()).toEqual([expect.stringContaining('Blastoise')]));
+    await userEvent.clear(box);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(find).toHaveBeenLastCalledWith(null, null));
+    expect(cards()).toHaveLength(2);
+  });
+
+  it('goes on with the next page, once for each press, and what is there stays', async () => {
+    const pages = [
+      { ...page(charizard), total: 3, nextCursor: 'c1' },
+      { ...page(second, blastoise), total: 3 },
+    ];
+    const { find } = drawChooser({ find: async () => succeed(pages.shift() ?? page()), candidates: [] });
+    const more = await screen.findByRole('button', { name: 'More' });
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 of 3 cards'));
+    await userEvent.dblClick(more);
+    await waitFor(() => expect(cards()).toHaveLength(3));
+    expect(find).toHaveBeenCalledTimes(2);
+    expect(find).toHaveBeenLastCalledWith(null, 'c1');
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('asks for the same page again where it failed', async () => {
+    const answers = [succeed({ ...page(charizard), total: 2, nextCursor: 'c1' }), fail('offline')];
+    const { find } = drawChooser({
+      find: async () => answers.shift() ?? succeed(page(second)),
+      candidates: [],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(cards()[1]).toContain('Base Set 2'));
+    expect(find.mock.calls).toEqual([
+      [null, null],
+      [null, 'c1'],
+      [null, 'c1'],
+    ]);
   });
 
   it('says a failed search in words, keeps what is known, and tries again', async () => {
@@ -170,6 +214,51 @@ describe('the keyboard in the chooser', () => {
     cleanup();
     drawChooser();
     expect(document.activeElement).toBe(document.body);
+  });
+
+  it('goes on at the first card that a further page brings, also where the button goes with the last', async () => {
+    const pages = [
+      { ...page(charizard), total: 3, nextCursor: 'c1' },
+      { ...page(second), total: 3, nextCursor: 'c2' },
+      { ...page(blastoise), total: 3 },
+    ];
+    drawChooser({ find: async () => succeed(pages.shift() ?? page()), candidates: [], takesFocus: true });
+    (await screen.findByRole('button', { name: 'More' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toContain('Base Set 2'));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(focused()).toContain('Blastoise'));
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  });
+
+  it('stays at the button where a further page fails, and at the last card where it brings nothing new', async () => {
+    const answers = [
+      succeed({ ...page(charizard), nextCursor: 'c1' }),
+      fail('offline'),
+      succeed(page(charizard)),
+    ];
+    drawChooser({ find: async () => answers.shift() ?? succeed(page()), candidates: [] });
+    (await screen.findByRole('button', { name: 'More' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('alert');
+    expect(focused()).toBe('More');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toContain('Charizard'));
+  });
+
+  it('does not take the focus from who types meanwhile', async () => {
+    const answers = new EventTarget();
+    const find = async (_: string | null, cursor: string | null) => {
+      if (cursor === null) return succeed({ ...page(charizard), nextCursor: 'c1' });
+      await new Promise((settle) => answers.addEventListener('second', settle));
+      return succeed(page(second));
+    };
+    drawChooser({ find, candidates: [] });
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('searchbox'));
+    answers.dispatchEvent(new Event('second'));
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
   it('goes up and down with the arrows, to the ends with Home and End, and chooses with Enter', async () => {

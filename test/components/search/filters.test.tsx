@@ -69,6 +69,21 @@ describe('filters', () => {
     expect(filter('Grade').value).toBe('');
   });
 
+  it('of a grade or a condition leave no doubt what the prices of the results are of', async () => {
+    const { type, user, settle } = drawSearch();
+    await type('charizard');
+    const note = () => screen.queryByText(/^Sold prices here are of all conditions\./);
+    for (const [name, choice, isSaid] of [
+      ['Grade', 'PSA 10', true],
+      ['Grade', 'Raw', false],
+      ['Condition', 'Near mint', true],
+    ] as const) {
+      await user.selectOptions(filter(name), choice);
+      await settle();
+      expect(note() !== null, choice).toBe(isSaid);
+    }
+  });
+
   it('ask nothing while the box is empty', async () => {
     const { user, findCards, settle } = drawSearch();
     await user.selectOptions(filter('Grade'), 'PSA 10');

@@ -167,6 +167,7 @@ describe('what goes wrong', () => {
   ])('is said before the first search: %o', async (keys, words) => {
     const { user, onOpenOptions } = drawSearch({ status: { ...ready, keys } });
     expect(screen.getByRole('alert').textContent).toContain(words);
+    expect(screen.queryByText(/plan$/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Open options' }));
     expect(onOpenOptions).toHaveBeenCalledOnce();
   });
