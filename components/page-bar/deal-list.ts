@@ -1,5 +1,5 @@
-import type { BarState } from '@/lib/messaging/protocol';
-import { formatNumber } from '@/lib/text/format';
+import type { BarState, PageSettings } from '@/lib/messaging/protocol';
+import { formatNumber, formatPercent } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { type BarRow, sortRows } from './bar-row';
 import { build, buildButton, keepChildren, write } from './build';
@@ -30,10 +30,13 @@ function createLine<Row extends BarRow>(row: Row, onJump: (row: Row) => void) {
 }
 
 /**
- * Creates the list of the listings with a verdict, best deal first or as on the page. The page itself keeps its order, in
- * which eyes, Tab and screen readers go through it; choosing a listing here leads there.
+ * Creates the list of the listings with a verdict, the deals and then the others, or as on the page. The page itself
+ * keeps its order, in which eyes, Tab and screen readers go through it; choosing a listing here leads there.
  */
-export function createDealList<Row extends BarRow>({ onState, onJump }: DealListEvents<Row>) {
+export function createDealList<Row extends BarRow>(
+  rule: PageSettings['rule'],
+  { onState, onJump }: DealListEvents<Row>,
+) {
   const sort = build(
     'select',
     {},
@@ -44,13 +47,15 @@ export function createDealList<Row extends BarRow>({ onState, onJump }: DealList
   const open = build('p');
   const list = build('ol');
   const element = build('section', { class: 'list', 'aria-label': text('bar_list') });
+  // What the count on the button counts ends here.
+  const rest = build('li', { class: 'rest' }, text('bar_over', formatPercent(rule.atMostPercent, 'bare')));
   const order = build('label', {}, text('bar_sort'), ' ', sort);
-  const lines = new Map<string, ReturnType<typeof createLine<Row>>>();
+  const known = new Map<string, ReturnType<typeof createLine<Row>>>();
   sort.addEventListener('change', () => onState({ sort: sort.value === 'page' ? 'page' : 'deal' }));
 
   function drawLine(row: Row): Node {
-    const line = lines.get(row.id) ?? createLine(row, onJump);
-    lines.set(row.id, line);
+    const line = known.get(row.id) ?? createLine(row, onJump);
+    known.set(row.id, line);
     line.draw(row);
     return line.element;
   }
@@ -62,7 +67,10 @@ export function createDealList<Row extends BarRow>({ onState, onJump }: DealList
       const openCount = cards.filter(({ standing }) => standing === 'open').length;
       sort.value = by;
       write(open, text('bar_open_cards', formatNumber(openCount)));
-      keepChildren(list, ...rows.map(drawLine));
+      const lines = rows.map(drawLine);
+      const firstOver = rows.findIndex(({ standing }) => standing === 'over');
+      if (by === 'deal' && firstOver >= 0) lines.splice(firstOver, 0, rest);
+      keepChildren(list, ...lines);
       keepChildren(element, order, rows.length === 0 && none, list, openCount > 0 && open);
     },
   };

@@ -31,6 +31,7 @@ small{font-size:12px;color:var(--warn)}
 progress{width:140px;height:8px;accent-color:var(--accent)}
 input{width:16px;height:16px;margin:0;accent-color:var(--accent)}
 p{margin:0;color:var(--quiet)}
+.strip>p{flex:1;min-width:150px;line-height:15px}
 .deals::after{content:"";display:inline-block;margin-inline-start:8px;border:4px solid transparent;border-bottom-color:currentColor;
 border-top:0;vertical-align:2px}
 .deals[aria-expanded=true]::after{transform:rotate(180deg)}
@@ -42,8 +43,9 @@ border-start-end-radius:10px;box-shadow:0 -4px 16px #0002;scrollbar-width:thin}
 ol{margin:6px 0;padding:0;list-style:none}
 li button{display:flex;gap:10px;align-items:baseline;width:100%;border-color:transparent;padding:5px 6px;text-align:start;min-width:0}
 li b{flex:none;min-width:12em;color:var(--fore);font-variant-numeric:tabular-nums;unicode-bidi:plaintext}
+li.rest{padding:8px 6px 2px;color:var(--quiet);border-top:1px solid var(--line)}
 li span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;unicode-bidi:plaintext}
 @media(pointer:coarse){button,select{min-height:44px}.away{width:44px;height:44px;padding:12px}.filters label,.list label{min-height:44px}}
-@media(max-width:520px){.strip{padding-inline:12px}.later{min-width:0;width:100%}.run{min-width:0;flex:1;min-height:40px;padding-inline-end:44px}progress{width:90px}p{min-height:1.35em;width:100%}li button{flex-direction:column;gap:0}li span{max-width:100%}.filters{gap:0 14px}}
+@media(max-width:520px){.strip{padding-inline:12px}.later{min-width:0;width:100%}.run{min-width:0;flex:1;min-height:40px;padding-inline-end:44px}progress{width:90px}.strip>p{flex:none;line-height:inherit;min-height:1.35em;width:100%}li button{flex-direction:column;gap:0}li span{max-width:100%}.filters{gap:0 14px}}
 @media(forced-colors:active){.main{border:2px solid}.bar{border-top:1px solid}}
 `;

@@ -70,12 +70,18 @@ function createFold<Row extends BarRow>({ onState }: PageBarEvents<Row>) {
 /** What is there once anything was answered: the button with the deals, their list, the filters. */
 function createLater<Row extends BarRow>(rule: PageSettings['rule'], events: PageBarEvents<Row>) {
   const filters = createDealFilters(rule, events.onState);
-  const list = createDealList(events);
+  const list = createDealList(rule, events);
   let isOpen = false;
   const deals = buildButton(() => events.onListOpen(!isOpen), { class: 'deals' });
   return {
     elements: [deals, filters.element],
     list: list.element,
+    /** Closes the list; the focus goes back to its button. */
+    close(): void {
+      if (!isOpen) return;
+      events.onListOpen(false);
+      deals.focus();
+    },
     draw({ cards, rows, state, isListOpen }: PageBarView<Row>): void {
       isOpen = isListOpen;
       deals.setAttribute('aria-expanded', String(isListOpen));
@@ -101,6 +107,9 @@ function createStrip<Row extends BarRow>(rule: PageSettings['rule'], events: Pag
   const strip = build('div', { class: 'strip' }, sign, pricing.element, laterRoom, status, away);
   const element = buildSection('bar', strip);
   let later: ReturnType<typeof createLater<Row>> | undefined;
+  element.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') later?.close();
+  });
   return {
     element,
     draw(view: PageBarView<Row>): void {

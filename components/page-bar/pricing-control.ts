@@ -52,7 +52,7 @@ export function createPricingControl(events: PricingEvents) {
   const price = buildButton(events.onPrice, { class: 'main' });
   const said = build('span');
   const tooMuch = build('small');
-  const counts = build('span', { class: 'counts' }, said);
+  const counts = build('span', { class: 'counts', title: text('calls_hint') }, said);
   let drawProgress: ReturnType<typeof createProgress> | undefined;
   return {
     element,

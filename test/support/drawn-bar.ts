@@ -16,9 +16,8 @@ export interface DrawnBar {
 
 /** The bar as it is drawn now, or undefined. */
 export async function readBar(browser: ExtensionBrowser, page: Page): Promise<DrawnBar | undefined> {
-  for (const root of await browser.findClosedRoots(page)) {
+  for (const root of await browser.findClosedRoots(page, 'card-comps-bar')) {
     const drawn = await root.evaluate((top) => {
-      if (top.host.localName !== 'card-comps-bar') return null;
       const bar = top.querySelector('section');
       if (!(bar instanceof HTMLElement)) return null;
       const controls = [...bar.querySelectorAll('button,select,input')].filter(
@@ -35,7 +34,9 @@ export async function readBar(browser: ExtensionBrowser, page: Page): Promise<Dr
             ''
           ).trim(),
         ),
-        deals: [...bar.querySelectorAll('li')].map((line) => line.innerText.replace(/\s+/g, ' ').trim()),
+        deals: [...bar.querySelectorAll<HTMLElement>('li button')].map((line) =>
+          line.innerText.replace(/\s+/g, ' ').trim(),
+        ),
       };
     });
     if (drawn) return drawn;
@@ -63,9 +64,8 @@ export function waitForBar(
 
 /** Clicks a button, box or deal of the bar by what it says, is called, or begins with. */
 export async function clickInBar(browser: ExtensionBrowser, page: Page, name: string): Promise<void> {
-  for (const root of await browser.findClosedRoots(page)) {
+  for (const root of await browser.findClosedRoots(page, 'card-comps-bar')) {
     const point = await root.evaluate((top, wanted) => {
-      if (top.host.localName !== 'card-comps-bar') return null;
       for (const control of top.querySelectorAll('button,input,select')) {
         const words =
           control.getAttribute('aria-label') ?? control.closest('label,button')?.textContent ?? '';
@@ -88,7 +88,7 @@ export async function chooseInBar(
   name: string,
   key: 'ArrowDown' | 'ArrowUp',
 ): Promise<void> {
-  for (const root of await browser.findClosedRoots(page)) {
+  for (const root of await browser.findClosedRoots(page, 'card-comps-bar')) {
     const isFound = await root.evaluate((top, wanted) => {
       for (const select of top.querySelectorAll('select')) {
         if (!select.closest('label')?.textContent?.trim().startsWith(wanted)) continue;

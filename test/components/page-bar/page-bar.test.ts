@@ -105,9 +105,9 @@ describe('the page bar with answers', () => {
       within(list)
         .getAllByRole('listitem')
         .map((item) => item.textContent);
-    expect(said()).toEqual(
-      [cards[1], cards[2], cards[0]].map((card) => `${card?.face?.words}${card?.title}`),
-    );
+    const line = (card: (typeof cards)[number] | undefined) => `${card?.face?.words}${card?.title}`;
+    // Between the deals, which the button counts, and the rest.
+    expect(said()).toEqual([line(cards[1]), line(cards[2]), 'Above 85% of market', line(cards[0])]);
     expect(within(list).getByText('Without a verdict: 1')).toBeTruthy();
     fireEvent.click(within(list).getByRole('button', { name: /^-30%/ }));
     expect(onJump).toHaveBeenCalledWith(cards[1]);
@@ -128,6 +128,29 @@ describe('the page bar with answers', () => {
     expect(screen.getAllByRole('listitem')[0]?.contains(line)).toBe(true);
     fireEvent.click(line);
     expect(onJump).toHaveBeenCalledWith(better);
+  });
+
+  it('names no border between deals and the rest where there is none, or in the page’s order', () => {
+    const { redraw } = drawBar({ cards: cards.slice(1), isListOpen: true });
+    const count = () => screen.getAllByRole('listitem').length;
+    expect(count()).toBe(2);
+    redraw({ cards, state: { ...openBar, sort: 'page' }, isListOpen: true });
+    expect(count()).toBe(3);
+  });
+
+  it('closes the list with Escape, and its button has the focus again', () => {
+    const { onListOpen } = drawBar({ cards, isListOpen: true });
+    const line = screen.getByRole('button', { name: /^-20%/ });
+    line.focus();
+    fireEvent.keyDown(line, { key: 'Escape' });
+    expect(onListOpen).toHaveBeenCalledExactlyOnceWith(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '2 deals' }));
+  });
+
+  it('leaves Escape alone while no list is open', () => {
+    const { onListOpen } = drawBar({ cards });
+    fireEvent.keyDown(screen.getByRole('button', { name: '2 deals' }), { key: 'Escape' });
+    expect(onListOpen).not.toHaveBeenCalled();
   });
 
   it('counts the deals on the button that opens their list', () => {

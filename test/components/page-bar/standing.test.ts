@@ -51,7 +51,7 @@ describe('where a listing stands', () => {
   });
 
   it('is over the rule for a bid above the ceiling, not below it', () => {
-    const comparison = { ...refuse('auction', soldComp), ceiling: usd(400) };
+    const comparison = { ...refuse('auction', soldComp), ceiling: usd(400), ceilingPercent: 85 };
     const bid = (amount: number) =>
       findStanding(
         view({
