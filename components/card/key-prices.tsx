@@ -16,7 +16,14 @@ export function KeyPrices({ prices: { sold, listings }, convert }: KeyPricesProp
       <div>
         <dt>{text('search_sold')}</dt>
         <KeyPrice money={sold.avg30d} convert={convert} />
-        <dd class="quiet">{sold.population !== null && text('count_sold', formatNumber(sold.population))}</dd>
+        <dd class="quiet">
+          {[
+            sold.population !== null && text('count_sold', formatNumber(sold.population)),
+            text('all_conditions'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </dd>
       </div>
       <div>
         <dt>{text('card_listed_from')}</dt>

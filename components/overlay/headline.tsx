@@ -21,9 +21,13 @@ function toWords({ answer, state, failure }: ListingView): string {
   return answer?.face && !isOpen ? answer.face.words : text('label_asking');
 }
 
-/** What the listing comes to, before all else: sign, percent and word of the verdict, or the few words in its place. */
-export function Headline({ view }: { readonly view: ListingView }) {
+/**
+ * What the listing comes to, before all else: sign, percent and word of the verdict, or the few words in its place. A
+ * verdict says nothing while its card is being replaced.
+ */
+export function Headline({ view, isChoosing }: { readonly view: ListingView; readonly isChoosing: boolean }) {
   const judged = findJudgement(view);
+  if (judged && isChoosing) return <p class="headline">{text('chooser_wrong')}</p>;
   if (!judged) return <p class="headline">{toWords(view)}</p>;
   return (
     <p class="headline judged">

@@ -46,7 +46,7 @@ export function Overlay({
   const isAsking = state === 'asking';
   const failure = isAsking ? null : (view.failure ?? answer?.failure);
   const card = answer?.match.kind === 'sure' ? answer.match.card : null;
-  const tone = findJudgement(view)?.kind ?? (failure && !answer ? 'warn' : undefined);
+  const tone = (chooser ? undefined : findJudgement(view)?.kind) ?? (failure && !answer ? 'warn' : undefined);
   // Over the list of cards it would come and go above what one reads and types; that says itself what it waits for.
   const isWaiting = isAsking && !chooser;
   const status = isWaiting
@@ -63,11 +63,8 @@ export function Overlay({
       onKeyDown={(event) => event.key === 'Escape' && actions.onEscape()}
     >
       <div class="top" data-tone={tone}>
-        <Headline view={view} />
+        <Headline view={view} isChoosing={Boolean(chooser)} />
         <div>{answer && !chooser && <Verdict {...{ answer, listing, isOver }} />}</div>
-        <button type="button" class="icon" aria-label={text('close')} onClick={actions.onClose}>
-          ×
-        </button>
         {stance !== 'sheet' && (
           <button
             type="button"
@@ -80,6 +77,9 @@ export function Overlay({
             <PinSign />
           </button>
         )}
+        <button type="button" class="icon" aria-label={text('close')} onClick={actions.onClose}>
+          ×
+        </button>
       </div>
       <div class="wait">
         <span role="status">{status || (copied && text(copied))}</span>

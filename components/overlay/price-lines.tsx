@@ -1,4 +1,5 @@
 import type { Comparison } from '@/lib/compare/comparison';
+import type { SoldPrices } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
 import { formatCountry, formatLanguage, formatMoney, formatNumber } from '@/lib/text/format';
 import { listingFactTexts, shippingText } from '@/lib/text/listing-facts';
@@ -9,6 +10,8 @@ import { toTextKey } from '@/lib/text/words';
 interface PriceLinesProps {
   readonly listing: Listing;
   readonly comparison: Comparison | null;
+  /** What the card sold for; null until it is known. */
+  readonly sold: SoldPrices | null;
   readonly now: Date;
 }
 
@@ -31,6 +34,17 @@ export function compDetail(comp: NonNullable<Comparison['comp']>): string {
   return parts.filter(Boolean).join(' · ');
 }
 
+/** What was paid, beside a comp of asked prices: of all conditions, so it is shown and not judged by. */
+function soldLine(sold: SoldPrices, comp: Comparison['comp'] | undefined) {
+  if (comp?.field !== 'raw' || !sold.avg30d) return null;
+  const parts = [
+    text('comp_sold_30d'),
+    text('all_conditions'),
+    sold.population !== null && text('count_sold', formatNumber(sold.population)),
+  ];
+  return line(text('prices_sold'), formatMoney(sold.avg30d), parts.filter(Boolean).join(' · '));
+}
+
 function line(name: string, amount: string, detail: string) {
   return (
     <div>
@@ -46,7 +60,7 @@ function line(name: string, amount: string, detail: string) {
 }
 
 /** The asking price against the comp with what it is made of, and what else a buyer must know of the listing. */
-export function PriceLines({ listing, comparison, now }: PriceLinesProps) {
+export function PriceLines({ listing, comparison, sold, now }: PriceLinesProps) {
   const comp = comparison?.comp;
   const facts = listingFactTexts(listing, now);
   return (
@@ -54,6 +68,7 @@ export function PriceLines({ listing, comparison, now }: PriceLinesProps) {
       <dl>
         {line(text(toTextKey('kind', listing.priceKind)), askedText(listing), shippingText(listing))}
         {comp && line(text('overlay_comp'), formatMoney(comp.amount), compDetail(comp))}
+        {sold && soldLine(sold, comp)}
       </dl>
       {facts.length > 0 && (
         <p class="facts">

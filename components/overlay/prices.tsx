@@ -47,7 +47,7 @@ export function Prices({ view: { listing, answer }, now }: PricesProps) {
   const comparison = answer?.comparison ?? null;
   return (
     <section>
-      <PriceLines {...{ listing, comparison, now }} />
+      <PriceLines {...{ listing, comparison, now }} sold={answer?.priced?.prices.sold ?? null} />
       {answer?.priced && (
         <Range
           priced={answer.priced}

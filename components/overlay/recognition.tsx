@@ -3,14 +3,14 @@ import { text } from '@/lib/text/text';
 import { reasonText, saidTexts, toTextKey } from '@/lib/text/words';
 
 /** How sure the recognition is and why, and what it read of the listing. */
-export function Recognition({ answer: { said, match } }: { readonly answer: ListingAnswer }) {
+export function Recognition({ answer: { said, match, corrected } }: { readonly answer: ListingAnswer }) {
   const read = [...saidTexts(said), ...said.variants.map((variant) => text(toTextKey('variant', variant)))];
   const words = read.filter(Boolean).join(', ');
   // The person's own choice stands in a line of its own, where it can be taken back.
   const reasons = match.reasons.filter((reason) => reason !== 'corrected');
   return (
     <p class="why">
-      {match.kind === 'sure' && <b>{text('overlay_sure')} </b>}
+      {match.kind === 'sure' && !corrected && <b>{text('overlay_sure')} </b>}
       {reasons.map(reasonText).join(' ')} {words && text('overlay_read_as', words)}
     </p>
   );

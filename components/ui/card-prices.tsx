@@ -68,11 +68,14 @@ function fold(
   open: boolean,
   table: ComponentChildren,
 ) {
+  const details = [
+    count !== null && text(`count_${key}`, formatNumber(count)),
+    key === 'sold' && text('all_conditions'),
+  ];
   return (
     <details open={open}>
       <summary>
-        <b>{text(`prices_${key}`)}</b>{' '}
-        <small>{count !== null && text(`count_${key}`, formatNumber(count))}</small>
+        <b>{text(`prices_${key}`)}</b> <small>{details.filter(Boolean).join(' · ')}</small>
       </summary>
       {table}
     </details>

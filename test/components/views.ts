@@ -106,6 +106,7 @@ export const underMarket: Comparison = {
   converted: null,
   reference: null,
   ceiling: null,
+  ceilingPercent: null,
   soldPercent: null,
   slabs: [],
   mayMixPrintings: false,

@@ -89,7 +89,9 @@ const looks: Readonly<Record<string, () => ListingView>> = {
   ceiling: () =>
     view({
       listing: { ...listing, priceKind: 'auction', askingText: '$310.00' },
-      answer: answer({ comparison: { ...refuse('auction', soldComp), ceiling: usd(428.51) } }),
+      answer: answer({
+        comparison: { ...refuse('auction', soldComp), ceiling: usd(428.51), ceilingPercent: 85 },
+      }),
     }),
   sold: () =>
     view({ answer: answer({ comparison: { ...refuse('sold-listing', soldComp), soldPercent: -10.8 } }) }),

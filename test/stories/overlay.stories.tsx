@@ -64,15 +64,19 @@ export const overlayStories: StoryGroup = {
     ),
     ceiling: tell(() => ({
       listing: auction,
-      answer: answer({ comparison: { ...refuse('auction', soldComp), total: null, ceiling: usd(428.51) } }),
+      answer: answer({
+        comparison: { ...refuse('auction', soldComp), total: null, ceiling: usd(428.51), ceilingPercent: 85 },
+      }),
     })),
     'auction-over': tell(() => ({
       listing: { ...auction, endsAt: '2025-11-13T11:59:00Z' },
-      answer: answer({ comparison: { ...refuse('auction', soldComp), total: null, ceiling: usd(428.51) } }),
+      answer: answer({
+        comparison: { ...refuse('auction', soldComp), total: null, ceiling: usd(428.51), ceilingPercent: 85 },
+      }),
     })),
     'auction-buy-now': tell(() => ({
       listing: { ...auction, priceKind: 'auction-buy-now', asking: usd(450), bids: 1 },
-      answer: answer({ comparison: { ...underMarket, ceiling: usd(428.51) } }),
+      answer: answer({ comparison: { ...underMarket, ceiling: usd(428.51), ceilingPercent: 85 } }),
     })),
     'condition-unread': tell(() => ({
       listing: { ...listing, condition: 'Vurderet' },

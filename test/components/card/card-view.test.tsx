@@ -48,7 +48,7 @@ describe('a card in full', () => {
     drawCard();
     await full();
     const [sold, listed] = document.querySelectorAll('.key-prices > div');
-    expect(sold?.textContent).toBe('sold, 30 days$510.00 132 sold');
+    expect(sold?.textContent).toBe('sold, 30 days$510.00 132 sold · all conditions');
     expect(listed?.textContent).toBe('listed, lowest$400.00 57 listed');
   });
 
@@ -84,7 +84,7 @@ describe('what goes wrong', () => {
       .mockResolvedValueOnce(succeed(priced));
     const { user } = drawCard({ found, getCard });
     expect((await screen.findByRole('alert')).textContent).toContain('did not answer in time');
-    expect(screen.getByText('132 sold', { selector: 'dd' })).toBeDefined();
+    expect(screen.getByText('132 sold · all conditions', { selector: 'dd' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await full();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -182,7 +182,7 @@ describe('the connection test', () => {
     ).toEqual([
       'Does not workCard prices at the base addressThe price service did not accept your key.',
       'WorksSearch',
-      'Not triedPrice historyNot possible with these keys or this plan.',
+      'Not triedPrice historyNot tried: what comes before it does not work, or the plan does not have it.',
       'Does not workCursor parameterThe cursor name seems wrong: the first page came again. Change it under Advanced.',
       'Cannot tellCondition parameterThe service answered, but its data does not show whether this works.',
     ]);

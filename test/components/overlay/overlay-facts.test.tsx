@@ -14,7 +14,9 @@ const auction: Listing = {
   ...listing,
   ...{ asking: null, askingText: '$310.00', priceKind: 'auction', currentBid: usd(310), bids: 3 },
 };
-const withCeiling = answer({ comparison: { ...refuse('auction', soldComp), ceiling: usd(428.51) } });
+const withCeiling = answer({
+  comparison: { ...refuse('auction', soldComp), ceiling: usd(428.51), ceilingPercent: 85 },
+});
 const inFuture = (ms: number) => new Date(today.getTime() + ms).toISOString();
 const minuteMs = 60_000;
 
@@ -25,7 +27,9 @@ describe('an auction in an overlay', () => {
     );
     expect(read(panel)).toMatch(/3 bids, ends in 2 hr 10 min \(to\w+ [\d:]+.[AP]M\)/);
     expect(read(panel)).toContain('Auction$310.00 + $4.99 shipping');
-    expect(read(panel)).toContain('Your ceiling: $428.51. Your rule allows no higher bid.');
+    expect(read(panel)).toContain(
+      'Your ceiling: $428.51. Your rule allows at most 85% of the market, shipping included.',
+    );
     expect(read(panel)).toContain('The sold 30-day average is $510.00.');
   });
 
@@ -149,6 +153,8 @@ it('copied as text, an auction has its bids, its end, market and ceiling', async
   expect(words).toMatch(
     /Auction: \$310\.00 \+ \$4\.99 shipping · 3 bids, ends in 2 hr 10 min \(.*\) · seller: Germany/,
   );
-  expect(words).toContain('Your ceiling: $428.51. Your rule allows no higher bid.');
+  expect(words).toContain(
+    'Your ceiling: $428.51. Your rule allows at most 85% of the market, shipping included.',
+  );
   expect(words).toContain('The sold 30-day average is $510.00.');
 });

@@ -109,7 +109,7 @@ describe('what stands behind an overlay', () => {
   });
 
   it('says the ceiling of an auction', () => {
-    const comparison = { ...refuse('auction', soldComp), ceiling: usd(440) };
+    const comparison = { ...refuse('auction', soldComp), ceiling: usd(440), ceilingPercent: 85 };
     const { panel } = drawOverlay(view({ answer: answer({ comparison }) }));
     expect(read(panel)).toContain('$440.00');
   });

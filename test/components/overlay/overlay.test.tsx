@@ -41,6 +41,16 @@ describe('an answered overlay', () => {
     expect(words).toContain('Comp$510.00 sold 30-day average · all conditions · 132 sold');
   });
 
+  it('says beside a comp of asked prices what was paid, and that this is of all conditions', () => {
+    const paid = 'Sold$510.00 sold 30-day average · all conditions · 132 sold';
+    const raw = { ...psa9Comp, field: 'raw', covers: { kind: 'condition', condition: 'NM' } } as const;
+    const { panel } = drawOverlay(view({ answer: answer({ comparison: { ...underMarket, comp: raw } }) }));
+    expect(read(panel)).toContain(paid);
+    cleanup();
+    const slab = { ...underMarket, comp: psa9Comp };
+    expect(read(drawOverlay(view({ answer: answer({ comparison: slab }) })).panel)).not.toContain(paid);
+  });
+
   it.each(weaknessCodes)('says what weakens the verdict: %s', (code) => {
     const verdict = { kind: 'under', percent: -10.8, weaknesses: [code] } as const;
     drawOverlay(view({ answer: answer({ comparison: { ...underMarket, verdict } }) }));
@@ -105,7 +115,7 @@ describe('an answered overlay', () => {
     drawOverlay(view());
     const sold = screen.getByRole('columnheader', { name: '30 days' }).closest('table');
     expect(within(sold as HTMLElement).getByRole('cell', { name: '$510' })).toBeDefined();
-    expect(screen.getByText('132 sold')).toBeDefined();
+    expect(screen.getByText('132 sold · all conditions')).toBeDefined();
   });
 
   it('marks the bucket that fits the listing by words, and calls buckets market', () => {
@@ -173,6 +183,20 @@ describe('an answered overlay', () => {
     } as const;
     const { panel } = drawOverlay(view({ listing: auction }));
     expect(read(panel)).toMatch(/\$450\.00 shipping not stated.*current bid \$12\.50/);
+  });
+});
+
+describe('an overlay whose card is being replaced', () => {
+  it('says no verdict meanwhile', () => {
+    const { panel } = drawOverlay(view(), { chooser: <p>Cards to choose from</p> });
+    expect(panel.querySelector('.headline')?.textContent).toBe('Wrong card?');
+    expect(panel.querySelector('[data-tone]')).toBeNull();
+    expect(read(panel)).not.toContain('under market');
+  });
+
+  it('is not said to be sure when a person chose it', () => {
+    drawOverlay(view({ answer: answer({ corrected: 'listing' }) }));
+    expect(screen.queryByText('Sure.')).toBeNull();
   });
 });
 

@@ -70,6 +70,24 @@ describe('the panel', () => {
     expect(new Set(calls)).toEqual(new Set(['listing/price']));
   });
 
+  it('is not drawn on a page that is gone, whose window has no sizes any more', async () => {
+    const { panel, addMark } = await raisePanel(answer());
+    const [gone, late] = [addMark('1'), addMark('2')];
+    panel.open(late);
+    const before = words()[0];
+    Object.defineProperty(document, 'defaultView', { value: null, configurable: true });
+    try {
+      late.asker.want('full');
+      await vi.waitFor(() => expect(late.asker.getView().answer).not.toBeNull());
+      expect(words()[0]).toBe(before);
+      panel.close();
+      panel.open(gone);
+      expect(dialogs()).toHaveLength(0);
+    } finally {
+      Reflect.deleteProperty(document, 'defaultView');
+    }
+  });
+
   it('is taken off the page when it closes', async () => {
     const { panel, addMark } = await raisePanel(answer());
     panel.open(addMark('1'));
