@@ -8,6 +8,13 @@ import { raiseDemo } from './raise-demo';
 import { takeTour } from './take-tour';
 import { rowHeads, toCells } from './tour-row';
 
+const usage = `npm start -- [options]
+
+  --headless      walk through all of it without a window, check it and leave pictures in demo-output
+  --browser NAME  chromium or firefox; without it, the one that is found
+  --help          print this
+`;
+
 const outputFolder = fileURLToPath(new URL('../demo-output', import.meta.url));
 
 /** On Linux a window needs one of these; elsewhere there is always a display. */
@@ -17,8 +24,16 @@ function hasDisplay(): boolean {
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { headless: { type: 'boolean', default: false }, browser: { type: 'string' } },
+    options: {
+      headless: { type: 'boolean', default: false },
+      browser: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
   });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
   const headless = values.headless || !hasDisplay();
   const kind =
     values.browser === 'firefox' || values.browser === 'chromium' ? values.browser : await pickBrowser();

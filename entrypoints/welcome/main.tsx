@@ -20,6 +20,7 @@ const localAddress = 'http://localhost:4780';
 const ecbOrigin = 'https://www.ecb.europa.eu/*';
 /** One card that is told from all others by its number and had one printing, so that it gets a verdict; no auctions. */
 const sample = {
+  card: 'charizard ex',
   site: 'eBay',
   url: 'https://www.ebay.com/sch/i.html?_nkw=charizard+ex+199%2F165&LH_BIN=1',
 };
@@ -67,7 +68,11 @@ async function draw(): Promise<void> {
             if (!saved.ok) return saved;
             const stored = await ask('keys/save', change);
             if (!stored.ok) return stored;
-            if (allowed) onSaved();
+            if (!allowed) return succeed({ keys: stored.value, allowed });
+            // One search shows whether the key is right: a first step that only looks done would end in no price.
+            const tried = await ask('card/search', { q: sample.card, cursor: null, filters: {} });
+            if (!tried.ok) return tried;
+            onSaved();
             return succeed({ keys: stored.value, allowed });
           }}
         />
