@@ -16,7 +16,8 @@ export default defineConfig({
           setupFiles: ['test/support/property-seed.ts'],
           include: ['test/{unit,messaging,service,repo,faults}/**/*.test.ts'],
           exclude: ['test/service/postgres/**'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -28,8 +29,8 @@ export default defineConfig({
           setupFiles: ['test/support/property-seed.ts'],
           include: ['test/service/{conformance,postgres}/**/*.test.ts'],
           globalSetup: ['test/support/provide-postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -40,6 +41,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['test/{components,sites}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/support/words.ts', 'test/support/property-seed.ts'],
+          testTimeout: 60_000,
         },
       },
       {
@@ -49,9 +51,11 @@ export default defineConfig({
           environment: 'node',
           include: ['test/{e2e,attack}/**/*.test.ts'],
           globalSetup: ['test/support/build-once.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // One file after the other in one process: each has its own stage, and what they import is read once.
+          isolate: false,
         },
       },
       {

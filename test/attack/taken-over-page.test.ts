@@ -4,7 +4,6 @@ import { askWorker } from '@/test/support/ask-worker';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
-import { openFirefoxProtocol } from '@/test/support/firefox-protocol';
 import { attemptsAttribute, attemptsScript } from '@/test/support/hostile-attempts';
 import { mouthScript, readHeard, sayToWorker } from '@/test/support/hostile-mouth';
 import { hoverMark, waitForMark } from '@/test/support/marks';
@@ -132,7 +131,7 @@ describe.each(browserKinds)('a page’s process that was taken over, in %s', (ki
     stage.tap.mode = 'forward';
     if (kind === 'firefox') {
       const script = `Services.console.getMessageArray().map(String).join('\\n')`;
-      said.push(await openFirefoxProtocol(page.browser()).evaluateInChrome(script));
+      said.push(await stage.browser.evaluateInside(script));
     }
     expectNoKeys('logs', said.join('\n'));
     expectNoKeys('options', await options.content());

@@ -81,6 +81,8 @@ describe.each(browserKinds)('the keyboard alone in %s', (kind) => {
   test('Enter on the close button leads back and it stays closed', async () => {
     await openByEnter();
     await results.page.keyboard.press('Tab');
+    await waitForFocus('the pin to have the focus', ({ control }) => control === 'Pin');
+    await results.page.keyboard.press('Tab');
     await waitForFocus('the close button to have the focus', ({ control }) => control === 'Close');
     await results.page.keyboard.press('Enter');
     await expectBackOnMark();
@@ -111,7 +113,7 @@ describe.each(browserKinds)('the keyboard alone in %s', (kind) => {
       expect(controls).not.toContain(focus.control);
       controls.push(focus.control);
     }
-    expect(controls[0]).toBe('Close');
+    expect(controls.slice(0, 2)).toEqual(['Pin', 'Close']);
     await expectBackOnMark();
   });
 

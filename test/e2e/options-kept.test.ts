@@ -151,7 +151,7 @@ describe.each(browserKinds)('what the options keep in %s', (kind) => {
     const shop = await stage.browser.openPage(resultsUrl);
     await waitForMark(stage.browser, shop, ebayListings.giratina.id);
     const readThemes = async () => {
-      const roots = await stage.browser.findClosedRoots(shop);
+      const roots = await stage.browser.findClosedRoots(shop, 'card-comps-mark,card-comps-bar');
       return new Set(
         await Promise.all(roots.map((root) => root.evaluate((top) => top.host.getAttribute('data-theme')))),
       );

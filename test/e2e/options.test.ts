@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askWorker } from '@/test/support/ask-worker';
 import { ebayListings, ebayRoutes, itemUrl } from '@/test/support/ebay-routes';
 import { expectToLast } from '@/test/support/expect-to-last';
@@ -44,18 +44,55 @@ describe.each(browserKinds)('the options in %s', (kind) => {
     return page.$$eval('.checks li', (lines) => lines.map((line) => line.textContent ?? ''));
   };
 
-  test('the welcome sets up a service on this computer', async () => {
-    const welcome = await stage.browser.openExtensionPage('welcome.html');
-    await (await welcome.waitForSelector('.choices button:nth-child(2)'))?.click();
-    await (await welcome.waitForSelector('#gatewayKey'))?.type(stage.keys.gatewayKey);
-    await (await welcome.waitForSelector('button.main'))?.click();
-    await waitFor('the address to be stored', async () => {
-      const loaded = await askWorker(welcome, 'settings/load', null);
-      return (loaded.ok && loaded.value.settings.service.gatewayUrl === 'http://localhost:4780') || undefined;
+  describe('the welcome', () => {
+    let welcome: Page;
+    beforeEach(async () => {
+      welcome = await stage.browser.openExtensionPage('welcome.html');
     });
-    await welcome.waitForSelector('[data-done=true]');
-    await askWorker(welcome, 'keys/save', { gatewayKey: null });
-    await welcome.close();
+    afterEach(async () => {
+      await askWorker(welcome, 'keys/save', { gatewayKey: null });
+      await welcome.close();
+      stage.tap.forget();
+    });
+
+    /** Takes the first or the second choice, types a key as a person does, and saves. */
+    async function setUp(choice: 1 | 2, key: string): Promise<void> {
+      const chosen = await welcome.waitForSelector(`.choices button:nth-child(${choice})`);
+      if (!(await welcome.$('#gatewayKey'))) await chosen?.click();
+      await (await welcome.waitForSelector('#gatewayKey'))?.click({ count: 3 });
+      await welcome.type('#gatewayKey', key);
+      await welcome.click('button.main');
+    }
+    const heard = () =>
+      waitFor('what is wrong to be said', () =>
+        welcome.$eval('.save [role=alert]', (said) => said.textContent || undefined).catch(() => undefined),
+      );
+
+    test('takes the address of a service on this computer, and says when none answers there', async () => {
+      await setUp(2, stage.keys.gatewayKey);
+      await waitFor('the address to be stored', async () => {
+        const loaded = await askWorker(welcome, 'settings/load', null);
+        return (
+          (loaded.ok && loaded.value.settings.service.gatewayUrl === 'http://localhost:4780') || undefined
+        );
+      });
+      expect(await heard()).toMatch(/./);
+      expect(await welcome.$('[data-done=true]')).toBeNull();
+    });
+
+    test('is done with a key that the service accepts, and not with another', async () => {
+      await page.bringToFront();
+      await fill('#gatewayUrl', stage.tap.url);
+      await fill('#baseUrl', stage.tap.url);
+      await save();
+      await welcome.close();
+      welcome = await stage.browser.openExtensionPage('welcome.html');
+      await setUp(1, 'not-a-key-0000');
+      expect(await heard()).toBe('The price service did not accept your key.');
+      expect(await welcome.$('[data-done=true]')).toBeNull();
+      await setUp(1, stage.keys.gatewayKey);
+      await welcome.waitForSelector('[data-done=true]');
+    });
   });
 
   test('what is typed is saved, kept and used', async () => {

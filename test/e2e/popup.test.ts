@@ -52,6 +52,13 @@ describe.each(browserKinds)('the popup in %s', (kind) => {
     expect(found?.text).toContain('Giratina V');
   });
 
+  test('a set among the words is one, whatever the service makes of it', async () => {
+    await page.type('input[type=search]', 'giratina lost origin');
+    const [found] = await waitForResults(1);
+    expect(found?.text).toContain('Lost Origin');
+    expect(found?.text).toContain('$400.00');
+  });
+
   test('the keyboard alone chooses a result, opens its card and goes back', async () => {
     const full = {
       'Umbreon VMAX': ['215/203', '$1,000', 'PSA', '$2,000'],

@@ -6,7 +6,7 @@ import { siteOrigins } from '@/lib/sites/site-origins';
 import { changeSettings } from '@/test/support/change-settings';
 import { expectToLast } from '@/test/support/expect-to-last';
 import { browserKinds } from '@/test/support/extension-browser';
-import { hoverMark, readMarks, waitForMark } from '@/test/support/marks';
+import { hoverMark, readMarkOf, readMarks, waitForMark } from '@/test/support/marks';
 import { type Layout, livelyPage, livelySites, type OfferedCard } from '@/test/support/pages/lively-sites';
 import { raiseStage, type Stage } from '@/test/support/stage';
 import { waitFor } from '@/test/support/wait-for';
@@ -131,7 +131,7 @@ describe.each(browserKinds)('results that change in %s', (kind) => {
         tilesOf([rayquaza]),
       );
       await expectOneEach([...first, rayquaza]);
-      const known = (await readMarks(stage.browser, page)).find(({ listing }) => listing === giratina.id);
+      const known = await readMarkOf(stage.browser, page, giratina.id);
       expect(known?.words).toContain('$400');
     });
 
@@ -141,7 +141,7 @@ describe.each(browserKinds)('results that change in %s', (kind) => {
         for (const mark of document.querySelectorAll('card-comps-mark')) mark.remove();
       });
       await expectOneEach(first);
-      const known = (await readMarks(stage.browser, page)).find(({ listing }) => listing === giratina.id);
+      const known = await readMarkOf(stage.browser, page, giratina.id);
       expect(known?.words).toContain('$400');
       // Everything drawn anew from what the page knows, which may hold what it saw of ours.
       for (let turn = 0; turn < 3; turn += 1) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawStory, openStories, type StoryPage } from '@/test/stories/open-stories';
 import type { StoryFacts } from '@/test/stories/story';
@@ -11,35 +12,53 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass', 'heading-order'];
 
 let stories: StoryPage;
+/** Half of the stories are looked at here, at the same time: axe takes a minute of each half. */
+let second: StoryPage;
 
 beforeAll(async () => {
-  stories = await openStories();
-  await stories.page.evaluate(axe);
+  [stories, second] = await Promise.all([openStories(), openStories()]);
+  for (const { page } of [stories, second]) await page.evaluate(axe);
 });
 
-afterAll(() => stories?.close());
+afterAll(async () => {
+  await stories?.close();
+  await second?.close();
+});
 
-/** Draws each story and collects what `find` finds in it, under the story's name; a story that cannot be drawn is a find. */
+/**
+ * Draws each story on one of `pages` and collects what `find` finds in it, under the story's name; a story that cannot be
+ * drawn is a find.
+ */
 async function findInAll(
   chosen: readonly StoryFacts[],
   look: { theme?: string; locale?: string; dir?: string },
-  find: (story: StoryFacts) => Promise<readonly string[]>,
+  find: (page: Page, story: StoryFacts) => Promise<readonly string[]>,
+  pages: readonly Page[] = [stories.page, second.page],
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const story of chosen) {
-    try {
-      await drawStory(stories.page, { story: story.name, ...look });
-      found.push(...(await find(story)).map((what) => `${story.name}: ${what}`));
-    } catch (error) {
-      found.push(`${story.name}: ${error}`);
+  const waiting = [...chosen];
+  const drawAll = async (page: Page) => {
+    for (let story = waiting.shift(); story; story = waiting.shift()) {
+      const { name } = story;
+      try {
+        await drawStory(page, { story: name, ...look });
+        found.push(...(await find(page, story)).map((what) => `${name}: ${what}`));
+      } catch (error) {
+        found.push(`${name}: ${error}`);
+      }
     }
-  }
+  };
+  await Promise.all(pages.map(drawAll));
   return found;
 }
 
 /** What axe finds in the story that is drawn; `only` names the rules, all of them where it is absent. */
-async function findViolations({ surface }: StoryFacts, only?: readonly string[]): Promise<string[]> {
-  const results = await stories.page.evaluate(
+async function findViolations(
+  page: Page,
+  { surface }: StoryFacts,
+  only?: readonly string[],
+): Promise<string[]> {
+  const results = await page.evaluate(
     (rules, chosen) =>
       (window as unknown as { axe: { run(context: string, options: object): Promise<AxeResults> } }).axe.run(
         'html',
@@ -58,9 +77,9 @@ async function findViolations({ surface }: StoryFacts, only?: readonly string[])
 }
 
 /** What has to be scrolled sideways, or is cut off, in a view of this width. */
-async function findOverflow(width: number): Promise<string[]> {
-  await stories.page.setViewport({ width, height: 400, deviceScaleFactor: width === 640 ? 2 : 1 });
-  const found = await stories.page.evaluate(async () => {
+async function findOverflow(page: Page, width: number): Promise<string[]> {
+  await page.setViewport({ width, height: 400, deviceScaleFactor: width === 640 ? 2 : 1 });
+  const found = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return window.stories.findOverflow();
   });
@@ -75,21 +94,24 @@ function withoutVariants(all: readonly StoryFacts[]): StoryFacts[] {
 }
 
 describe('every component in every state', () => {
-  test('has no violation that axe knows of', { timeout: 90_000 }, async () => {
+  test('has no violation that axe knows of', { timeout: 300_000 }, async () => {
     expect(stories.all.length).toBeGreaterThan(200);
-    await stories.page.setViewport({ width: 1000, height: 900 });
-    const found = await findInAll(stories.all, { theme: 'light' }, (story) => findViolations(story));
+    for (const { page } of [stories, second]) await page.setViewport({ width: 1000, height: 900 });
+    const found = await findInAll(stories.all, { theme: 'light' }, (page, story) =>
+      findViolations(page, story),
+    );
     expect(found, found.join('\n')).toEqual([]);
   });
 
-  test('can be read in every theme, and needs no sideways scrolling', { timeout: 90_000 }, async () => {
-    const found = await findInAll(withoutVariants(stories.all), {}, async (story) => {
+  test('can be read in every theme, and needs no sideways scrolling', { timeout: 300_000 }, async () => {
+    const found = await findInAll(withoutVariants(stories.all), {}, async (page, story) => {
       // 640 pixels are a window of 1280 at 200 %.
-      const wrong = [...(await findOverflow(320)), ...(await findOverflow(640))];
-      await stories.page.setViewport({ width: 1000, height: 900 });
+      const wrong = [...(await findOverflow(page, 320)), ...(await findOverflow(page, 640))];
+      await page.setViewport({ width: 1000, height: 900 });
       for (const theme of ['dark', 'contrast'] as const) {
-        await stories.page.evaluate((next) => window.stories.show(next), theme);
-        wrong.push(...(await findViolations(story, ['color-contrast'])).map((what) => `${theme}: ${what}`));
+        await page.evaluate((next) => window.stories.show(next), theme);
+        const violations = await findViolations(page, story, ['color-contrast']);
+        wrong.push(...violations.map((what) => `${theme}: ${what}`));
       }
       return wrong;
     });
@@ -97,11 +119,11 @@ describe('every component in every state', () => {
   });
 
   // German words are the longest of all.
-  test('is not cut off in German, nor from right to left', { timeout: 60_000 }, async () => {
+  test('is not cut off in German, nor from right to left', { timeout: 300_000 }, async () => {
     const found = await findInAll(
       withoutVariants(stories.all),
       { locale: 'de', dir: 'rtl' },
-      async ({ width }) => [...(await findOverflow(320)), ...(await findOverflow(width))],
+      async (page, { width }) => [...(await findOverflow(page, 320)), ...(await findOverflow(page, width))],
     );
     expect(found, found.join('\n')).toEqual([]);
   });
@@ -113,7 +135,7 @@ test.each(['de', 'es', 'fr', 'it', 'ja'])(
     const names = ['overlay/graded', 'search/opened', 'card/full', 'history/table', 'options/whole'];
     const chosen = stories.all.filter(({ name }) => names.includes(name));
     expect(chosen).toHaveLength(names.length);
-    const found = await findInAll(chosen, { locale }, () => findOverflow(320));
+    const found = await findInAll(chosen, { locale }, (page) => findOverflow(page, 320));
     expect(found, found.join('\n')).toEqual([]);
   },
 );
@@ -174,13 +196,14 @@ describe('what the user told the system', () => {
       findInAll(
         stories.all.filter(({ name }) => /waiting|filling|running|saved|sheet|asking/.test(name)),
         {},
-        () =>
-          stories.page.evaluate(() =>
+        (page) =>
+          page.evaluate(() =>
             window.stories
               .listAnimations()
               .filter(({ playState }) => playState === 'running')
               .map((animation) => String((animation.effect as KeyframeEffect).target?.localName)),
           ),
+        [stories.page],
       );
     expect(await findMoving()).toContain('label/waiting: svg');
     const session = await emulate('prefers-reduced-motion', 'reduce');

@@ -48,7 +48,7 @@ describe.each(browserKinds)('the worker in %s', (kind) => {
     return { kind: match.kind, card: match.kind === 'sure' ? match.card.id : null, corrected };
   };
   const ids = async (q: string | null) => {
-    const found = await askWorker(page, 'candidate/find', { listing, q, ticket: 'c' });
+    const found = await askWorker(page, 'candidate/find', { listing, q, cursor: null, ticket: 'c' });
     return found.ok ? found.value.cards.map(({ card }) => card.id) : found.failure.code;
   };
 

@@ -14,13 +14,8 @@ const quiet = [
   '--disable-search-engine-choice-screen',
 ];
 
-function* findRootNodes(node: Protocol.DOM.Node): Generator<Protocol.DOM.Node> {
-  for (const root of node.shadowRoots ?? []) {
-    if (root.shadowRootType === 'closed') yield root;
-    yield* findRootNodes(root);
-  }
-  for (const child of node.children ?? []) yield* findRootNodes(child);
-}
+/** Has the powers of the page of extensions and nothing to draw: that page itself takes seconds. */
+const insidePage = 'chrome://extensions/strings.m.js';
 
 async function toClosedRoot(session: CDPSession, node: Protocol.DOM.Node): Promise<ClosedRoot> {
   const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId });
@@ -92,14 +87,17 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
       await page.bringToFront();
       return page;
     };
-    const allowAccess = async (patterns: readonly string[]) => {
-      const page = await openPage('chrome://extensions');
-      for (const pattern of patterns) {
-        await page.evaluate(
-          `chrome.developerPrivate.addHostPermission(${JSON.stringify(id)}, ${JSON.stringify(pattern)})`,
-        );
+    const evaluateInside = async (expression: string) => {
+      const page = await openPage(insidePage);
+      try {
+        return String(await page.evaluate(expression));
+      } finally {
+        await page.close();
       }
-      await page.close();
+    };
+    const allowAccess = async (patterns: readonly string[]) => {
+      const add = `(pattern) => chrome.developerPrivate.addHostPermission(${JSON.stringify(id)}, pattern)`;
+      await evaluateInside(`Promise.all(${JSON.stringify(patterns)}.map(${add}))`);
     };
     const findWorker = async () => {
       const { targetInfos } = await whole.send('Target.getTargets');
@@ -129,11 +127,18 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
         waitFor(`a tab with ${path}`, async () =>
           (await browser.pages()).find((page) => page.url().startsWith(`${origin}/${path}`)),
         ),
-      async findClosedRoots(page) {
+      async findClosedRoots(page, selector) {
         const session = await openSession(page);
-        const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
-        return Promise.all([...findRootNodes(root)].map((node) => toClosedRoot(session, node)));
+        const { root } = await session.send('DOM.getDocument', { depth: 0 });
+        const found = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+        const hosts = await Promise.all(
+          found.nodeIds.map((nodeId) => session.send('DOM.describeNode', { nodeId })),
+        );
+        const roots = hosts.flatMap(({ node }) => node.shadowRoots ?? []);
+        const closed = roots.filter(({ shadowRootType }) => shadowRootType === 'closed');
+        return Promise.all(closed.map((node) => toClosedRoot(session, node)));
       },
+      evaluateInside,
       allowAccess,
       async grantAccess(patterns) {
         await allowAccess(patterns);

@@ -22,7 +22,7 @@ export interface DrawnOverlay {
 
 /** The overlay that is open, or undefined. */
 export async function readOverlay(browser: ExtensionBrowser, page: Page): Promise<DrawnOverlay | undefined> {
-  for (const root of await browser.findClosedRoots(page)) {
+  for (const root of await browser.findClosedRoots(page, 'card-comps-panel')) {
     const drawn = await root.evaluate((top) => {
       const panel = top.querySelector('[role=dialog]');
       if (!(panel instanceof HTMLElement) || panel.getClientRects().length === 0) return null;
@@ -76,7 +76,7 @@ interface Point {
 }
 
 async function findPoint(browser: ExtensionBrowser, page: Page, name: string): Promise<Point> {
-  for (const root of await browser.findClosedRoots(page)) {
+  for (const root of await browser.findClosedRoots(page, 'card-comps-panel')) {
     const point = await root.evaluate((top, wanted) => {
       const controls = [...top.querySelectorAll('[role=dialog] :is(button,summary,input)')].map(
         (control) => ({
@@ -121,7 +121,7 @@ export async function findOverlayBox(
   browser: ExtensionBrowser,
   page: Page,
 ): Promise<{ x: number; y: number; width: number; height: number }> {
-  for (const root of await browser.findClosedRoots(page)) {
+  for (const root of await browser.findClosedRoots(page, 'card-comps-panel')) {
     const found = await root.evaluate((top) => {
       const box = top.querySelector('[role=dialog]')?.getBoundingClientRect();
       return box ? { x: box.x, y: box.y, width: box.width, height: box.height } : null;

@@ -59,8 +59,13 @@ export interface ExtensionBrowser {
   openPopup(over: Page): Promise<Page>;
   /** The tab that shows an address of the extension which begins with `path`, as soon as there is one. */
   findExtensionPage(path: string): Promise<Page>;
-  /** Every closed root on the page at this moment. */
-  findClosedRoots(page: Page): Promise<ClosedRoot[]>;
+  /** The closed roots of the elements that a selector finds on the page at this moment, in document order. */
+  findClosedRoots(page: Page, selector: string): Promise<ClosedRoot[]>;
+  /**
+   * Runs an expression (answer: text, or a promise of it) where the browser's own functions can be reached: in Firefox's
+   * window, in Chromium where its page of extensions has its own.
+   */
+  evaluateInside(expression: string): Promise<string>;
   /** Makes the browser say yes by itself when the extension asks for access to these match patterns. */
   allowAccess(patterns: readonly string[]): Promise<void>;
   /** Gives the extension access to these match patterns, as if a person had said yes. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ExtensionBrowser } from './extension-browser';
-import { evaluateInChromium, evaluateInFirefox } from './extension-life';
 
 const chromiumErrorsSchema = z.array(
   z.object({ message: z.string(), source: z.string(), severity: z.string(), contextUrl: z.string() }),
@@ -33,11 +32,10 @@ const observe = (host: string) => `(() => {
  */
 export async function watchErrors(browser: ExtensionBrowser): Promise<void> {
   if (browser.kind === 'firefox') {
-    await evaluateInFirefox(browser, observe(new URL(browser.origin).host));
+    await browser.evaluateInside(observe(new URL(browser.origin).host));
     return;
   }
-  await evaluateInChromium(
-    browser,
+  await browser.evaluateInside(
     'chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })',
   );
 }
@@ -45,16 +43,15 @@ export async function watchErrors(browser: ExtensionBrowser): Promise<void> {
 /** What was noted since {@link watchErrors}. */
 export async function readErrors(browser: ExtensionBrowser): Promise<string[]> {
   if (browser.kind === 'firefox') {
-    const noted = await evaluateInFirefox(browser, 'JSON.stringify(window.cardCompsErrors)');
+    const noted = await browser.evaluateInside('JSON.stringify(window.cardCompsErrors)');
     return z.array(z.string()).parse(JSON.parse(noted));
   }
   const id = JSON.stringify(new URL(browser.origin).host);
-  const noted = await evaluateInChromium(
-    browser,
-    `chrome.developerPrivate.getExtensionInfo(${id}).then(({ runtimeErrors }) => runtimeErrors)`,
+  const noted = await browser.evaluateInside(
+    `chrome.developerPrivate.getExtensionInfo(${id}).then(({ runtimeErrors }) => JSON.stringify(runtimeErrors))`,
   );
   return chromiumErrorsSchema
-    .parse(noted)
+    .parse(JSON.parse(noted))
     .filter(
       ({ message, source }) => /^Unc(?:aught|hecked)/.test(message) || source.endsWith('/background.js'),
     )

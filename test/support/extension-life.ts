@@ -1,40 +1,16 @@
 import type { Page } from 'puppeteer-core';
 import { askWorker } from './ask-worker';
 import type { ExtensionBrowser } from './extension-browser';
-import { openFirefoxProtocol } from './firefox-protocol';
 import { waitFor } from './wait-for';
-
-/** Runs an expression (answer: text) in Firefox's own window. */
-export async function evaluateInFirefox(browser: ExtensionBrowser, expression: string): Promise<string> {
-  const page = await browser.openPage();
-  try {
-    return await openFirefoxProtocol(page.browser()).evaluateInChrome(expression);
-  } finally {
-    await page.close();
-  }
-}
-
-/** Runs an expression on Chromium's own page of extensions, which may ask and tell it about them. */
-export async function evaluateInChromium<Out>(browser: ExtensionBrowser, expression: string): Promise<Out> {
-  const page = await browser.openPage('chrome://extensions');
-  try {
-    const answer = await page.evaluate(`(async () => JSON.stringify((await (${expression})) ?? null))()`);
-    const value: Out = JSON.parse(String(answer));
-    return value;
-  } finally {
-    await page.close();
-  }
-}
 
 /** Loads the extension anew under the pages that are open, as an update does, and waits until its new worker answers. */
 export async function reloadExtension(browser: ExtensionBrowser): Promise<void> {
   const host = JSON.stringify(new URL(browser.origin).host);
   if (browser.kind === 'chromium') {
-    await evaluateInChromium(browser, `chrome.developerPrivate.reload(${host}, { failQuietly: true })`);
+    await browser.evaluateInside(`chrome.developerPrivate.reload(${host}, { failQuietly: true })`);
   } else {
     const module = 'resource://gre/modules/AddonManager.sys.mjs';
-    await evaluateInFirefox(
-      browser,
+    await browser.evaluateInside(
       `(async () => {
         const { AddonManager } = ChromeUtils.importESModule('${module}');
         const addon = await AddonManager.getAddonByID(WebExtensionPolicy.getByHostname(${host}).id);

@@ -13,24 +13,23 @@ const evaluatedSchema = z.object({
 const treeSchema = z.object({ contexts: z.array(z.object({ context: z.string() })) });
 const stringSchema = z.object({ value: z.string() });
 
-/** What WebDriver BiDi tells of a DOM node when asked for shadow trees. */
+/** What WebDriver BiDi tells of a DOM node when asked for shadow roots. */
 export interface BidiNode {
   readonly sharedId?: string | undefined;
   readonly value?:
     | {
         readonly mode?: string | undefined;
-        readonly children?: readonly BidiNode[] | undefined;
         readonly shadowRoot?: BidiNode | null | undefined;
       }
     | undefined;
 }
+const nodeListSchema = z.object({ value: z.array(z.lazy(() => nodeSchema)) });
 const nodeSchema: z.ZodType<BidiNode> = z.lazy(() =>
   z.object({
     sharedId: z.string().optional(),
     value: z
       .object({
         mode: z.string().optional(),
-        children: z.array(nodeSchema).optional(),
         shadowRoot: nodeSchema.nullish(),
       })
       .optional(),
@@ -39,10 +38,10 @@ const nodeSchema: z.ZodType<BidiNode> = z.lazy(() =>
 
 /** The parts of WebDriver BiDi that Puppeteer has no function for. */
 export interface FirefoxProtocol {
-  /** The page's whole tree with every shadow root. */
-  readTree(page: Page): Promise<BidiNode>;
-  /** The same, with all that the browser tells of a node, from a realm of its own: the page's scripts have no hand in it. */
-  readTreeApart(page: Page): Promise<unknown>;
+  /** The elements that a selector finds, in document order, with their shadow roots. */
+  findHosts(page: Page, selector: string): Promise<BidiNode[]>;
+  /** The page's whole tree with every shadow root and all that the browser tells of a node. */
+  readTree(page: Page): Promise<unknown>;
   /** Calls a function (as text) in the page with a node as first argument and JSON text as second; its answer is text. */
   callOn(page: Page, node: BidiNode, declaration: string, args: string): Promise<string>;
   /** Runs an expression (answer: text) in the browser's own window, where its inner functions can be reached. */
@@ -68,18 +67,22 @@ export function openFirefoxProtocol(browser: Browser): FirefoxProtocol {
     if (result.type === 'exception') throw new Error(result.exceptionDetails.text);
     return result.result;
   };
-  const readTree = async (target: { context: string; sandbox?: string }) => {
+  // In a realm of its own: the page's scripts have no hand in it.
+  const read = async (page: Page, expression: string, maxDomDepth: number | null) => {
     const answer = await send('script.evaluate', {
-      expression: 'document.documentElement',
-      target,
+      expression,
+      target: { context: findContext(page), sandbox: 'apart' },
       awaitPromise: false,
-      serializationOptions: { maxDomDepth: null, includeShadowTree: 'all' },
+      serializationOptions: { maxDomDepth, includeShadowTree: 'all' },
     });
     return evaluated(answer);
   };
   return {
-    readTree: async (page) => nodeSchema.parse(await readTree({ context: findContext(page) })),
-    readTreeApart: (page) => readTree({ context: findContext(page), sandbox: 'apart' }),
+    async findHosts(page, selector) {
+      const expression = `[...document.querySelectorAll(${JSON.stringify(selector)})]`;
+      return nodeListSchema.parse(await read(page, expression, 0)).value;
+    },
+    readTree: (page) => read(page, 'document.documentElement', null),
     async callOn(page, node, declaration, args) {
       const answer = await send('script.callFunction', {
         functionDeclaration: declaration,

@@ -27,15 +27,6 @@ function proxyPrefs(port: number) {
 const schemeNumbers = { dark: 0, light: 1 } as const;
 const schemePref = 'layout.css.prefers-color-scheme.content-override';
 
-function* findRootNodes(node: BidiNode): Generator<BidiNode> {
-  const root = node.value?.shadowRoot;
-  if (root) {
-    if (root.value?.mode === 'closed') yield root;
-    yield* findRootNodes(root);
-  }
-  for (const child of node.value?.children ?? []) yield* findRootNodes(child);
-}
-
 function toClosedRoot(protocol: FirefoxProtocol, page: Page, node: BidiNode): ClosedRoot {
   return {
     async evaluate<Out, In extends readonly unknown[]>(
@@ -162,11 +153,14 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
         return popup;
       },
       findExtensionPage,
-      async findClosedRoots(page) {
-        return [...findRootNodes(await protocol.readTree(page))].map((node) =>
-          toClosedRoot(protocol, page, node),
-        );
+      async findClosedRoots(page, selector) {
+        const hosts = await protocol.findHosts(page, selector);
+        const roots = hosts.flatMap((host) => host.value?.shadowRoot ?? []);
+        return roots
+          .filter((root) => root.value?.mode === 'closed')
+          .map((root) => toClosedRoot(protocol, page, root));
       },
+      evaluateInside: protocol.evaluateInChrome,
       // Its prompts are switched off by a preference.
       allowAccess: async () => undefined,
       async grantAccess(patterns) {

@@ -1,4 +1,3 @@
-import { evaluateInFirefox } from './extension-life';
 import type { Stage } from './stage';
 import { waitFor } from './wait-for';
 
@@ -10,12 +9,12 @@ export async function goOffline({ browser, tap, inExtension }: Stage): Promise<(
   if (browser.kind === 'firefox') {
     const set = (value: boolean) =>
       `(Services.io.manageOfflineStatus = false, Services.io.offline = ${value}, '')`;
-    await evaluateInFirefox(browser, set(true));
+    await browser.evaluateInside(set(true));
     // Firefox reaches this computer all the same.
     tap.mode = 'refuse';
     return async () => {
       tap.mode = 'forward';
-      await evaluateInFirefox(browser, set(false));
+      await browser.evaluateInside(set(false));
     };
   }
   // An extension page wakes the worker.

@@ -28,7 +28,7 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
   },
   'calls/estimate': { listings: [listing] },
   'correction/remove': { listing },
-  'candidate/find': { listing, q: null, ticket: 't' },
+  'candidate/find': { listing, q: null, cursor: null, ticket: 't' },
   'picture/load': { cardId: 'x' },
   'history/load': { cardId: 'x', kind: 'sold', days: 30 },
   'card/open': { cardId: 'x' },
@@ -144,7 +144,7 @@ export function hostileMessages(
       refused: { page: false, extension: false },
     })),
     texts.map((q) => ({
-      message: envelope('candidate/find', { listing, q, ticket: 't' }),
+      message: envelope('candidate/find', { listing, q, cursor: null, ticket: 't' }),
       refused: { page: false, extension: false },
     })),
   );

@@ -83,7 +83,7 @@ function fromFirefox({ value = {} }: FirefoxNode): TreeNode {
 export async function readPageTree(page: Page): Promise<TreeNode> {
   const browser = page.browser();
   if ((await browser.version()).startsWith('firefox')) {
-    return fromFirefox(firefoxSchema.parse(await openFirefoxProtocol(browser).readTreeApart(page)));
+    return fromFirefox(firefoxSchema.parse(await openFirefoxProtocol(browser).readTree(page)));
   }
   const session = await page.createCDPSession();
   try {

@@ -12,7 +12,7 @@ export interface KeyboardFocus {
 
 /** Where the keyboard focus is now. */
 export async function readFocus(browser: ExtensionBrowser, page: Page): Promise<KeyboardFocus> {
-  for (const root of await browser.findClosedRoots(page)) {
+  for (const root of await browser.findClosedRoots(page, 'card-comps-mark,card-comps-panel')) {
     const focus = await root.evaluate((top) => {
       const active = top.activeElement;
       if (!active || !top.host.isConnected) return null;

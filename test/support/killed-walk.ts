@@ -6,7 +6,7 @@ import type { CallName, InputOf, OutputOf } from '@/lib/messaging/protocol';
 import { askWorker } from './ask-worker';
 import { readOverlay } from './drawn-overlay';
 import { ebayListings, itemUrl, resultsUrl } from './ebay-routes';
-import { clickMark, hoverMark, readMarks, waitForMark } from './marks';
+import { clickMark, hoverMark, readMarkOf, waitForMark } from './marks';
 import { seedCards } from './seeds';
 import type { Stage } from './stage';
 import { titledListing } from './titled-listing';
@@ -94,7 +94,7 @@ export async function startKilledWalk(stage: Stage) {
     const problem = await waitFor(
       `the answer to step ${nth}`,
       async () => {
-        const mark = (await readMarks(browser, page)).find((one) => one.listing === id);
+        const mark = await readMarkOf(browser, page, id);
         const overlay = await readOverlay(browser, page);
         const isRight = mark?.tone === tone && words.test(mark.words);
         if (mark && verdicts.includes(mark.tone) && !isRight) return `The label says "${mark.words}".`;

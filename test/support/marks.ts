@@ -26,7 +26,7 @@ export interface MarkHandle {
 
 // Runs in the page.
 function readMark(top: ShadowRoot): DrawnMark | null {
-  const button = top.host.localName === 'card-comps-mark' ? top.querySelector('button') : null;
+  const button = top.querySelector('button');
   if (!button || !top.host.isConnected) return null;
   const tile = top.host.closest('[data-listing-id],[data-listingid]');
   return {
@@ -57,8 +57,15 @@ function toHandle(root: ClosedRoot, listing: string): MarkHandle {
   };
 }
 
-async function findDrawn(browser: ExtensionBrowser, page: Page) {
-  const roots = await browser.findClosedRoots(page);
+/** Marks of one listing; one on an item page has no tile around it. */
+function selectMarks(listing: string): string {
+  if (listing === '') return 'card-comps-mark';
+  const id = JSON.stringify(listing);
+  return `:is([data-listing-id=${id}],[data-listingid=${id}]) card-comps-mark`;
+}
+
+async function findDrawn(browser: ExtensionBrowser, page: Page, selector = 'card-comps-mark') {
+  const roots = await browser.findClosedRoots(page, selector);
   const drawn = await Promise.all(
     roots.map(async (root) => {
       const mark = await root.evaluate(readMark);
@@ -66,6 +73,11 @@ async function findDrawn(browser: ExtensionBrowser, page: Page) {
     }),
   );
   return drawn.flat();
+}
+
+async function findDrawnOf(browser: ExtensionBrowser, page: Page, listing: string) {
+  const drawn = await findDrawn(browser, page, selectMarks(listing));
+  return drawn.find(({ mark }) => mark.listing === listing);
 }
 
 /** Handles of every mark on the page in document order. */
@@ -78,10 +90,19 @@ export async function readMarks(browser: ExtensionBrowser, page: Page): Promise<
   return (await findDrawn(browser, page)).map(({ mark }) => mark);
 }
 
+/** The mark of one listing as it is drawn now, or undefined. */
+export async function readMarkOf(
+  browser: ExtensionBrowser,
+  page: Page,
+  listing: string,
+): Promise<DrawnMark | undefined> {
+  return (await findDrawnOf(browser, page, listing))?.mark;
+}
+
 async function expectMark(browser: ExtensionBrowser, page: Page, listing: string): Promise<MarkHandle> {
-  const found = (await findMarks(browser, page)).find((mark) => mark.listing === listing);
+  const found = await findDrawnOf(browser, page, listing);
   if (!found) throw new Error(`Listing ${listing} has no mark.`);
-  return found;
+  return found.handle;
 }
 
 /** Waits until the mark of a listing satisfies `fits`, and gives it. */
@@ -93,7 +114,7 @@ export function waitForMark(
 ): Promise<DrawnMark> {
   let last: DrawnMark | undefined;
   return waitFor(`the mark of listing ${listing || 'on the item page'}`, async () => {
-    last = (await readMarks(browser, page)).find((mark) => mark.listing === listing);
+    last = await readMarkOf(browser, page, listing);
     if (last && fits(last)) return last;
     if (last) throw new Error(`it says "${last.words || last.tone}: ${last.sentence}"`);
     const state = await page.evaluate(() => `${document.visibilityState}, ${document.readyState}`);

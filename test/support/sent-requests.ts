@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { BrowserKind, ExtensionBrowser, LaunchOptions } from './extension-browser';
-import { evaluateInFirefox } from './extension-life';
 
 /** One request of the extension's own, as the browser put it on the wire; names of headers in lower case. */
 export interface SentRequest {
@@ -89,10 +88,10 @@ export function createRecording(kind: BrowserKind): Recording {
     return {
       launch: {},
       async begin(browser) {
-        await evaluateInFirefox(browser, observe(new URL(browser.origin).host));
+        await browser.evaluateInside(observe(new URL(browser.origin).host));
       },
       async end(browser) {
-        const sent = await evaluateInFirefox(browser, 'JSON.stringify(window.cardCompsSent)');
+        const sent = await browser.evaluateInside('JSON.stringify(window.cardCompsSent)');
         await browser.close();
         return z.array(requestSchema).parse(JSON.parse(sent)).map(toSentRequest);
       },

@@ -7,6 +7,7 @@ import { launchBrowser } from './browsers';
 import { buildOnce } from './build-once';
 import type { BrowserKind, ExtensionBrowser, LaunchOptions } from './extension-browser';
 import { findLeaks } from './find-leaks';
+import { copyFirefoxProfile } from './firefox-profile';
 import { type PageServer, type Routes, servePages } from './page-server';
 import { seedCards, seedFillers, seedObservations } from './seeds';
 import type { SentRequest } from './sent-requests';
@@ -83,8 +84,12 @@ export async function raiseStage(kind: BrowserKind, options: StageOptions): Prom
     closers.push(() => tap.close());
     const pages = await servePages(options.routes);
     closers.push(() => pages.close());
+    // A language of its own is part of what a profile remembers.
+    const profile = kind === 'firefox' && !options.launch?.language ? await copyFirefoxProfile() : null;
+    if (profile) closers.push(async () => profile.remove());
     const browser = await launchBrowser(kind, {
       extensionDir,
+      ...(profile && { profileDir: profile.path }),
       proxyPort: pages.proxyPort,
       ...witness.launch,
       ...options.launch,

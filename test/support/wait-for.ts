@@ -2,7 +2,7 @@
 export async function waitFor<Found>(
   what: string,
   look: () => Promise<Found | undefined> | Found | undefined,
-  timeoutMs = 10_000,
+  timeoutMs = 20_000,
 ): Promise<Found> {
   const end = Date.now() + timeoutMs;
   let reason = '';
