@@ -4,6 +4,7 @@ import { browserKinds } from '@/test/support/extension-browser';
 import { planWalk, startKilledWalk } from '@/test/support/killed-walk';
 import { raiseStage, type Stage } from '@/test/support/stage';
 import { createRandom } from './create-random';
+import { onceForSource } from './once-for-source';
 
 /** In each of the two browsers; a browser lives for so many of them. */
 const kills = Number(process.env.CARD_COMPS_SOAK_KILLS ?? 500);
@@ -25,18 +26,19 @@ describe.each(browserKinds)(`a shopping walk with ${kills} killed workers (seed 
 
   test.each(stretches)(
     `the ${stretch} after %i`,
-    async (first) => {
-      const walk = await startKilledWalk(stage);
-      const taken = steps.slice(first, first + stretch);
-      for (const step of taken) {
-        await walk.take(step).catch((error: unknown) => {
-          throw new Error(`Step ${JSON.stringify(step)}: ${String(error)}`, { cause: error });
-        });
-      }
-      await walk.end();
-      console.log(`${walk.countInterrupted()} of ${taken.length} kills came before the answer`);
-      expect(walk.countInterrupted()).toBeGreaterThanOrEqual(taken.length / 3);
-    },
+    (first) =>
+      onceForSource(`killed-workers-${kind}-${seed}-${kills}-${first}`, async () => {
+        const walk = await startKilledWalk(stage);
+        const taken = steps.slice(first, first + stretch);
+        for (const step of taken) {
+          await walk.take(step).catch((error: unknown) => {
+            throw new Error(`Step ${JSON.stringify(step)}: ${String(error)}`, { cause: error });
+          });
+        }
+        await walk.end();
+        console.log(`${walk.countInterrupted()} of ${taken.length} kills came before the answer`);
+        expect(walk.countInterrupted()).toBeGreaterThanOrEqual(taken.length / 3);
+      }),
     stretchMs,
   );
 });

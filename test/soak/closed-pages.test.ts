@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
+import { browserKinds } from '@/test/support/extension-browser';
+import { hoverMark, waitForMark } from '@/test/support/marks';
+import { raiseStage, type Stage } from '@/test/support/stage';
+
+const { giratina } = ebayListings;
+const pages = 100;
+/** Within this time after the look at a listing its overlay is loaded, drawn, filled and placed. */
+const busyMs = 700;
+
+describe.each(browserKinds)('pages that are closed while their overlay opens, in %s', (kind) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await raiseStage(kind, { routes: ebayRoutes });
+    await stage.setUp();
+  });
+  // The stage fails for whatever the extension threw and nobody caught.
+  afterAll(() => stage?.close());
+
+  test(`${pages} of them, each a little later than the one before`, async () => {
+    const { browser } = stage;
+    for (let nth = 0; nth < pages; nth += 1) {
+      if (nth % 4 === 0) await stage.forgetAnswers();
+      const page = await browser.openPage(resultsUrl);
+      await waitForMark(browser, page, giratina.id);
+      await hoverMark(browser, page, giratina.id);
+      // The moment is what is tried here: nothing is awaited by it.
+      await new Promise((resolve) => setTimeout(resolve, (nth * 37) % busyMs));
+      await page.close();
+    }
+  }, 600_000);
+});

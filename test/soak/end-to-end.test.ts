@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runCommand } from '@/scripts/checks/run-command';
+import { onceForSource } from './once-for-source';
+
+/** A round drives both browsers through all of `test/e2e`, as `npm test` does. */
+const rounds = Number(process.env.CARD_COMPS_SOAK_ROUNDS ?? 10);
+const limitMinutes = 60;
+
+// A round that passed is remembered; one test that fails once in any of them is a flake, and is found.
+test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
+  `the suites of both browsers, round %i of ${rounds}`,
+  (round) =>
+    onceForSource(`end-to-end-${round}`, async () => {
+      const vitest = [join('node_modules', '.bin', 'vitest'), 'run', '--project', 'browsers', 'test/e2e/'];
+      const { succeeded, output, seconds } = await runCommand(vitest, {
+        env: { ...process.env, NO_COLOR: '1' },
+        limitMinutes,
+      });
+      expect(succeeded ? '' : output).toBe('');
+      console.log(`round ${round}: ${Math.round(seconds)} s`);
+    }),
+  limitMinutes * 60_000,
+);
