@@ -48,7 +48,9 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen, 
       drawSoon();
     },
   });
-  const estimate = createEstimate(ask, signal, drawSoon);
+  /** What was answered before stands there again at once, whatever one has to do to have a price asked for. */
+  const known = createPriceRun({ now: () => Date.now(), isOpen, onChange: () => undefined });
+  const estimate = createEstimate(ask, signal, { onChange: drawSoon, onFree: known.add });
   const treatment = createTileTreatment(document);
   const inView = settings.ask === 'visible' ? createAskInView({ document, signal, isOpen }) : null;
   const spots = watchTiles(document, signal, (tile, spot) => {
@@ -133,7 +135,7 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen, 
   const hasBar = () => marks.length >= leastCards;
 
   function followEstimate(): void {
-    if (!state.collapsed && runView.state !== 'running') estimate.follow(marks);
+    if (runView.state !== 'running') estimate.follow(marks);
   }
 
   function show(section: HTMLElement | null): void {
@@ -165,6 +167,7 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen, 
   signal.addEventListener('abort', () => {
     view?.cancelAnimationFrame(frame);
     run.stop();
+    known.stop();
     treatment.keep(new Set());
     size.disconnect();
     host.remove();
@@ -177,7 +180,7 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen, 
       const before = entries;
       entries = next;
       marks = next.flatMap(({ mark }) => mark ?? []);
-      run.keep(new Set(marks));
+      for (const some of [run, known]) some.keep(new Set(marks));
       treatment.keep(new Set(next.map(({ tile }) => tile)));
       passOn(before);
       followTiles();
@@ -188,7 +191,7 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen, 
       }
     },
     update(mark) {
-      run.update(mark);
+      for (const some of [run, known]) some.update(mark);
       inView?.update(mark);
       drawSoon();
     },

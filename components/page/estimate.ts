@@ -1,4 +1,3 @@
-import type { Listing } from '@/lib/domain/listing';
 import type { Ask, CallEstimate } from '@/lib/messaging/protocol';
 import type { ListingMark } from './mark';
 import { needsPrice } from './price-run';
@@ -10,42 +9,65 @@ const mostAtOnce = 500;
 const restMs = 500;
 
 /** What pricing all of them would take: rather too many calls than too few, where one card is in two parts. */
-async function askAll(ask: Ask, listings: readonly Listing[]): Promise<CallEstimate | null> {
-  let sum: CallEstimate = { cards: 0, calls: 0, left: null };
-  for (let at = 0; at < listings.length; at += mostAtOnce) {
-    const result = await ask('calls/estimate', { listings: listings.slice(at, at + mostAtOnce) });
+async function askAll(ask: Ask, marks: readonly ListingMark[]): Promise<CallEstimate | null> {
+  let sum: CallEstimate = { cards: 0, calls: 0, free: [], left: null };
+  for (let at = 0; at < marks.length; at += mostAtOnce) {
+    const listings = marks.slice(at, at + mostAtOnce).map(({ listing }) => listing);
+    const result = await ask('calls/estimate', { listings });
     if (!result.ok) return null;
-    const { cards, calls, left } = result.value;
-    sum = { cards: sum.cards + cards, calls: sum.calls + calls, left };
+    const { cards, calls, free, left } = result.value;
+    sum = {
+      cards: sum.cards + cards,
+      calls: sum.calls + calls,
+      free: [...sum.free, ...free.map((place) => at + place)],
+      left,
+    };
   }
   return sum;
 }
 
-/** Keeps up with what pricing the rest of the page would take; `onChange` when a new answer is there. */
-export function createEstimate(ask: Ask, signal: AbortSignal, onChange: () => void) {
+/** What an estimate tells of. */
+export interface EstimateEvents {
+  /** A new answer is there. */
+  onChange(): void;
+  /** The worker would answer for these marks without a call; each is told of once. */
+  onFree(marks: readonly ListingMark[]): void;
+}
+
+/** Keeps up with what pricing the rest of the page would take. */
+export function createEstimate(ask: Ask, signal: AbortSignal, { onChange, onFree }: EstimateEvents) {
   let known: CallEstimate | null = null;
   let asked = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** One that fails all the same would be told of for ever. */
+  const told = new WeakSet<ListingMark>();
   signal.addEventListener('abort', () => clearTimeout(timer));
+
+  function tellFree(marks: readonly ListingMark[]): void {
+    const free = marks.filter((mark) => !told.has(mark) && needsPrice(mark));
+    for (const mark of free) told.add(mark);
+    if (free.length > 0) onFree(free);
+  }
 
   return {
     /** The latest estimate; null before the first. */
     get: () => known,
 
     /** These marks stand on the page: asks anew, after a rest, where others of them are without a price. */
-    follow(marks: readonly ListingMark[]): void {
-      const listings = marks.filter(needsPrice).map(({ listing }) => listing);
-      const key = listings.map(({ id }) => id).join();
+    follow(all: readonly ListingMark[]): void {
+      const marks = all.filter(needsPrice);
+      const key = marks.map(({ listing }) => listing.id).join();
       if (key === asked) return;
       const isFirst = asked === '';
       asked = key;
       clearTimeout(timer);
-      if (listings.length === 0) return;
+      if (marks.length === 0) return;
       const count = async () => {
-        const estimate = await askAll(ask, listings);
+        const estimate = await askAll(ask, marks);
         if (key !== asked || signal.aborted) return;
         known = estimate;
         onChange();
+        tellFree((estimate?.free ?? []).flatMap((place) => marks[place] ?? []));
       };
       if (isFirst) void count();
       else timer = setTimeout(count, restMs);

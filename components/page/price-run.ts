@@ -103,6 +103,13 @@ export function createPriceRun({ now, isOpen, onChange }: PriceRunParts) {
       goOn();
     },
 
+    /** Begins with these, or takes them up behind what is waiting. */
+    add(marks: readonly ListingMark[]): void {
+      waiting.push(...marks);
+      change({ total: view.total + marks.length });
+      goOn();
+    },
+
     /** Ends the run; what is known stays. */
     stop(): void {
       clearTimeout(timer);

@@ -70,10 +70,14 @@ export interface PageSettings {
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** What pricing listings would take: distinct cards as far as that can be told, calls, and calls left today (null: no limit). */
+/**
+ * What pricing listings would take: distinct cards as far as that can be told, calls, which of the listings need none (as
+ * places in the list), and calls left today (null: no limit).
+ */
 export interface CallEstimate {
   readonly cards: number;
   readonly calls: number;
+  readonly free: readonly number[];
   readonly left: number | null;
 }
 

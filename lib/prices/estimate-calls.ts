@@ -12,6 +12,8 @@ export interface Estimate {
   readonly cards: number;
   /** Calls to the service: on pages of real titles mostly within 15 % of what is then spent. */
   readonly calls: number;
+  /** Which of the listings would be answered without a call, as places in the list. */
+  readonly free: readonly number[];
 }
 
 /** What an estimate looks into. `wantsDetail` is what pricing a label goes by. */
@@ -77,9 +79,11 @@ export function createCallEstimator({ book, shelf, recogniser, choices, wantsDet
     const calls = new Set<string>();
     const searches = new Set<string>();
     const doubtful = new Set<string>();
+    const free: number[] = [];
     const teller = createCardTeller();
-    for (const listing of listings) {
+    for (const [place, listing] of listings.entries()) {
       const { reading, match, first } = await tryListing(listing);
+      if (first === null) free.push(place);
       if (reading.kind !== 'card') continue;
       if (match.kind === 'sure') {
         cards.add(match.card.id);
@@ -95,6 +99,6 @@ export function createCallEstimator({ book, shelf, recogniser, choices, wantsDet
       if (mayBePriced(reading) && wantsDetail(reading, null)) calls.add(`detail ${nth}`);
     }
     const further = Math.round(doubtful.size / searchesPerFurther);
-    return { cards: cards.size, calls: calls.size + searches.size + further };
+    return { cards: cards.size, calls: calls.size + searches.size + further, free };
   };
 }

@@ -104,6 +104,7 @@ describe.each(browserKinds)('what is asked in %s', (kind) => {
   });
 
   test('in an auction that has passed its ceiling is dimmed like any other price over the rule', async () => {
+    await stage.forgetAnswers();
     const page = await stage.browser.openPage(mixedUrl);
     await waitForBar(stage.browser, page);
     await clickInBar(stage.browser, page, 'Price this page');

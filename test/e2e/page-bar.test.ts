@@ -51,6 +51,7 @@ describe.each(browserKinds)('the page bar in %s', (kind) => {
     );
 
   async function pricePage(): Promise<void> {
+    await stage.forgetAnswers();
     await openResults();
     await press('Price this page');
     await waitForText(/Prices looked up: 3\./);
@@ -68,9 +69,18 @@ describe.each(browserKinds)('the page bar in %s', (kind) => {
     expect((await waitForMark(stage.browser, page, umbreon.id)).words).toMatch(/^\+2%.*\$2,000$/);
     const bar = await waitForText(/6 listings, 3 cards/);
     expect(bar.controls).not.toContain('Price this page');
+  });
 
+  test('what was answered before stands there again when the page is opened anew, without a call', async () => {
+    await pricePage();
+    stage.tap.forget();
     await openResults();
-    await waitForText(/6 listings, 3 cards, no calls needed/);
+    for (const { id } of [giratina, charizard, umbreon])
+      await waitForMark(stage.browser, page, id, ({ tone }) => tone !== 'idle' && tone !== 'wait');
+    const bar = await waitForText(/6 listings, 3 cards(?!,)/);
+    expect(bar.controls).not.toContain('Price this page');
+    expect(bar.text).toContain('1 deal');
+    expect(stage.tap.requests).toEqual([]);
   });
 
   test('shows how far it is, and stops when it is told to', async () => {
@@ -137,7 +147,6 @@ describe.each(browserKinds)('the page bar in %s', (kind) => {
     expect(bar.isFolded).toBe(true);
     await press('Open the bar');
     await waitForBar(stage.browser, page, ({ isFolded }) => !isFolded);
-    await press('Price this page');
     await waitForText(/Dimmed: 2/);
     expect(await readTreated()).toEqual([`${charizard.id} dimmed`, `${umbreon.id} dimmed`]);
   });

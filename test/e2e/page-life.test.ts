@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
+import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
 import { discardTab, reloadExtension } from '@/test/support/extension-life';
@@ -49,14 +49,12 @@ describe.each(browserKinds)('the life of a page in %s', (kind) => {
 
   test('a page that was left, and come back to when the extension was loaded anew, has marks that work', async () => {
     const page = await life.open();
-    await page.$$eval('card-comps-mark', (marks) => {
-      for (const mark of marks) mark.setAttribute('data-old', '');
-    });
+    await life.tagMarks(page);
     await page.goto(elsewhere, { waitUntil: 'domcontentloaded' });
     await reloadExtension(stage.browser);
     await page.bringToFront();
     await goBack(page);
-    await waitFor('the old marks to go', async () => (await page.$('[data-old]')) === null || undefined);
+    await life.waitForNewMarks(page);
     await life.waitForEach(page);
     expect(await life.look(page, giratina.id)).toBe('−25% under $400');
     await page.close();
@@ -88,9 +86,7 @@ describe.each(browserKinds)('the life of a page in %s', (kind) => {
       await goOnline();
     }
     await page.bringToFront();
-    await page.mouse.move(1, 1);
-    const isClosed = async () => !(await readOverlay(stage.browser, page)) || undefined;
-    await waitFor('the overlay to close', isClosed);
+    await life.leave(page);
     await hoverMark(stage.browser, page, umbreon.id);
     const { words } = await waitForMark(stage.browser, page, umbreon.id, ({ tone }) => tone === 'near');
     expect(words).toBe('+2% near $2,000');

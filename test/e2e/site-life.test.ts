@@ -178,7 +178,7 @@ describe.each(browserKinds)('results that change in %s', (kind) => {
         tilesOf([rayquaza]),
       );
       await page.mouse.move(1, 1);
-      await waitForMark(stage.browser, page, rayquaza.id, ({ tone }) => tone === 'idle');
+      await waitForMark(stage.browser, page, rayquaza.id, ({ words }) => !words.includes('$400'));
       await expectOneEach([rayquaza, charizard, umbreon]);
       expect(await look(rayquaza)).toContain('$500');
     });

@@ -64,7 +64,7 @@ function tell(find: () => readonly BarRow[], part: Partial<View> = {}): Story {
         rows,
         state: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },
         run: idleRun,
-        estimate: { cards: 41, calls: 38, left: 320 },
+        estimate: { cards: 41, calls: 38, free: [], left: 320 },
         isListOpen: false,
       };
       return <Bar view={{ ...standard, ...part }} />;
@@ -97,8 +97,8 @@ const states: Readonly<Record<string, Story>> = {
   }),
   'estimate-unknown': tell(unasked, { estimate: null }),
   estimate: tell(unasked),
-  'estimate-free': tell(unasked, { estimate: { cards: 41, calls: 0, left: 320 } }),
-  'estimate-too-much': tell(unasked, { estimate: { cards: 41, calls: 38, left: 12 } }),
+  'estimate-free': tell(unasked, { estimate: { cards: 41, calls: 0, free: [], left: 320 } }),
+  'estimate-too-much': tell(unasked, { estimate: { cards: 41, calls: 38, free: [], left: 12 } }),
   running: tell(judged, { run: { ...run, state: 'running' } }),
   'paused-by-hand': tell(judged, { run: { ...run, state: 'paused' } }),
   'paused-resumes': tell(judged, {

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
-import { waitForOverlay } from './drawn-overlay';
+import { readOverlay, waitForOverlay } from './drawn-overlay';
 import { ebayListings, ebayRoutes, resultsUrl } from './ebay-routes';
 import { expectToLast } from './expect-to-last';
 import { reloadExtension } from './extension-life';
@@ -52,9 +52,30 @@ export function createPageLife({ browser }: Stage) {
     return page;
   }
 
+  /** Tells the marks that stand now from those that come in their place. */
+  async function tagMarks(page: Page): Promise<void> {
+    await page.$$eval('card-comps-mark', (marks) => {
+      for (const mark of marks) mark.setAttribute('data-old', '');
+    });
+  }
+
+  /** Waits until the tagged marks are gone. */
+  async function waitForNewMarks(page: Page): Promise<void> {
+    await waitFor('the old marks to go', async () => (await page.$('[data-old]')) === null || undefined);
+  }
+
+  /** Takes the pointer off all labels, and waits until no overlay stands. */
+  async function leave(page: Page): Promise<void> {
+    await page.mouse.move(1, 1);
+    await waitFor('the overlay to close', async () => !(await readOverlay(browser, page)) || undefined);
+  }
+
   return {
     open,
     look,
+    leave,
+    tagMarks,
+    waitForNewMarks,
     waitForEach,
 
     /** Loads the extension anew under so many open pages: in the end each has one mark per listing, and they work. */
@@ -67,14 +88,18 @@ export function createPageLife({ browser }: Stage) {
       expect(await look(last, giratina.id)).toBe('−25% under $400');
       await waitForOverlay(browser, last, ({ text }) => /\$400\b/.test(text));
 
+      for (const page of pages) await tagMarks(page);
       await reloadExtension(browser);
 
       for (const page of pages) {
         await page.bringToFront();
+        await waitForNewMarks(page);
         await waitForEach(page);
       }
       const isOneEach = async () => (await readListings(last)) === pageCards.join();
       await expectToLast('one mark for each', isOneEach);
+      // The pointer still rests where the known label stands again, and its overlay covers the next one.
+      await leave(last);
       expect(await look(last, charizard.id)).toBe('+15% over $160');
       await clickMark(browser, last, charizard.id);
       await waitForOverlay(browser, last, ({ text }) => /\$160\b/.test(text));

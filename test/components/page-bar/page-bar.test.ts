@@ -10,7 +10,7 @@ const running = { ...idleRun, state: 'running', done: 12, total: 31 } as const;
 
 describe('the page bar before anything is asked', () => {
   it('is a region with a name that says what pricing the page would take', () => {
-    const { onPrice } = drawBar({ estimate: { cards: 3, calls: 24, left: null } });
+    const { onPrice } = drawBar({ estimate: { cards: 3, calls: 24, free: [], left: null } });
     expect(screen.getByRole('region', { name: 'Card Comps: prices on this page' })).toBeTruthy();
     expect(screen.getByText('42 listings, 3 cards, about 24 calls')).toBeTruthy();
     press('Price this page');
@@ -20,12 +20,12 @@ describe('the page bar before anything is asked', () => {
   it('says no number of calls before it knows one, and that none is needed', () => {
     drawBar();
     expect(screen.getByText('42 listings, 3 cards')).toBeTruthy();
-    drawBar({ estimate: { cards: 3, calls: 0, left: 0 } });
+    drawBar({ estimate: { cards: 3, calls: 0, free: [], left: 0 } });
     expect(screen.getByText('42 listings, 3 cards, no calls needed')).toBeTruthy();
   });
 
   it('says when that is more than is left today', () => {
-    drawBar({ estimate: { cards: 3, calls: 24, left: 7 } });
+    drawBar({ estimate: { cards: 3, calls: 24, free: [], left: 7 } });
     expect(screen.getByText(/more than the 7 calls left today/)).toBeTruthy();
   });
 

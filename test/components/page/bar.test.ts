@@ -4,24 +4,30 @@ import type { PageEntry } from '@/components/page/bar-slot';
 import type { ListingMark } from '@/components/page/mark';
 import { succeed } from '@/lib/domain/failure';
 import type { Ask, BarState, PageSettings } from '@/lib/messaging/protocol';
-import { createFakeMarks } from './fake-marks';
+import { countAsking, createFakeMarks } from './fake-marks';
 
 const open: BarState = { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: true };
 
 afterEach(() => document.body.replaceChildren());
 
+interface RaiseOptions {
+  /** Places of the listings that cost no call. */
+  readonly free?: readonly number[];
+  readonly collapsed?: boolean;
+}
+
 /** A bar over listings that were all priced, none of them a sure deal: those would be hidden. */
-function raiseBar(count: number, ask: PageSettings['ask'] = 'hover') {
+function raiseBar(count: number, { free = [], collapsed = false }: RaiseOptions = {}) {
   const stop = new AbortController();
-  const answerAll = vi.fn(async () => succeed({ cards: 0, calls: 0, left: null })) as unknown as Ask;
+  const answerAll = vi.fn(async () => succeed({ cards: 0, calls: 0, free, left: null })) as unknown as Ask;
   const settings: PageSettings = {
     kinds: ['any'],
-    ask,
+    ask: 'hover',
     theme: 'auto',
     plan: 'mega',
     words: {},
     rule: { atMostPercent: 10, leastPopulation: 5 },
-    bar: open,
+    bar: { ...open, collapsed },
   };
   const onReady = vi.fn();
   const parts = { document, ask: answerAll, settings, signal: stop.signal, isOpen: () => false, onReady };
@@ -75,4 +81,20 @@ it('treats nothing in a frame that comes after its end', async () => {
   await nextFrame();
   await nextFrame();
   expect(treated()).toBe(0);
+});
+
+it.each([false, true])(
+  'asks at once for what costs no call, whatever else waits for somebody (folded away: %s)',
+  async (collapsed) => {
+    const { marks } = raiseBar(6, { free: [1, 4], collapsed });
+    const asking = () => marks.flatMap(({ asker }, nth) => (asker.getView().state === 'asking' ? nth : []));
+    await vi.waitFor(() => expect(asking()).toEqual([1, 4]));
+  },
+);
+
+it('asks for nothing any more at its end', async () => {
+  const { marks, stop } = raiseBar(6, { free: [0, 1, 2, 3, 4, 5] });
+  await vi.waitFor(() => expect(countAsking(marks)).toBeGreaterThan(0));
+  stop.abort();
+  expect(countAsking(marks)).toBe(0);
 });

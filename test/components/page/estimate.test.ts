@@ -4,16 +4,46 @@ import { succeed } from '@/lib/domain/failure';
 import type { Ask } from '@/lib/messaging/protocol';
 import { createFakeMarks } from './fake-marks';
 
-it('counts a page of more listings than the worker takes at a time in parts', async () => {
+/** The worker's answers: each call more than listings, the last listing of each question for nothing. */
+function raiseEstimate() {
   const sizes: number[] = [];
   const ask = (async (_: string, { listings }: { listings: readonly unknown[] }) => {
-    sizes.push(listings.length);
-    return succeed({ cards: listings.length, calls: listings.length + 1, left: 40 });
+    const { length } = listings;
+    sizes.push(length);
+    return succeed({ cards: length, calls: length + 1, free: [length - 1], left: 40 });
   }) as unknown as Ask;
-  const onChange = vi.fn();
-  const estimate = createEstimate(ask, new AbortController().signal, onChange);
-  estimate.follow(createFakeMarks(1_100, () => undefined));
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  const events = { onChange: vi.fn(), onFree: vi.fn() };
+  return { estimate: createEstimate(ask, new AbortController().signal, events), events, sizes };
+}
+
+it('counts a page of more listings than the worker takes at a time in parts', async () => {
+  const { estimate, events, sizes } = raiseEstimate();
+  const marks = createFakeMarks(1_100, () => undefined);
+  estimate.follow(marks);
+  await vi.waitFor(() => expect(events.onChange).toHaveBeenCalledOnce());
   expect(sizes).toEqual([500, 500, 100]);
-  expect(estimate.get()).toEqual({ cards: 1_100, calls: 1_103, left: 40 });
+  expect(estimate.get()).toEqual({ cards: 1_100, calls: 1_103, free: [499, 999, 1_099], left: 40 });
+  expect(events.onFree).toHaveBeenCalledExactlyOnceWith([marks[499], marks[999], marks[1_099]]);
+});
+
+it('tells once of a mark that costs no call, also where it fails all the same', async () => {
+  const { estimate, events } = raiseEstimate();
+  const marks = createFakeMarks(3, () => undefined);
+  estimate.follow(marks);
+  await vi.waitFor(() => expect(events.onFree).toHaveBeenCalledExactlyOnceWith([marks[2]]));
+  marks[2]?.asker.want('label');
+  estimate.follow(marks);
+  marks[2]?.settle({ code: 'storage' });
+  estimate.follow(marks);
+  await vi.waitFor(() => expect(events.onChange).toHaveBeenCalledTimes(2));
+  expect(events.onFree).toHaveBeenCalledOnce();
+});
+
+it('leaves alone what was asked for meanwhile', async () => {
+  const { estimate, events } = raiseEstimate();
+  const marks = createFakeMarks(3, () => undefined);
+  estimate.follow(marks);
+  marks[2]?.asker.want('label');
+  await vi.waitFor(() => expect(events.onChange).toHaveBeenCalledOnce());
+  expect(events.onFree).not.toHaveBeenCalled();
 });

@@ -52,6 +52,17 @@ describe('pricing a page', () => {
     expect(marks[0]?.asker.want).not.toHaveBeenCalled();
   });
 
+  it('takes up others while it runs, and begins anew with them at its end', async () => {
+    const { run, marks } = setUp(5);
+    run.add(marks.slice(0, 1));
+    run.add(marks.slice(1, 4));
+    expect(countAsking(marks)).toBe(3);
+    await settleAll(marks);
+    expect(marks.map((mark) => mark.asker.getView().state)).toEqual([...Array(4).fill('answered'), 'idle']);
+    run.add(marks.slice(4));
+    expect(countAsking(marks)).toBe(1);
+  });
+
   it('takes its questions back when it is stopped', () => {
     const { run, marks, last } = setUp(8);
     run.start(marks);

@@ -35,7 +35,7 @@ test('pricing takes no more calls than were estimated, and afterwards none are l
   for (const one of listings) await bench.pricer.price(one, one.id, wantsDetail);
   expect(bench.calls.length).toBeGreaterThan(0);
   expect(bench.calls.length).toBeLessThanOrEqual(calls);
-  expect(await estimate(listings)).toEqual({ cards: 3, calls: 0 });
+  expect(await estimate(listings)).toEqual({ cards: 3, calls: 0, free: [0, 1, 2, 3, 4] });
 });
 
 test('a label that is known says nothing of the buckets: those still count', async () => {
@@ -44,13 +44,29 @@ test('a label that is known says nothing of the buckets: those still count', asy
   expect(await createEstimate()([titledListing('Chansey 3/102 Base Set PSA 9 Pokemon')])).toEqual({
     cards: 1,
     calls: 1,
+    free: [],
   });
 });
 
 test('a corrected listing takes what its card takes', async () => {
   const one = titledListing('Charizard 4/102 Holo Pokemon Card');
   await bench.corrections.save(bench.toTitled(one), benchCards.second.id);
-  expect(await createEstimate()([one])).toEqual({ cards: 1, calls: 1 });
+  expect(await createEstimate()([one])).toEqual({ cards: 1, calls: 1, free: [] });
   await bench.pricer.price(one, 't', wantsDetail);
-  expect(await createEstimate()([one])).toEqual({ cards: 1, calls: 0 });
+  expect(await createEstimate()([one])).toEqual({ cards: 1, calls: 0, free: [0] });
+});
+
+test('what is free is told apart from what is not, and is then priced without a call', async () => {
+  const [blastoise, , venusaur, chansey, lot] = listings;
+  if (!blastoise || !venusaur || !chansey || !lot) throw new Error('no listings');
+  await bench.pricer.price(venusaur, 't', wantsDetail);
+  const asked = [blastoise, venusaur, chansey, lot];
+  const { free } = await createEstimate()(asked);
+  expect(free).toEqual([1, 3]);
+  const before = bench.calls.length;
+  for (const place of free) {
+    const one = asked[place];
+    if (one) await bench.pricer.price(one, 't', wantsDetail);
+  }
+  expect(bench.calls.length).toBe(before);
 });
