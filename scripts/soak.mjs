@@ -81,12 +81,15 @@ try {
         join(soakFolder, file),
       ];
       const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
-      const { succeeded, output, seconds } = await runCommand([...vitest, ...reporters], {
+      // Hours later nobody would know what failed in the first of them.
+      const onOutput = (text) => process.stdout.write(text);
+      const { succeeded, seconds } = await runCommand([...vitest, ...reporters], {
         env,
         limitMinutes,
+        onOutput,
       });
       counts = countTests(report, succeeded);
-      console.log(`${output.trim()}\n${file}: ${Math.round(seconds)} s`);
+      console.log(`${file}: ${Math.round(seconds)} s`);
       if (counts.failed === 0 && counts.skipped === 0) writeFileSync(stamp, JSON.stringify(counts));
     }
     for (const name of Object.keys(total)) total[name] += counts[name];

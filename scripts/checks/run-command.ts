@@ -9,11 +9,16 @@ export interface CommandResult {
 
 const running = new Set<number>();
 
+/** How {@link runCommand} runs a program. */
+export interface CommandOptions {
+  readonly env: NodeJS.ProcessEnv;
+  readonly limitMinutes: number;
+  /** Hears what the program says as soon as it says it. */
+  readonly onOutput?: (text: string) => void;
+}
+
 /** Runs a program without input to its end or its limit; never rejects, and leaves none of its own children. */
-export function runCommand(
-  command: readonly string[],
-  options: { env: NodeJS.ProcessEnv; limitMinutes: number },
-): Promise<CommandResult> {
+export function runCommand(command: readonly string[], options: CommandOptions): Promise<CommandResult> {
   const [program = '', ...args] = command;
   const startedAt = performance.now();
   return new Promise((resolve) => {
@@ -35,8 +40,12 @@ export function runCommand(
       if (group !== undefined) running.delete(group);
       resolve({ succeeded, output, seconds: (performance.now() - startedAt) / 1000 });
     };
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
+    const hear = (chunk: unknown) => {
+      output += chunk;
+      options.onOutput?.(String(chunk));
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
     child.on('error', (error) => {
       output += `${error.message}\n`;
       end(false);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countTests } from '@/scripts/checks/count-tests';
 import { runCommand } from '@/scripts/checks/run-command';
 import { chooseSteps, steps } from '@/scripts/checks/steps';
@@ -92,6 +92,18 @@ describe('a command', () => {
       output: expect.stringContaining('1'),
     });
     expect(await run('process.exit(3)')).toMatchObject({ succeeded: false });
+  });
+
+  it('tells what it says while it runs', async () => {
+    let heard = '';
+    const command = [process.execPath, '-e', 'console.log(process.pid); setInterval(() => {}, 1000)'];
+    const onOutput = (text: string) => {
+      heard += text;
+    };
+    const ended = runCommand(command, { env: process.env, limitMinutes: 1, onOutput });
+    await vi.waitFor(() => expect(heard).toMatch(/^\d+\n$/), { timeout: 30_000 });
+    process.kill(Number(heard));
+    expect(await ended).toMatchObject({ succeeded: false, output: heard });
   });
 
   it('fails when it cannot be started', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommand } from '@/scripts/checks/run-command';
 import { createRandom } from './create-random';
+import { expectSuccess } from './expect-success';
 
 const rounds = 20;
 const random = createRandom(Number(process.env.CARD_COMPS_SOAK_SEED ?? Date.now()));
@@ -16,10 +17,10 @@ test(`property tests hold for ${rounds} further seeds`, { timeout: rounds * 120_
   for (let round = 0; round < rounds; round += 1) {
     const seed = String(Math.floor(random() * 2 ** 31));
     const vitest = [join('node_modules', '.bin', 'vitest'), 'run', '--project', 'node', '--project', 'dom'];
-    const { succeeded, output } = await runCommand([...vitest, ...files], {
+    const result = await runCommand([...vitest, ...files], {
       env: { ...process.env, CARD_COMPS_PROPERTY_SEED: seed, NO_COLOR: '1' },
       limitMinutes: 5,
     });
-    expect(succeeded ? '' : `CARD_COMPS_PROPERTY_SEED=${seed}\n${output}`).toBe('');
+    expectSuccess(`CARD_COMPS_PROPERTY_SEED=${seed}`, result);
   }
 });

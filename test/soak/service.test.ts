@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { runCommand } from '@/scripts/checks/run-command';
+import { expectSuccess } from './expect-success';
 import { onceForSource } from './once-for-source';
 
 const limitMinutes = 20;
@@ -9,7 +10,7 @@ const numberParts = (count: number) => Array.from({ length: count }, (_, index) 
 /** Runs one test of the service with so many times its usual tries, and inputs that are this part's own. */
 async function runPart(file: string, name: string, factor: number, part: number): Promise<void> {
   const vitest = [join('node_modules', '.bin', 'vitest'), 'run', '--project', 'node', '-t', name];
-  const { succeeded, output } = await runCommand([...vitest, join('test', 'service', 'conformance', file)], {
+  const result = await runCommand([...vitest, join('test', 'service', 'conformance', file)], {
     env: {
       ...process.env,
       CARD_COMPS_SOAK_FACTOR: String(factor),
@@ -18,7 +19,7 @@ async function runPart(file: string, name: string, factor: number, part: number)
     },
     limitMinutes,
   });
-  expect(succeeded ? '' : output).toBe('');
+  expectSuccess(`${name}, part ${part}`, result);
 }
 
 describe('200,000 requests made from the document: no failure, no answer that breaks its schema', () => {
