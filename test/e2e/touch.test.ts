@@ -56,6 +56,19 @@ describe.each(browserKinds)('a touch screen of 360 pixels in %s', (kind) => {
     await page.touchscreen.tap(x, y);
   }
 
+  /** Taps Close, and once more where the sheet was still growing and took the button away from under the finger. */
+  async function closeSheet(): Promise<void> {
+    let tapped = { x: 0, y: 0 };
+    await waitFor('the sheet to close', async () => {
+      if (!(await readOverlay(stage.browser, page))) return true;
+      const close = await findInOverlay(stage.browser, page, 'Close');
+      if (close.x === tapped.x && close.y === tapped.y) return undefined;
+      tapped = close;
+      await tap(close);
+      return undefined;
+    });
+  }
+
   test('a tap on the mark opens a sheet at the lower edge and does not follow the link', async () => {
     await tap(await findMarkPoint(stage.browser, page, giratina.id));
     const overlay = await waitForOverlay(stage.browser, page, ({ text }) => /\$400\b/.test(text));
@@ -70,8 +83,7 @@ describe.each(browserKinds)('a touch screen of 360 pixels in %s', (kind) => {
       (element) => element.getBoundingClientRect().bottom,
     );
     expect(price).toBeLessThanOrEqual(box.y);
-    await tap(await findInOverlay(stage.browser, page, 'Close'));
-    await waitFor('the sheet to close', async () => !(await readOverlay(stage.browser, page)) || undefined);
+    await closeSheet();
     expect(stage.pages.requested.filter((url) => url.includes('/itm/'))).toEqual([]);
   });
 
@@ -88,8 +100,7 @@ describe.each(browserKinds)('a touch screen of 360 pixels in %s', (kind) => {
       );
       return (price > 0 && price <= box.y) || undefined;
     });
-    await tap(await findInOverlay(stage.browser, page, 'Close'));
-    await waitFor('the sheet to close', async () => !(await readOverlay(stage.browser, page)) || undefined);
+    await closeSheet();
     expect(await readHeight()).toBe(height);
   });
 
@@ -109,19 +120,6 @@ describe.each(browserKinds)('a touch screen of 360 pixels in %s', (kind) => {
       throw new Error(`price ${JSON.stringify(price)}, sheet ${JSON.stringify(box)}`);
     });
     await closeSheet();
-  }
-
-  /** Taps Close, and once more where the sheet was still growing and took the button away from under the finger. */
-  async function closeSheet(): Promise<void> {
-    let tapped = { x: 0, y: 0 };
-    await waitFor('the sheet to close', async () => {
-      if (!(await readOverlay(stage.browser, page))) return true;
-      const close = await findInOverlay(stage.browser, page, 'Close');
-      if (close.x === tapped.x && close.y === tapped.y) return undefined;
-      tapped = close;
-      await tap(close);
-      return undefined;
-    });
   }
 
   test('the sheet leaves the price in sight on a page that does not let itself be scrolled', async () => {
