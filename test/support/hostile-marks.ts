@@ -56,15 +56,20 @@ export function isVerdict({ tone }: TreeMark): boolean {
   return verdicts.includes(tone);
 }
 
+/** The dollars that a price names in whatever form of the digits; two digits behind a comma are cents. */
+function readDollars(price: string): number | undefined {
+  const asked = /\$\s*([\d,]+(?:\.\d\d)?)/.exec(price.normalize('NFKC'))?.[1];
+  return asked === undefined ? undefined : Number(asked.replace(/,(?=\d\d$)/, '.').replaceAll(',', ''));
+}
+
 /** What a mark says that its own listing's title and price do not bear out; null where all of it is right. */
 export function findWrongWords(mark: TreeMark): string | null {
   const says = `${mark.tone} "${mark.words}" (${mark.sentence}) beside "${mark.title.slice(0, 80)}" for "${mark.price.slice(0, 40)}"`;
   if (!isVerdict(mark)) return /\d/.test(mark.words) && mark.tone !== 'plain' ? says : null;
   const fitting = comps.filter(({ words }) => words.test(mark.title));
   const [comp] = fitting;
-  const asked = /\$\s*([\d,]+(?:\.\d\d)?)/.exec(mark.price)?.[1];
-  if (!comp || fitting.length > 1 || asked === undefined) return says;
-  const dollars = Number(asked.replaceAll(',', ''));
+  const dollars = readDollars(mark.price);
+  if (!comp || fitting.length > 1 || dollars === undefined) return says;
   const percent = Math.round((dollars / comp.dollars - 1) * 100);
   const money = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2 });
   const isRight =
