@@ -34,13 +34,14 @@ function drawAllMarks(browser: ExtensionBrowser, page: Page, count: number): Pro
 
 /** Calls to the service: of a sweep over twenty marks; then for all labels and three overlays from an empty memory. */
 export async function measureCalls(
-  { ours, tap }: Bench,
+  { ours, tap, forgetAnswers }: Bench,
   { url, listings }: BenchPage,
 ): Promise<{
   readonly sweep: number;
   readonly page: number;
   readonly judged: number;
 }> {
+  await forgetAnswers();
   const page = await ours.openPage(url);
   try {
     const marks = await drawAllMarks(ours, page, listings.length);

@@ -16,6 +16,8 @@ export interface Bench {
   readonly empty: ExtensionBrowser;
   readonly tap: ServiceTap;
   readonly extensionDir: string;
+  /** Empties the memory of what the service answered, and of the calls that were made. */
+  forgetAnswers(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -62,11 +64,14 @@ export async function raiseBench(): Promise<Bench> {
     const ours = await launch(extensionDir);
     await (await ours.findExtensionPage('welcome.html')).close();
     await ours.grantAccess(['http://127.0.0.1/*']);
-    const popup = await ours.openExtensionPage('popup.html');
-    await useService(popup, tap.url, keys);
-    await popup.close();
-    tap.forget();
-    return { ours, empty, tap, extensionDir, close };
+    const forgetAnswers = async () => {
+      const popup = await ours.openExtensionPage('popup.html');
+      await useService(popup, tap.url, keys);
+      await popup.close();
+      tap.forget();
+    };
+    await forgetAnswers();
+    return { ours, empty, tap, extensionDir, forgetAnswers, close };
   } catch (error) {
     await close();
     throw error;
