@@ -12,7 +12,7 @@ export const chooserCss = `
 .more.more{justify-content:center;color:var(--accent)}
 .who{flex:1;min-width:0;overflow-wrap:anywhere}
 .who small,.price small{display:block}
-.price{text-align:end;font-variant-numeric:tabular-nums}
+.price{flex:none;max-width:8.5em;text-align:end;font-variant-numeric:tabular-nums}
 .chooser form{display:flex;gap:8px;margin-top:10px}
 .chooser input{flex:1;min-width:0;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--quiet);border-radius:6px;padding:6px 8px}
 .ways{display:flex;flex-wrap:wrap;align-items:center;gap:8px;margin:10px 0 12px}
