@@ -77,7 +77,7 @@ export function chooser(part: Partial<ChooserProps> = {}) {
       currentId={null}
       pictures={shown}
       takesFocus={false}
-      find={async () => succeed({ cards: namesakes, total: 43, nextCursor: null })}
+      find={async () => succeed({ cards: namesakes, total: 43, nextCursor: 'next' })}
       save={async () => succeed(null)}
       onOpenOptions={nothing}
       {...part}
