@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { z } from 'zod';
+import { listFailures, readReport } from './test-report';
 
 /** How many of something passed, failed and were skipped. */
 export interface Counts {
@@ -7,14 +6,6 @@ export interface Counts {
   readonly failed: number;
   readonly skipped: number;
 }
-
-const reportSchema = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
-});
 
 /** The sum of two counts. */
 export function addCounts(one: Counts, other: Counts): Counts {
@@ -32,24 +23,10 @@ export function addCounts(one: Counts, other: Counts): Counts {
 export function countTests(reportFile: string, succeeded: boolean): Counts {
   const report = readReport(reportFile);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report;
-  const unloaded = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  const failed = numFailedTests + unloaded;
+  const failed = listFailures(report).length;
   return {
-    passed: numPassedTests,
+    passed: report.numPassedTests,
     failed: failed === 0 && !succeeded ? 1 : failed,
-    skipped: numPendingTests + numTodoTests,
+    skipped: report.numPendingTests + report.numTodoTests,
   };
-}
-
-// A run that was stopped leaves no report, or half of one.
-function readReport(file: string): z.output<typeof reportSchema> | undefined {
-  if (!existsSync(file)) return undefined;
-  try {
-    return reportSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
-  } catch {
-    return undefined;
-  }
 }

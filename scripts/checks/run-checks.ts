@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { addCounts, type Counts, countTests } from './count-tests';
+import { join, relative } from 'node:path';
+import { addCounts, type Counts } from './count-tests';
 import { guardRun, type RunMark } from './guard-run';
 import { prepareBrowsers } from './prepare-browsers';
 import { preparePostgres } from './prepare-postgres';
-import { runCommand, stopCommands } from './run-command';
+import { type CommandOptions, runCommand, stopCommands } from './run-command';
+import { runTests, type TestRun } from './run-tests';
 import { chooseSteps, type Step } from './steps';
+import type { Failure } from './test-report';
 
 const lanes = 2;
 
@@ -75,16 +77,30 @@ async function runSteps(chosen: readonly Step[], folder: string, env: NodeJS.Pro
 async function runStep(step: Step, folder: string, env: NodeJS.ProcessEnv): Promise<Counts> {
   const report = join(folder, `${step.name.replaceAll(/\W+/g, '-')}.json`);
   const command = step.command.map((part) => part.replace('{report}', report));
-  const { succeeded, output, seconds } = await runCommand(command, {
-    env,
-    limitMinutes: step.limitMinutes,
-  });
-  const counts = step.counts === 'tests' ? countTests(report, succeeded) : countCheck(succeeded);
+  const { limitMinutes, secondTries } = step;
+  const run =
+    step.counts === 'tests'
+      ? await runTests(command, { env, limitMinutes, report, secondTries })
+      : await runCheck(command, { env, limitMinutes });
+  const { counts, seconds, failures, flakes, output } = run;
   const isGood = counts.failed === 0 && counts.skipped === 0;
   const detail = step.counts === 'tests' ? `, ${counts.passed} tests` : '';
   console.log(`${isGood ? 'ok    ' : 'FAILED'} ${step.name} (${seconds.toFixed(1)} s${detail})`);
+  for (const failure of failures) console.log(`       failed: ${describeFailure(failure)}`);
+  for (const flake of flakes) console.log(`       FLAKE, passed the second time: ${describeFailure(flake)}`);
   if (!isGood) console.log(output.trimEnd());
   return counts;
+}
+
+async function runCheck(command: readonly string[], options: CommandOptions): Promise<TestRun> {
+  const { succeeded, output, seconds } = await runCommand(command, options);
+  return { counts: countCheck(succeeded), output, seconds, failures: [], flakes: [] };
+}
+
+/** Where and with what words: whoever sees only the beginning of what the checks say has to know. */
+function describeFailure({ file, name, message }: Failure): string {
+  const words = message.split('\n').slice(0, 12).join('\n         ');
+  return `${relative('.', file)} › ${name}\n         ${words}`;
 }
 
 function countCheck(succeeded: boolean): Counts {

@@ -13,6 +13,8 @@ export interface Step {
   readonly alone: boolean;
   /** Ends what hangs; a machine at a third of its usual pace stays far below it. */
   readonly limitMinutes: number;
+  /** How many files that failed may run once more. Two browsers under load are not always on time; all else is. */
+  readonly secondTries: number;
   /** Words of `--only` that choose it. */
   readonly words: readonly string[];
 }
@@ -28,6 +30,7 @@ function check(name: string, command: readonly string[], more: Partial<Step> = {
     after: [],
     alone: false,
     limitMinutes: 15,
+    secondTries: 0,
     words: [name],
     ...more,
   };
@@ -50,6 +53,7 @@ function tests(project: string, folders: readonly string[], more: Partial<Step> 
     after: [],
     alone: false,
     limitMinutes: 30,
+    secondTries: 0,
     words: [project, ...folders],
     ...more,
   };
@@ -75,8 +79,8 @@ export const steps: readonly Step[] = [
     words: ['web-ext', 'extension'],
   }),
   tests('node', ['repo'], { after: ['build'] }),
-  tests('browsers', ['e2e'], { after: ['build'], alone: true, limitMinutes: 60 }),
-  tests('browsers', ['attack'], { after: ['build'], alone: true, limitMinutes: 30 }),
+  tests('browsers', ['e2e'], { after: ['build'], alone: true, limitMinutes: 60, secondTries: 3 }),
+  tests('browsers', ['attack'], { after: ['build'], alone: true, limitMinutes: 30, secondTries: 3 }),
 ];
 
 /** The steps that `--only` words choose, narrowed to the named test folders; all steps without words. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countTests } from '@/scripts/checks/count-tests';
 import { runCommand } from '@/scripts/checks/run-command';
+import { runTests } from '@/scripts/checks/run-tests';
 import { chooseSteps, steps } from '@/scripts/checks/steps';
 import { listProjectFiles, projectRoot } from './source-files';
 
@@ -53,6 +54,64 @@ describe('counts', () => {
     for (const file of ['nowhere.json', 'half.json', 'other.json']) {
       expect(countTests(join(root, file), true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
     }
+  });
+});
+
+describe('a file that failed', () => {
+  const vitest = (folder: string) => [
+    ...[process.execPath, join(projectRoot, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder],
+    ...['--globals', '--reporter=json', `--outputFile=${join(folder, 'report.json')}`, 'test/'],
+  ];
+  /** A test that passes, one that fails as often as it is told, and one that always fails where that is wanted. */
+  function write(name: string, fails: number, broken: string): string {
+    const folder = join(root, name);
+    mkdirSync(join(folder, 'test'), { recursive: true });
+    writeFileSync(join(folder, 'test', 'steady.test.js'), "it('holds', () => {});");
+    writeFileSync(
+      join(folder, 'test', 'late.test.js'),
+      `import { appendFileSync, readFileSync } from 'node:fs';
+       it('comes late', () => {
+         appendFileSync('${join(folder, 'runs')}', '.');
+         expect(readFileSync('${join(folder, 'runs')}', 'utf8').length).toBeGreaterThan(${fails});
+       });
+       ${broken}`,
+    );
+    return folder;
+  }
+  const run = (folder: string, secondTries: number) =>
+    runTests(vitest(folder), {
+      env: { ...process.env, NO_COLOR: '1' },
+      limitMinutes: 1,
+      report: join(folder, 'report.json'),
+      secondTries,
+    });
+
+  it('runs once more where that is allowed, and is told to be a flake if it then passes', async () => {
+    const { counts, failures, flakes } = await run(write('flake', 1, ''), 1);
+    expect(counts).toEqual({ passed: 2, failed: 0, skipped: 0 });
+    expect(failures).toEqual([]);
+    expect(flakes).toEqual([
+      expect.objectContaining({ name: 'comes late', message: expect.stringContaining('greater than') }),
+    ]);
+  });
+
+  it('has failed if it fails again, or one of its tests does', async () => {
+    for (const folder of [
+      write('twice', 2, ''),
+      write('broken', 0, "it('never', () => expect(1).toBe(2));"),
+    ]) {
+      const { counts, failures, flakes } = await run(folder, 1);
+      expect(counts.failed).toBe(1);
+      expect(failures).toHaveLength(1);
+      expect(flakes).toEqual([]);
+    }
+  });
+
+  it('has no second try where none is allowed, nor beside more failed files than that', async () => {
+    expect((await run(write('strict', 1, ''), 0)).counts.failed).toBe(1);
+    const many = write('many', 1, '');
+    writeFileSync(join(many, 'test', 'other.test.js'), "it('fails', () => expect(1).toBe(2));");
+    expect((await run(many, 1)).counts.failed).toBe(2);
   });
 });
 
