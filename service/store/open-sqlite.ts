@@ -1,5 +1,6 @@
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { Kysely, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Database } from './database';
+import { VersionedSqliteAdapter } from './database-version';
 import { SqliteDriver } from './sqlite-driver';
 import { openHandle, usualCacheKib } from './sqlite-handle';
 import type { Tables } from './tables';
@@ -26,10 +27,11 @@ const reading = [`busy_timeout = ${openingMs}`, 'query_only = on', 'cache_size =
 export function openSqlite(file: string): Database {
   const writer = openHandle(file, writing);
   const reader = file === inMemory ? undefined : openHandle(file, reading);
+  const driver = new SqliteDriver(writer, reader);
   return new Kysely<Tables>({
     dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new SqliteDriver(writer, reader),
+      createAdapter: () => new VersionedSqliteAdapter(() => driver.readVersion()),
+      createDriver: () => driver,
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },

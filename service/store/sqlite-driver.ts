@@ -10,6 +10,9 @@ const shortestPauseMs = 1;
 const longestPauseMs = 10;
 
 const isReading = (sql: string) => /^\s*select\b/i.test(sql);
+/** See the usage store: it counts outside of transactions, and with nearly every request. */
+const isCounting = (sql: string) => /^\s*insert into "?key_usage\b/i.test(sql);
+const changesOfOthers = CompiledQuery.raw('pragma data_version');
 const isBusy = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
 /**
@@ -21,6 +24,8 @@ export class SqliteDriver implements Driver {
   readonly #writer: SqliteHandle;
   readonly #reader: SqliteHandle | undefined;
   readonly #turns = new Turns();
+  #version = 0;
+  #seenOfOthers: unknown;
 
   /** Without a `reader` (a database in memory has one handle only) reading takes turns with changes. */
   constructor(writer: SqliteHandle, reader: SqliteHandle | undefined) {
@@ -33,7 +38,10 @@ export class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new SqliteConnection(this.#writer, this.#reader, this.#turns);
+    const onChange = () => {
+      this.#version += 1;
+    };
+    return new SqliteConnection(this.#writer, this.#reader, this.#turns, onChange);
   }
 
   beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -56,18 +64,28 @@ export class SqliteDriver implements Driver {
     this.#reader?.close();
     this.#writer.close();
   }
+
+  /** See `versionOf`: SQLite tells a handle of what others changed, and of its own changes the connections tell. */
+  readVersion(): number {
+    const [row] = this.#writer.run<{ data_version: number }>(changesOfOthers).rows;
+    if (row?.data_version !== this.#seenOfOthers) this.#version += 1;
+    this.#seenOfOthers = row?.data_version;
+    return this.#version;
+  }
 }
 
 class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteHandle;
   readonly #reader: SqliteHandle | undefined;
   readonly #turns: Turns;
+  readonly #onChange: () => void;
   #hasTurn = false;
 
-  constructor(writer: SqliteHandle, reader: SqliteHandle | undefined, turns: Turns) {
+  constructor(writer: SqliteHandle, reader: SqliteHandle | undefined, turns: Turns, onChange: () => void) {
     this.#writer = writer;
     this.#reader = reader;
     this.#turns = turns;
+    this.#onChange = onChange;
   }
 
   async begin(): Promise<void> {
@@ -88,6 +106,8 @@ class SqliteConnection implements DatabaseConnection {
     } catch (error) {
       // Kysely rolls back what could not be committed.
       if (how === 'commit') throw error;
+    } finally {
+      this.#onChange();
     }
     this.#hasTurn = false;
     this.#turns.pass();
@@ -100,6 +120,7 @@ class SqliteConnection implements DatabaseConnection {
     try {
       return await insist(() => this.#writer.run<Row>(query));
     } finally {
+      if (!isCounting(query.sql)) this.#onChange();
       this.#turns.pass();
     }
   }
