@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findBrowser } from '@/scripts/set-up.mjs';
 import type { ClosedRoot, ExtensionBrowser, LaunchOptions } from './extension-browser';
@@ -105,6 +106,26 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
     };
     const findExtensionPage = (path: string) =>
       waitFor(`a tab with ${path}`, () => findTab(`${origin}/${path}`));
+    // Puppeteer does not hear of every tab that Firefox opens by itself, so it opens them, each under a name of its own.
+    const openTab = async () => {
+      const page = await browser.newPage();
+      await page.goto(`about:blank?${randomUUID()}`);
+      return page;
+    };
+    /** Shows a page of the extension in such a tab. */
+    const loadInside = async (page: Page, path: string) => {
+      const [name, address] = [page.url(), `${origin}/${path}`].map((text) => JSON.stringify(text));
+      await protocol.evaluateInChrome(`(() => {
+        const { linkedBrowser } = gBrowser.tabs.find((tab) => tab.linkedBrowser.currentURI.spec === ${name});
+        const triggeringPrincipal = Services.scriptSecurityManager.getSystemPrincipal();
+        linkedBrowser.loadURI(Services.io.newURI(${address}), { triggeringPrincipal });
+        return '';
+      })()`);
+      await waitFor(`${path} in its tab`, async () => {
+        const href = await page.evaluate(() => (document.readyState === 'loading' ? '' : location.href));
+        return href.startsWith(`${origin}/${path}`) || undefined;
+      });
+    };
     const workerState = () => protocol.evaluateInChrome(`String(${policy}.extension.backgroundState)`);
     return {
       kind: 'firefox',
@@ -117,38 +138,20 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
         return page;
       },
       async openExtensionPage(path) {
-        const known = new Set(await browser.pages());
-        await protocol.evaluateInChrome(
-          `(gBrowser.selectedTab = gBrowser.addTrustedTab(${policy}.getURL(${JSON.stringify(path)}))) && ''`,
-        );
-        const page = await waitFor(`a tab with ${path}`, async () => {
-          for (const candidate of await browser.pages()) {
-            if (known.has(candidate)) continue;
-            const href = await candidate.evaluate(() =>
-              document.readyState === 'loading' ? '' : location.href,
-            );
-            if (href.startsWith(`${origin}/${path}`)) return candidate;
-          }
-          return undefined;
-        });
+        const page = await openTab();
+        await loadInside(page, path);
         await page.bringToFront();
         return page;
       },
       async openPopup(over) {
+        const popup = await openTab();
         await over.bringToFront();
-        const known = new Set(await browser.pages());
         // What the press of the extension's button does before its popup opens.
         await protocol.evaluateInChrome(
-          `(${policy}.extension.tabManager.addActiveTabPermission(gBrowser.selectedTab), gBrowser.addTrustedTab(${policy}.getURL('popup.html')), '')`,
+          `(${policy}.extension.tabManager.addActiveTabPermission(gBrowser.selectedTab), '')`,
         );
-        const popup = await waitFor('the popup', async () => {
-          for (const candidate of await browser.pages()) {
-            if (known.has(candidate)) continue;
-            const isThere = await candidate.evaluate(() => document.querySelector('.tab') !== null);
-            if (isThere) return candidate;
-          }
-          return undefined;
-        });
+        await loadInside(popup, 'popup.html');
+        await popup.waitForSelector('.tab');
         await popup.bringToFront();
         return popup;
       },
