@@ -4,8 +4,10 @@ import { createSurroundings } from '@/components/card/create-surroundings';
 import { Search } from '@/components/search/search';
 import { searchCss } from '@/components/search/search.css';
 import { TabBar } from '@/components/search/tab-bar';
+import { TabTrouble } from '@/components/search/tab-trouble';
 import { pageCss } from '@/components/ui/page.css';
 import { preparePage } from '@/components/ui/prepare-page';
+import type { Result } from '@/lib/domain/failure';
 import { createAsk } from '@/lib/messaging/ask';
 import type { TabReading } from '@/lib/messaging/protocol';
 import { createShownTab } from './shown-tab';
@@ -19,11 +21,15 @@ const surroundings = createSurroundings({
   requestAccess: (origins) => browser.permissions.request({ origins }),
   onChange: draw,
 });
-let tab: TabReading | null = null;
+let tab: Result<TabReading> | null = null;
 const shownTab = createShownTab(ask, (reading) => {
   tab = reading;
   draw();
 });
+
+function openOptions(): void {
+  void browser.runtime.openOptionsPage().then(() => window.close());
+}
 
 function draw(): void {
   render(
@@ -41,16 +47,19 @@ function draw(): void {
       loadRecent={() => ask('recent/load', null)}
       saveRecent={(search) => ask('recent/save', search)}
       onOpenTab={(cardId) => void ask('card/open', { cardId }).then(() => window.close())}
-      onOpenOptions={() => void browser.runtime.openOptionsPage().then(() => window.close())}
+      onOpenOptions={openOptions}
       onAllowPictures={surroundings.allowPictures}
     >
-      {tab && (
+      {tab?.ok && (
         <TabBar
-          tab={tab}
+          tab={tab.value}
           onRead={shownTab.start}
           onStop={() => void shownTab.stop()}
           onCopyReport={shownTab.copyReport}
         />
+      )}
+      {tab?.ok === false && (
+        <TabTrouble failure={tab.failure} onRetry={() => void shownTab.load()} onOpenOptions={openOptions} />
       )}
     </Search>,
     document.body,

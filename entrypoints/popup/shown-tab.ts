@@ -1,4 +1,5 @@
 import browser from 'webextension-polyfill';
+import { type Result, succeed } from '@/lib/domain/failure';
 import type { Ask, ShownTab, TabReading } from '@/lib/messaging/protocol';
 import { formatDriftReport, toBrowserName } from '@/lib/text/drift-report';
 
@@ -12,33 +13,33 @@ const noPage: TabReading = {
 };
 
 /**
- * The tab that the popup stands over, and switching reading on and off in it. `show` gets every new state; it is never
- * called where the popup is a page of its own, in a window or a tab.
+ * The tab that the popup stands over, and switching reading on and off in it. `show` gets every new state, or why it is
+ * not known; it is never called where the popup is a page of its own, in a window or a tab.
  */
-export function createShownTab(ask: Ask, show: (reading: TabReading) => void) {
+export function createShownTab(ask: Ask, show: (reading: Result<TabReading>) => void) {
   let tab: ShownTab | null = null;
   let reading = noPage;
 
-  function take(next: TabReading): void {
-    reading = next;
+  function take(next: Result<TabReading>): void {
+    if (next.ok) reading = next.value;
     show(next);
   }
 
   async function turn(on: boolean): Promise<void> {
     if (!tab) return;
-    const answer = await ask('tab/switch', { ...tab, on });
-    if (answer.ok) take(answer.value);
+    take(await ask('tab/switch', { ...tab, on }));
   }
 
   return {
+    /** Asked again, it is about the same tab. */
     async load(): Promise<void> {
+      if (tab) return take(await ask('tab/load', tab));
       const [active] = await browser.tabs.query({ active: true, currentWindow: true });
       if (active?.url?.startsWith(browser.runtime.getURL(''))) return;
       // The browser names the addresses of pages that no extension may touch to nobody.
-      if (active?.id === undefined || active.url === undefined) return take(noPage);
+      if (active?.id === undefined || active.url === undefined) return take(succeed(noPage));
       tab = { tabId: active.id, url: active.url };
-      const answer = await ask('tab/load', tab);
-      if (answer.ok) take(answer.value);
+      take(await ask('tab/load', tab));
     },
 
     /** To be called within a click; false where the browser was not allowed to. */

@@ -1,5 +1,6 @@
 import { Search } from '@/components/search/search';
 import { TabBar } from '@/components/search/tab-bar';
+import { TabTrouble } from '@/components/search/tab-trouble';
 import type { TabReading } from '@/lib/messaging/protocol';
 import { missing, reported, shop, works } from '@/test/components/search/tab-readings';
 import { press, until } from './act';
@@ -56,5 +57,12 @@ export const tabBarStories: StoryGroup = {
       name: 'trading-cards-and-collectibles.a-shop-with-a-very-long-name.example',
     }),
     'no-page': tell({ ...shop, state: 'no-page', name: '' }),
+    'no-answer': {
+      draw: () => (
+        <Search {...standard}>
+          <TabTrouble failure={{ code: 'internal' }} onRetry={nothing} onOpenOptions={nothing} />
+        </Search>
+      ),
+    },
   },
 };

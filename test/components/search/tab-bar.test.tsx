@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TabBar } from '@/components/search/tab-bar';
+import { TabTrouble } from '@/components/search/tab-trouble';
 import type { TabReading } from '@/lib/messaging/protocol';
 import { missing, reported, shop, works } from './tab-readings';
 
@@ -128,4 +129,12 @@ describe('listings that seem to be missed', () => {
     draw();
     expect(bar().textContent).not.toContain('does not see');
   });
+});
+
+it('says in its place why nothing is known of the tab, and asks again when told to', async () => {
+  const onRetry = vi.fn();
+  render(<TabTrouble failure={{ code: 'timeout' }} onRetry={onRetry} onOpenOptions={vi.fn()} />);
+  expect(within(bar()).getByRole('alert').textContent).toMatch(/in time/);
+  await press('Try again');
+  expect(onRetry).toHaveBeenCalledOnce();
 });
