@@ -13,7 +13,9 @@ const isReading = (sql: string) => /^\s*select\b/i.test(sql);
 /** See the usage store: it counts outside of transactions, and with nearly every request. */
 const isCounting = (sql: string) => /^\s*insert into "?key_usage\b/i.test(sql);
 const changesOfOthers = CompiledQuery.raw('pragma data_version');
-const isBusy = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+/** SQLite also says what keeps it busy, as in SQLITE_BUSY_RECOVERY. */
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /**
  * Kysely's driver over one SQLite database. What only reads has a handle of its own and waits for nobody. Changes take
@@ -25,7 +27,7 @@ export class SqliteDriver implements Driver {
   readonly #reader: SqliteHandle | undefined;
   readonly #turns = new Turns();
   #version = 0;
-  #seenOfOthers: unknown;
+  #seenOfOthers: number | undefined;
 
   /** Without a `reader` (a database in memory has one handle only) reading takes turns with changes. */
   constructor(writer: SqliteHandle, reader: SqliteHandle | undefined) {
@@ -67,10 +69,20 @@ export class SqliteDriver implements Driver {
 
   /** See `versionOf`: SQLite tells a handle of what others changed, and of its own changes the connections tell. */
   readVersion(): number {
-    const [row] = this.#writer.run<{ data_version: number }>(changesOfOthers).rows;
-    if (row?.data_version !== this.#seenOfOthers) this.#version += 1;
-    this.#seenOfOthers = row?.data_version;
+    const ofOthers = this.#findChangesOfOthers();
+    if (ofOthers === undefined || ofOthers !== this.#seenOfOthers) this.#version += 1;
+    this.#seenOfOthers = ofOthers;
     return this.#version;
+  }
+
+  /** Undefined while another process repairs what a crash left: whoever reads then waits for it. */
+  #findChangesOfOthers(): number | undefined {
+    try {
+      return this.#writer.run<{ data_version: number }>(changesOfOthers).rows[0]?.data_version;
+    } catch (error) {
+      if (isBusy(error)) return undefined;
+      throw error;
+    }
   }
 }
 

@@ -11,6 +11,8 @@ import type { Database } from '@/service/store/database';
 import { versionOf } from '@/service/store/database-version';
 import { keepAnswers } from '@/service/store/keep-answers';
 import { openSqlite } from '@/service/store/open-sqlite';
+import { SqliteDriver } from '@/service/store/sqlite-driver';
+import { openHandle } from '@/service/store/sqlite-handle';
 import { makeCard } from '@/test/service/support/rows';
 
 const cards = [makeCard(4, 'Charizard'), makeCard(25, 'Pikachu'), makeCard(35, 'Clefairy')];
@@ -18,14 +20,16 @@ const ids = cards.map((card) => card.id);
 const perKey = { perMinute: 100, perDay: 1000 };
 
 let folder: string;
+let file: string;
 let db: Database;
 let other: Database;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'card-comps-answers-'));
-  db = openSqlite(join(folder, 'prices.sqlite'));
+  file = join(folder, 'prices.sqlite');
+  db = openSqlite(file);
   await migrate(db, migrations, () => new Date(0));
   await createStore(db).cards.save(cards);
-  other = openSqlite(join(folder, 'prices.sqlite'));
+  other = openSqlite(file);
 });
 afterEach(async () => {
   await db.destroy();
@@ -92,6 +96,24 @@ test('the version grows with every change of this process and of others, and wit
   await own.usage.count('a key', { minute: 1, day: 1 }, perKey, 1);
   await own.cards.loadAnswers(ids);
   expect(readVersion()).toBe(seen.at(-1));
+});
+
+test('while another process repairs what a crash left, nothing that was kept is taken for current', () => {
+  const handle = openHandle(file, []);
+  let isRepaired = true;
+  const run: typeof handle.run = (query) => {
+    if (isRepaired) return handle.run(query);
+    throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY_RECOVERY' });
+  };
+  const driver = new SqliteDriver({ run, close: handle.close }, undefined);
+  const before = driver.readVersion();
+  isRepaired = false;
+  const during = [driver.readVersion(), driver.readVersion()];
+  isRepaired = true;
+  const after = driver.readVersion();
+  expect(new Set([before, ...during, after])).toHaveProperty('size', 4);
+  expect(driver.readVersion()).toBe(after);
+  handle.close();
 });
 
 test('what another process changes while a card is being read is not kept', async () => {
