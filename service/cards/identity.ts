@@ -25,9 +25,14 @@ export function formatIdentity(row: CardRow): string {
   return JSON.stringify(identity).slice(0, -1);
 }
 
+/** Whether the text of {@link formatIdentity} is another one for who asks at another address. */
+export function hasOwnPicture(identity: string): boolean {
+  return identity.includes(ownPicture);
+}
+
 /** The text of {@link formatIdentity} for who asked at `url`: a picture that is a path is on the service itself. */
 export function addressPicture(identity: string, url: string): string {
-  if (!identity.includes(ownPicture)) return identity;
+  if (!hasOwnPicture(identity)) return identity;
   return identity.replace(ownPicture, () => `${ownPicture.slice(0, -1)}${originOf(url)}/`);
 }
 

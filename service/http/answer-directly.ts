@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Metering } from '@/service/keys/meter';
-import { answerCard } from '@/service/routes/get-card';
+import { answerCard, toCardQuestion } from '@/service/routes/get-card';
 import type { Parts } from '@/service/routes/parts';
 import { search } from '@/service/routes/search';
-import type { CardAnswer } from '@/service/store/card-answers';
 import type { StoredKey } from '@/service/store/key-store';
 import { admit } from './admit';
 import type { Answer, Asked } from './answer';
 import { answerError } from './answer-error';
+import type { TaggedJson } from './answer-json';
 import { commonHeaders } from './common-headers';
 
 /** The path of Get card on both addresses, with an id that needs no decoding, and nothing behind it. */
@@ -81,10 +81,7 @@ async function answerTogether(parts: Parts, visits: readonly Visit[]): Promise<v
   };
   try {
     const admissions = await admit(parts, visits);
-    const cards = await loadCards(
-      parts,
-      visits.filter((_, place) => admissions[place]?.ok),
-    );
+    const cards = await readCards(parts, visits, admissions);
     const searches: Promise<void>[] = [];
     visits.forEach((visit, place) => {
       const admission = admissions[place];
@@ -94,7 +91,7 @@ async function answerTogether(parts: Parts, visits: readonly Visit[]): Promise<v
       }
       const { plan, headers } = admission;
       if (visit.id !== undefined) {
-        send(visit, answerCard(visit.asked, cards.get(visit.id), plan), headers);
+        send(visit, answerCard(visit.asked, cards.get(visit)), headers);
         return;
       }
       searches.push(
@@ -112,10 +109,21 @@ async function answerTogether(parts: Parts, visits: readonly Visit[]): Promise<v
   }
 }
 
-async function loadCards(parts: Parts, visits: readonly Visit[]): Promise<ReadonlyMap<string, CardAnswer>> {
-  const ids = new Set(visits.flatMap(({ id }) => id ?? []));
-  const cards = ids.size === 0 ? [] : await parts.store.cards.loadAnswers([...ids]);
-  return new Map(cards.map((card) => [card.id, card]));
+/** The cards that those who were let in ask for. */
+async function readCards(
+  parts: Parts,
+  visits: readonly Visit[],
+  admissions: Awaited<ReturnType<typeof admit>>,
+): Promise<ReadonlyMap<Visit, TaggedJson | undefined>> {
+  const asking: Visit[] = [];
+  const questions = visits.flatMap((visit, place) => {
+    const admission = admissions[place];
+    if (!admission?.ok || visit.id === undefined) return [];
+    asking.push(visit);
+    return toCardQuestion(visit.asked, visit.id, admission.plan);
+  });
+  const texts = questions.length === 0 ? [] : await parts.readCards(questions);
+  return new Map(asking.map((visit, place) => [visit, texts[place]]));
 }
 
 /** A HEAD request gets the same headers; Node leaves its body out. */

@@ -2,8 +2,8 @@
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null: none, as in a 304. */
-  readonly body: string | null;
+  /** Text, or its bytes in UTF-8. Null: none, as in a 304. */
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
 }
 
 /** What an answer is made from. */

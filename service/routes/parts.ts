@@ -3,6 +3,7 @@ import type { PlanLimits } from '@/service/keys/limits';
 import { createGuessPacer, type GuessPacer } from '@/service/keys/pace-guesses';
 import type { NameCatalogue } from '@/service/search/name-catalogue';
 import type { Store } from '@/service/store/store';
+import { createReadCards, type ReadCards } from './ready-cards';
 
 /** What the service hands to its HTTP side. */
 export interface ServiceParts {
@@ -18,11 +19,17 @@ export interface ServiceParts {
 /** What the routes work with: the same, and what is remembered between requests. */
 export interface Parts extends ServiceParts {
   readonly guesses: GuessPacer;
+  readonly readCards: ReadCards;
 }
 
 /** The parts of the routes. */
 export function createParts(parts: ServiceParts): Parts {
-  return { ...parts, guesses: createGuessPacer(parts.clock) };
+  const { store, clock } = parts;
+  return {
+    ...parts,
+    guesses: createGuessPacer(clock),
+    readCards: createReadCards(store.cards.loadAnswers, store.readVersion),
+  };
 }
 
 /** Whether a plan shows graded prices: every plan but Basic. */

@@ -8,10 +8,8 @@ import {
 } from './card-answers';
 import { type CardColumns, isSameCard, isUnchanged, toCardColumns } from './card-columns';
 import type { Database } from './database';
-import { versionOf } from './database-version';
 import { createFactStore } from './fact-store';
 import { createInsert } from './insert-rows';
-import { keepAnswers } from './keep-answers';
 import type { RowOutcome } from './row-outcome';
 import type { CardRow } from './rows';
 import { type StoredCard, type StoredCardRow, selectStoredCards, toStoredCard } from './stored-card';
@@ -51,8 +49,6 @@ export function createCardStore(db: Database): CardStore {
   // Built once: a query builder's own cost would be most of a request's.
   const byId = selectStoredCards(db).where('cards.id', '=', '').compile().sql;
   const insertNames = createInsert(db, 'card_names', ['card', 'name']);
-  const loadAnswers = createLoadCardAnswers(db);
-  const readVersion = versionOf(db);
 
   const replaceNames = async (transaction: Database, rows: readonly CardRow[]) => {
     if (rows.length === 0) return;
@@ -97,7 +93,7 @@ export function createCardStore(db: Database): CardStore {
         return outcomes;
       });
     },
-    loadAnswers: readVersion ? keepAnswers(loadAnswers, readVersion) : loadAnswers,
+    loadAnswers: createLoadCardAnswers(db),
     loadSummaries: createLoadCardSummaries(db),
     async find(id) {
       const { rows } = await db.executeQuery<StoredCardRow>(CompiledQuery.raw(byId, [id]));

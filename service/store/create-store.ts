@@ -1,5 +1,6 @@
 import { createCardStore } from './card-store';
 import type { Database } from './database';
+import { versionOf } from './database-version';
 import { createFactStore } from './fact-store';
 import { createHistoryStore } from './history-store';
 import { createImportStore } from './import-store';
@@ -27,6 +28,7 @@ export function createStore(db: Database): Store {
     loading,
     rates: createRateStore(db),
     facts: createFactStore(db),
+    readVersion: versionOf(db),
     async close() {
       loading.leave();
       await db.destroy();

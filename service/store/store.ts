@@ -1,4 +1,5 @@
 import type { CardStore } from './card-store';
+import type { ReadVersion } from './database-version';
 import type { FactStore } from './fact-store';
 import type { HistoryStore } from './history-store';
 import type { ImportStore } from './import-store';
@@ -26,5 +27,7 @@ export interface Store {
   readonly loading: LoadStore;
   readonly rates: RateStore;
   readonly facts: FactStore;
+  /** See `versionOf`. */
+  readonly readVersion: ReadVersion | undefined;
   close(): Promise<void>;
 }

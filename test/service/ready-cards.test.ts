@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TaggedJson } from '@/service/http/answer-json';
 import { migrate } from '@/service/migrations/migrate';
 import { migrations } from '@/service/migrations/migrations';
+import { createReadCards } from '@/service/routes/ready-cards';
 import { createLoadCardAnswers, type LoadCardAnswers } from '@/service/store/card-answers';
 import { createStore } from '@/service/store/create-store';
 import type { Database } from '@/service/store/database';
 import { versionOf } from '@/service/store/database-version';
-import { keepAnswers } from '@/service/store/keep-answers';
 import { openSqlite } from '@/service/store/open-sqlite';
 import { SqliteDriver } from '@/service/store/sqlite-driver';
 import { openHandle } from '@/service/store/sqlite-handle';
@@ -24,7 +25,7 @@ let file: string;
 let db: Database;
 let other: Database;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'card-comps-answers-'));
+  folder = await mkdtemp(join(tmpdir(), 'card-comps-ready-'));
   file = join(folder, 'prices.sqlite');
   db = openSqlite(file);
   await migrate(db, migrations, () => new Date(0));
@@ -39,37 +40,71 @@ afterEach(async () => {
 
 const readVersion = () => versionOf(db)?.() ?? Number.NaN;
 
-/** A loader that keeps, over one that tells which cards it was asked for. */
-function observeLoads(mostLetters?: number): { readonly load: LoadCardAnswers; readonly asked: string[] } {
+const ask = (id: string, gradedAccess = true) => ({ id, gradedAccess, url: 'http://127.0.0.1/v1/cards/x' });
+const bodyOf = (text: TaggedJson | undefined) => text && JSON.parse(Buffer.from(text.json).toString());
+
+/** A reader of cards by their ids that keeps answers, over a loader that tells which it was asked for. */
+function observeLoads() {
   const asked: string[] = [];
   const loadRow = createLoadCardAnswers(db);
   const observed: LoadCardAnswers = (wanted) => {
     asked.push(...wanted);
     return loadRow(wanted);
   };
-  return { load: keepAnswers(observed, readVersion, mostLetters), asked };
+  const readCards = createReadCards(observed, readVersion);
+  const read = async (wanted: readonly string[]) =>
+    (await readCards(wanted.map((id) => ask(id)))).map(bodyOf);
+  return { read, readCards, asked };
 }
 
-test('a card is read once, whatever is counted meanwhile', async () => {
-  const { load, asked } = observeLoads();
-  const first = await load(ids);
+test('a card is read once, whatever is counted meanwhile, and answered alike', async () => {
+  const { readCards, asked } = observeLoads();
+  const questions = ids.map((id) => ask(id));
+  const first = await readCards(questions);
   await createStore(db).usage.count('a key', { minute: 1, day: 1 }, perKey, 7);
-  expect(new Set(await load(ids))).toEqual(new Set(first));
+  const second = await readCards(questions);
   expect(asked).toEqual(ids);
-  const [charizard, pikachu] = ids;
-  expect((await load([String(pikachu), 'no card', String(charizard)])).map((card) => card.id)).toEqual([
-    pikachu,
-    charizard,
-  ]);
-  expect(asked).toEqual([...ids, 'no card']);
+  expect(second.map(bodyOf)).toEqual(first.map(bodyOf));
+  expect(second.map((text) => text?.etag)).toEqual(first.map((text) => text?.etag));
+  expect(bodyOf(second[1])).toMatchObject({ id: ids[1], name: 'Pikachu' });
+});
+
+test('several questions are answered in their order, one of them twice, one of them about no card', async () => {
+  const { read, asked } = observeLoads();
+  const [charizard = '', pikachu = ''] = ids;
+  await read([charizard]);
+  const answers = await read([pikachu, 'no card', charizard, pikachu]);
+  expect(answers.map((card) => card?.id)).toEqual([pikachu, undefined, charizard, pikachu]);
+  expect(asked).toEqual([charizard, pikachu, 'no card']);
 });
 
 test('a card that did not exist is found when it does', async () => {
-  const { load } = observeLoads();
+  const { read } = observeLoads();
   const late = makeCard(6, 'Blastoise');
-  expect(await load([late.id])).toEqual([]);
+  expect(await read([late.id])).toEqual([undefined]);
   await createStore(db).cards.save([late]);
-  expect(await load([late.id])).toHaveLength(1);
+  expect(await read([late.id])).toMatchObject([{ id: late.id }]);
+});
+
+test("a picture of the service's own is addressed anew for everybody who asks", async () => {
+  const pictured = makeCard(7, 'Squirtle', { imageUrl: '/pictures/7.png' });
+  await createStore(db).cards.save([pictured]);
+  const { readCards } = observeLoads();
+  for (const origin of ['http://127.0.0.1:1', 'http://localhost:2']) {
+    const [text] = await readCards([{ id: pictured.id, gradedAccess: true, url: `${origin}/v1/cards/x` }]);
+    expect(bodyOf(text).image_url).toBe(`${origin}/pictures/7.png`);
+  }
+});
+
+test('where the database tells no version every answer is read', async () => {
+  const loadRow = createLoadCardAnswers(db);
+  let loads = 0;
+  const readCards = createReadCards((wanted) => {
+    loads += 1;
+    return loadRow(wanted);
+  }, undefined);
+  for (let times = 0; times < 3; times += 1) await readCards(ids.map((id) => ask(id)));
+  expect(loads).toBe(3);
 });
 
 test('the version grows with every change of this process and of others, and with no reading', async () => {
@@ -118,32 +153,14 @@ test('while another process repairs what a crash left, nothing that was kept is 
 
 test('what another process changes while a card is being read is not kept', async () => {
   const loadRow = createLoadCardAnswers(db);
-  const load = keepAnswers(async (wanted) => {
+  const readCards = createReadCards(async (wanted) => {
     const rows = await loadRow(wanted);
     await createStore(other).cards.save(cards.map((card) => ({ ...card, rarity: 'Replaced' })));
     return rows;
   }, readVersion);
-  expect((await load(ids))[0]?.identity).not.toContain('Replaced');
-  expect((await load(ids))[0]?.identity).toContain('Replaced');
-});
-
-test('no more is kept than allowed: what was read first is read anew', async () => {
-  const [first] = await createLoadCardAnswers(db)(ids.slice(0, 1));
-  const ofOne = ids.join('').length / ids.length + (first?.identity.length ?? 0);
-  const { load, asked } = observeLoads(Math.round(2.5 * ofOne));
-  const [charizard = '', pikachu = '', clefairy = ''] = ids;
-  await load(ids);
-  await load([clefairy]);
-  await load([pikachu]);
-  expect(asked).toEqual(ids);
-  await load([charizard]);
-  expect(asked).toEqual([...ids, charizard]);
-  await load([pikachu]);
-  expect(asked).toEqual([...ids, charizard, pikachu]);
-  const none = observeLoads(10);
-  expect(await none.load(ids)).toHaveLength(3);
-  await none.load(ids);
-  expect(none.asked).toEqual([...ids, ...ids]);
+  const [id = ''] = ids;
+  expect(bodyOf((await readCards([ask(id)]))[0]).rarity).not.toBe('Replaced');
+  expect(bodyOf((await readCards([ask(id)]))[0]).rarity).toBe('Replaced');
 });
 
 test('whoever changes what, in whatever order, every answer is that of the database', async () => {
@@ -152,8 +169,8 @@ test('whoever changes what, in whatever order, every answer is that of the datab
     card: fc.nat(cards.length - 1),
   });
   const command = fc.oneof(change, fc.uniqueArray(fc.nat(cards.length - 1), { minLength: 1 }));
-  const { load } = observeLoads();
-  const fresh = createLoadCardAnswers(other);
+  const { read } = observeLoads();
+  const readFresh = createReadCards(createLoadCardAnswers(other), undefined);
   const stores = { own: createStore(db), other: createStore(other) };
   let changes = 0;
   await fc.assert(
@@ -162,7 +179,7 @@ test('whoever changes what, in whatever order, every answer is that of the datab
         await Promise.all(
           together.map(async (step) => {
             if (Array.isArray(step)) {
-              await load(step.map((place) => ids[place] ?? ''));
+              await read(step.map((place) => ids[place] ?? ''));
               return;
             }
             changes += 1;
@@ -174,7 +191,7 @@ test('whoever changes what, in whatever order, every answer is that of the datab
             else if (row) await store.cards.save([{ ...row, rarity: `Rare ${changes}` }]);
           }),
         );
-      expect(new Set(await load(ids))).toEqual(new Set(await fresh(ids)));
+      expect(await read(ids)).toEqual((await readFresh(ids.map((id) => ask(id)))).map(bodyOf));
     }),
     { numRuns: 30 },
   );
