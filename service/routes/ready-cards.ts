@@ -1,7 +1,7 @@
 import { hasOwnPicture } from '@/service/cards/identity';
 import { formatCard } from '@/service/cards/to-wire-card';
 import { type TaggedJson, tagJson } from '@/service/http/answer-json';
-import { createKeptTexts, type KeptTexts } from '@/service/http/keep-texts';
+import { createKeptTexts } from '@/service/http/keep-texts';
 import type { LoadCardAnswers } from '@/service/store/card-answers';
 import type { ReadVersion } from '@/service/store/database-version';
 
@@ -23,11 +23,8 @@ const keptBlocks = 72;
  * Reads cards by `load`. Where `readVersion` tells how the database stands, answers are kept for as long as it stays as
  * it is: nothing is answered that a reading at that moment would not have given.
  */
-export function createReadCards(
-  load: LoadCardAnswers,
-  readVersion: ReadVersion | undefined,
-  texts: KeptTexts = createKeptTexts(keptBlocks),
-): ReadCards {
+export function createReadCards(load: LoadCardAnswers, readVersion: ReadVersion | undefined): ReadCards {
+  const texts = createKeptTexts(keptBlocks);
   let keptVersion = readVersion?.();
 
   return async (questions) => {
