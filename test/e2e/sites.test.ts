@@ -7,7 +7,7 @@ import { expectToLast } from '@/test/support/expect-to-last';
 import { browserKinds } from '@/test/support/extension-browser';
 import { readMarks } from '@/test/support/marks';
 import { shopProductPage } from '@/test/support/shop-page';
-import { spoilCalls } from '@/test/support/spoil-calls';
+import { spoilNextCall } from '@/test/support/spoil-next-call';
 import { raiseStage, type Stage } from '@/test/support/stage';
 import { waitFor } from '@/test/support/wait-for';
 
@@ -164,12 +164,9 @@ describe.each(browserKinds)('sites in %s', (kind) => {
 
   test('what is not known of the tab is said in the popup, and known at the next try', async () => {
     await open('https://elsewhere.example/');
-    // Closed with the others: it answers in the worker's place.
     const own = await stage.browser.openExtensionPage('options.html');
     pages.push(own);
-    await spoilCalls(own, 'tab/load', 1);
-    // It is the first to answer while the worker wakes.
-    await stage.browser.stopWorker();
+    await spoilNextCall(stage.browser, own, 'tab/load');
     await page.bringToFront();
     const popup = await openPopup();
     await says(popup, 'went wrong');

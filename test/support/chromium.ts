@@ -101,14 +101,19 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
     };
     const findWorker = async () => {
       const { targetInfos } = await whole.send('Target.getTargets');
-      return targetInfos.find((target) => target.type === 'service_worker' && target.url.startsWith(origin))
-        ?.targetId;
+      return targetInfos.find((target) => target.type === 'service_worker' && target.url.startsWith(origin));
+    };
+    // Puppeteer ends every session with a worker that was not opened in this way.
+    const attachToWorker = async () => {
+      const session = await whole.connection()?.createSession(await waitFor('the worker', findWorker));
+      if (!session) throw new Error('Chromium gave no session for the worker.');
+      return session;
     };
     const evaluateInWorker = async (expression: string) => {
-      const targetId = await waitFor('the worker', findWorker);
-      const { sessionId } = await whole.send('Target.attachToTarget', { targetId, flatten: true });
-      await whole.connection()?.session(sessionId)?.send('Runtime.evaluate', { expression });
-      await whole.send('Target.detachFromTarget', { sessionId });
+      const session = await attachToWorker();
+      const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true });
+      await session.detach();
+      return result.value;
     };
     return {
       kind: 'chromium',
@@ -139,6 +144,7 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
         return Promise.all(closed.map((node) => toClosedRoot(session, node)));
       },
       evaluateInside,
+      evaluateBesideWorker: (_page, expression) => evaluateInWorker(expression),
       allowAccess,
       async grantAccess(patterns) {
         await allowAccess(patterns);
@@ -151,13 +157,16 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
         if (!granted) throw new Error(`Chromium refused access to ${patterns.join(', ')}.`);
       },
       async stopWorker() {
-        const old = await findWorker();
+        const old = (await findWorker())?.targetId;
         const [page] = await browser.pages();
         const session = await (page ?? (await browser.newPage())).createCDPSession();
         await session.send('ServiceWorker.enable');
         await session.send('ServiceWorker.stopAllWorkers');
         // A page that was waiting for an answer may have woken a new one already.
-        await waitFor('the worker to end', async () => old !== (await findWorker()) || !old || undefined);
+        await waitFor(
+          'the worker to end',
+          async () => old !== (await findWorker())?.targetId || !old || undefined,
+        );
         await session.detach();
       },
       isWorkerRunning: async () => (await findWorker()) !== undefined,

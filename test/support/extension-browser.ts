@@ -66,6 +66,11 @@ export interface ExtensionBrowser {
    * window, in Chromium where its page of extensions has its own.
    */
   evaluateInside(expression: string): Promise<string>;
+  /**
+   * Runs an expression on the thread of the extension's background, which runs: in Chromium in the worker itself; no
+   * driver reaches Firefox's, so there in `page`, one of the extension's own, all of which share that thread.
+   */
+  evaluateBesideWorker(page: Page, expression: string): Promise<unknown>;
   /** Makes the browser say yes by itself when the extension asks for access to these match patterns. */
   allowAccess(patterns: readonly string[]): Promise<void>;
   /** Gives the extension access to these match patterns, as if a person had said yes. */

@@ -164,6 +164,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
           .map((root) => toClosedRoot(protocol, page, root));
       },
       evaluateInside: protocol.evaluateInChrome,
+      evaluateBesideWorker: (page, expression) => page.evaluate(expression),
       // Its prompts are switched off by a preference.
       allowAccess: async () => undefined,
       async grantAccess(patterns) {

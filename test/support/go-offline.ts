@@ -19,18 +19,18 @@ export async function goOffline({ browser, tap, inExtension }: Stage): Promise<(
   }
   // An extension page wakes the worker.
   const whole = await inExtension((page) => page.browser().target().createCDPSession());
-  const { targetId } = await waitFor('the worker', async () => {
+  const worker = await waitFor('the worker', async () => {
     const { targetInfos } = await whole.send('Target.getTargets');
     return targetInfos.find(({ type, url }) => type === 'service_worker' && url.startsWith(browser.origin));
   });
-  const { sessionId } = await whole.send('Target.attachToTarget', { targetId, flatten: true });
-  const session = whole.connection()?.session(sessionId);
+  // Puppeteer ends every session with a worker that was not opened in this way.
+  const session = await whole.connection()?.createSession(worker);
   const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await session?.send('Network.enable');
   await session?.send('Network.emulateNetworkConditions', { offline: true, ...unlimited });
   return async () => {
     await session?.send('Network.emulateNetworkConditions', { offline: false, ...unlimited });
-    await whole.send('Target.detachFromTarget', { sessionId });
+    await session?.detach();
     await whole.detach();
   };
 }
