@@ -66,7 +66,7 @@ export interface PageSettings {
   /** Which history may be asked for: what the plan lacks is said without a call. */
   readonly plan: Settings['service']['plan'];
   readonly bar: BarState;
-  /** What a page says at rest, as lib/text/page-words has it. */
+  /** What a results page says, as lib/text/page-words has it. */
   readonly words: Readonly<Record<string, string>>;
 }
 

@@ -1,48 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createBar } from '@/components/page/bar';
-import type { PageEntry } from '@/components/page/bar-slot';
-import type { ListingMark } from '@/components/page/mark';
-import { succeed } from '@/lib/domain/failure';
-import type { Ask, BarState, PageSettings } from '@/lib/messaging/protocol';
 import { countAsking, createFakeMarks } from './fake-marks';
-
-const open: BarState = { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: true };
+import { nextFrame, raiseBar } from './raise-bar';
 
 afterEach(() => document.body.replaceChildren());
 
-interface RaiseOptions {
-  /** Places of the listings that cost no call. */
-  readonly free?: readonly number[];
-  readonly collapsed?: boolean;
-}
-
-/** A bar over listings that were all priced, none of them a sure deal: those would be hidden. */
-function raiseBar(count: number, { free = [], collapsed = false }: RaiseOptions = {}) {
-  const stop = new AbortController();
-  const answerAll = vi.fn(async () => succeed({ cards: 0, calls: 0, free, left: null })) as unknown as Ask;
-  const settings: PageSettings = {
-    kinds: ['any'],
-    ask: 'hover',
-    theme: 'auto',
-    plan: 'mega',
-    words: {},
-    rule: { atMostPercent: 10, leastPopulation: 5 },
-    bar: { ...open, collapsed },
-  };
-  const onReady = vi.fn();
-  const parts = { document, ask: answerAll, settings, signal: stop.signal, isOpen: () => false, onReady };
-  const bar = createBar(parts);
-  const marks = createFakeMarks(count, (mark) => bar.update(mark));
-  const entries = marks.map((mark): PageEntry => {
-    const tile = document.createElement('li');
-    document.body.append(tile);
-    return { tile, mark: mark as ListingMark };
-  });
-  bar.sync(entries);
-  return { bar, stop, marks, entries };
-}
-
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(null)));
 const treated = () => document.querySelectorAll('[data-card-comps]').length;
 
 it('treats listings while it stands there, and lets go of them at its end', async () => {
