@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '@/service/start-service';
@@ -8,32 +8,21 @@ import type { ExtensionBrowser } from '@/test/support/extension-browser';
 import { servePages } from '@/test/support/page-server';
 import { type ServiceTap, startServiceTap } from '@/test/support/service-tap';
 import { useService } from '@/test/support/use-service';
+import { writeControl } from './control-extensions';
 import { pageCards, sixtyObservations, sixtyRoutes } from './sixty-listings';
 
-/** Two browsers on the same page: one with the extension, one with an extension whose content script is empty. */
+/** Browsers on the same page, each with an extension. */
 export interface Bench {
   readonly ours: ExtensionBrowser;
+  /** Its content script is empty. */
   readonly empty: ExtensionBrowser;
+  /** Draws as many labels and a bar, and does nothing else. */
+  readonly alone: ExtensionBrowser;
   readonly tap: ServiceTap;
   readonly extensionDir: string;
   /** Empties the memory of what the service answered, and of the calls that were made. */
   forgetAnswers(): Promise<void>;
   close(): Promise<void>;
-}
-
-const emptyManifest = {
-  manifest_version: 3,
-  name: 'An empty content script',
-  version: '1.0',
-  content_scripts: [{ matches: ['https://www.ebay.com/*'], js: ['empty.js'] }],
-};
-
-/** An extension that does nothing: the price of having any content script at all. */
-function writeEmptyExtension(folder: string): string {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(emptyManifest));
-  writeFileSync(join(folder, 'empty.js'), '');
-  return folder;
 }
 
 /** Starts service, page and both browsers; on failure everything that was started is stopped again. */
@@ -60,7 +49,8 @@ export async function raiseBench(): Promise<Bench> {
       closers.push(() => browser.close());
       return browser;
     };
-    const empty = await launch(writeEmptyExtension(join(folder, 'empty')));
+    const empty = await launch(writeControl(folder, 'empty'));
+    const alone = await launch(writeControl(folder, 'alone'));
     const ours = await launch(extensionDir);
     await (await ours.findExtensionPage('welcome.html')).close();
     await ours.grantAccess(['http://127.0.0.1/*']);
@@ -71,7 +61,7 @@ export async function raiseBench(): Promise<Bench> {
       tap.forget();
     };
     await forgetAnswers();
-    return { ours, empty, tap, extensionDir, forgetAnswers, close };
+    return { ours, empty, alone, tap, extensionDir, forgetAnswers, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { labelCss } from '@/components/label/label.css';
+import { pageBarCss } from '@/components/page-bar/page-bar.css';
+
+/** Is sent as text, so it sees nothing of this file. */
+function drawAlone(styles: { label: string; bar: string }): void {
+  const addRoot = (tag: string, sheet: CSSStyleSheet) => {
+    const host = document.createElement(tag);
+    const root = host.attachShadow({ mode: 'closed' });
+    root.adoptedStyleSheets = [sheet];
+    return { host, root };
+  };
+  const [label, ofBar] = [styles.label, styles.bar].map((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    return sheet;
+  }) as [CSSStyleSheet, CSSStyleSheet];
+  const svg = 'http://www.w3.org/2000/svg';
+  requestAnimationFrame(() => {
+    for (const price of document.querySelectorAll('.s-card__price')) {
+      const { host, root } = addRoot('card-comps-mark', label);
+      const sign = document.createElementNS(svg, 'svg');
+      sign.setAttribute('viewBox', '0 0 16 16');
+      const path = document.createElementNS(svg, 'path');
+      path.setAttribute('d', 'M5.5 4.3h-2.3a2 2 0 0 0-2 2v6.5a2 2 0 0 0 2 2h4.3');
+      sign.append(path);
+      const button = document.createElement('button');
+      button.dataset.tone = 'idle';
+      button.append(sign);
+      root.append(button);
+      price.after(host);
+    }
+    const { host, root } = addRoot('card-comps-bar', ofBar);
+    const bar = document.createElement('section');
+    bar.className = 'bar';
+    const strip = document.createElement('div');
+    strip.className = 'strip';
+    const press = document.createElement('button');
+    press.className = 'main';
+    press.textContent = 'Price this page';
+    strip.append(press, '60 listings, 60 cards, about 36 calls');
+    bar.append(strip);
+    root.append(bar);
+    document.body.append(host);
+  });
+}
+
+const scripts = {
+  /** The price of having any content script at all. */
+  empty: '',
+  /** The price of as many labels and a bar, with nothing read, known or asked. */
+  alone: `(${drawAlone.toString()})(${JSON.stringify({ label: labelCss, bar: pageBarCss })})`,
+};
+
+/** Writes an unpacked extension to compare with below `folder`, and gives where. */
+export function writeControl(folder: string, kind: keyof typeof scripts): string {
+  const own = join(folder, kind);
+  mkdirSync(own, { recursive: true });
+  const manifest = {
+    manifest_version: 3,
+    name: `To compare with: ${kind}`,
+    version: '1.0',
+    content_scripts: [{ matches: ['https://www.ebay.com/*'], js: ['script.js'] }],
+  };
+  writeFileSync(join(own, 'manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(own, 'script.js'), scripts[kind]);
+  return own;
+}
