@@ -1,16 +1,9 @@
-// `npm run soak`: what takes minutes or hours and is no part of `npm test`, file by file. What has passed is remembered
-// for as long as the source stays as it is: broken off, the same command goes on. `npm run soak -- service` runs only files
-// whose names begin so; `--again` forgets what has passed.
+// `npm run soak`: what takes minutes or hours and is no part of `npm test`, file by file. What has passed is recorded in
+// docs/soak-record.json and counts for as long as the source stays as it is: broken off, the same command goes on, on
+// another machine too once the record is committed. `npm run soak -- service` runs only files whose names begin so;
+// `--again` forgets what has passed.
 import { randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +11,7 @@ import { ensurePackages } from './set-up.mjs';
 
 const variable = 'CARD_COMPS_TEST_RUN';
 const soakFolder = join('test', 'soak');
+const recordFile = join('docs', 'soak-record.json');
 /** Each file has so long; parts of one that pass before are remembered as well. */
 const limitMinutes = 360;
 const sources = ['components', 'demo', 'entrypoints', 'lib', 'public', 'scripts', 'service', 'test'];
@@ -32,6 +26,7 @@ try {
   const { guardRun } = await import('./checks/guard-run.ts');
   const { prepareBrowsers } = await import('./checks/prepare-browsers.ts');
   const { runCommand, stopCommands } = await import('./checks/run-command.ts');
+  const { openSoakRecord } = await import('./checks/soak-record.ts');
   const { hashFiles } = await import('./hash-files.ts');
 
   const words = process.argv.slice(2);
@@ -39,10 +34,9 @@ try {
   const files = readdirSync(soakFolder)
     .filter((file) => file.endsWith('.test.ts'))
     .filter((file) => wanted.length === 0 || wanted.some((word) => file.startsWith(word)));
-  const state = hashFiles('.', [...sources, ...settings]).slice(0, 16);
-  const done = join(process.cwd(), '.cache', 'soak', state);
-  if (words.includes('--again')) rmSync(done, { recursive: true, force: true });
-  mkdirSync(done, { recursive: true });
+  const source = hashFiles('.', [...sources, ...settings]).slice(0, 16);
+  const record = openSoakRecord(join(process.cwd(), recordFile), source);
+  if (words.includes('--again')) record.clear();
 
   const mark = { variable, id: randomUUID(), folder: mkdtempSync(join(tmpdir(), 'card-comps-')) };
   guardRun(mark);
@@ -60,37 +54,44 @@ try {
     NO_COLOR: '1',
     FORCE_COLOR: undefined,
     TMPDIR: mark.folder,
-    CARD_COMPS_SOAK_DONE: done,
+    CARD_COMPS_SOAK_RECORD: join(process.cwd(), recordFile),
+    CARD_COMPS_SOAK_SOURCE: source,
     [variable]: mark.id,
   };
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const file of files) {
-    const stamp = join(done, `${file}.json`);
-    const isDone = existsSync(stamp);
-    let counts = isDone ? JSON.parse(readFileSync(stamp, 'utf8')) : undefined;
-    if (isDone) console.log(`${file}: passed before`);
-    else {
-      console.log(`${file}…`);
-      const report = join(mark.folder, 'soak.json');
-      rmSync(report, { force: true });
-      const vitest = [
-        join('node_modules', '.bin', 'vitest'),
-        'run',
-        '--project',
-        'soak',
-        join(soakFolder, file),
-      ];
-      const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
-      // Hours later nobody would know what failed in the first of them.
-      const onOutput = (text) => process.stdout.write(text);
-      const { succeeded, seconds } = await runCommand([...vitest, ...reporters], {
-        env,
-        limitMinutes,
-        onOutput,
+    const before = record.find(file);
+    if (before) {
+      console.log(`${file}: passed on ${before.at}`);
+      total.passed += before.tests ?? 0;
+      continue;
+    }
+    console.log(`${file}…`);
+    const report = join(mark.folder, 'soak.json');
+    rmSync(report, { force: true });
+    const vitest = [
+      join('node_modules', '.bin', 'vitest'),
+      'run',
+      '--project',
+      'soak',
+      join(soakFolder, file),
+    ];
+    const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
+    // Hours later nobody would know what failed in the first of them.
+    const onOutput = (text) => process.stdout.write(text);
+    const { succeeded, seconds } = await runCommand([...vitest, ...reporters], {
+      env,
+      limitMinutes,
+      onOutput,
+    });
+    const counts = countTests(report, succeeded);
+    console.log(`${file}: ${Math.round(seconds)} s`);
+    if (counts.failed === 0 && counts.skipped === 0) {
+      record.note(file, {
+        at: new Date().toISOString(),
+        seconds: Math.round(seconds),
+        tests: counts.passed,
       });
-      counts = countTests(report, succeeded);
-      console.log(`${file}: ${Math.round(seconds)} s`);
-      if (counts.failed === 0 && counts.skipped === 0) writeFileSync(stamp, JSON.stringify(counts));
     }
     for (const name of Object.keys(total)) total[name] += counts[name];
   }
