@@ -11,12 +11,14 @@ export interface AccessStorages {
   readonly keys: KeyValue;
   /** What the browser forgets when it closes. */
   readonly session: KeyValue;
+  /** Which keys there are, without the keys: where their loss would not take it along. */
+  readonly notes: KeyValue;
 }
 
 /** Builds what says where the service is and what opens it: settings and keys. */
-export function createAccess({ settings, keys: lasting, session }: AccessStorages) {
+export function createAccess({ settings, keys: lasting, session, notes }: AccessStorages) {
   const settingsStore = createSettingsStore({ storage: settings, defaults: initialSettings });
-  const keyVault = createKeyVault({ lasting, session, notes: settings });
+  const keyVault = createKeyVault({ lasting, session, notes });
 
   async function loadSettings() {
     return (await settingsStore.load()).settings;

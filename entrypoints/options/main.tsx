@@ -13,6 +13,7 @@ import { createSettingsEditor } from '@/lib/settings/settings-editor';
 import { siteFacts } from '@/lib/sites/registry';
 import type { SiteFacts } from '@/lib/sites/site';
 import { siteOrigins, toOriginPattern } from '@/lib/sites/site-origins';
+import { followAccessChanges } from '@/lib/storage/access-changes';
 import { createBrowserLock } from '@/lib/storage/lock';
 import { canReach, createActions, ecbOrigin } from './actions';
 
@@ -84,6 +85,6 @@ const draw = createDraw(load, show);
 preparePage(document, 'options_title', pageCss + formCss);
 void draw();
 // Another page of the extension, or an imported file, may change what is shown here.
-browser.storage.local.onChanged.addListener(() => void draw());
+followAccessChanges(() => void draw());
 browser.permissions.onAdded.addListener(() => void draw());
 browser.permissions.onRemoved.addListener(() => void draw());

@@ -98,12 +98,11 @@ export function createKeyVault({ lasting, session, notes }: KeyStorages): KeyVau
   }
 
   async function load(): Promise<{ keys: StoredKeys; inSession: boolean }> {
-    const [held, kept, keep] = await Promise.all([
-      session.get(storageKey),
-      lasting.get(storageKey),
-      lasting.get(keepKey),
-    ]);
+    const [kept, keep] = await Promise.all([lasting.get(storageKey), lasting.get(keepKey)]);
     const wasChosen = keep === 'session';
+    const hold = () => session.get(storageKey);
+    // Keys that were to last must not be withheld by a session that refuses.
+    const held = wasChosen ? await hold() : await loadIfPossible(hold);
     if (held === undefined && !wasChosen) return { keys: parseKeys(kept), inSession: false };
     const keys = parseKeys(held ?? kept);
     if (kept !== undefined || !wasChosen) await store(keys, true);

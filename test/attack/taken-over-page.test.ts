@@ -1,13 +1,15 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
+import { startAnswerServer } from '@/test/support/answer-server';
 import { askWorker } from '@/test/support/ask-worker';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
 import { attemptsAttribute, attemptsScript } from '@/test/support/hostile-attempts';
-import { mouthScript, readHeard, sayToWorker } from '@/test/support/hostile-mouth';
+import { mouthScript, readHeard, sayToWorker, storeByMouth } from '@/test/support/hostile-mouth';
 import { hoverMark, waitForMark } from '@/test/support/marks';
 import type { Stage } from '@/test/support/stage';
+import { titledListing } from '@/test/support/titled-listing';
 import { useSpiedStage } from '@/test/support/use-spied-stage';
 
 const { giratina } = ebayListings;
@@ -58,7 +60,7 @@ describe.each(browserKinds)('a page’s process that was taken over, in %s', (ki
       expect(finds[`api ${api}`]?.got, api).toBe('none');
     }
     for (const area of ['session', 'local'] as const) {
-      // Firefox has no lock on the settings; what is written there is parsed before anything uses it.
+      // Firefox has no lock on that area; nothing lies in it but a note of which keys are kept.
       const mayWrite = kind === 'firefox' && area === 'local';
       expect(finds[`set ${area}`]?.got, area).toBe(mayWrite ? 'set' : undefined);
     }
@@ -108,6 +110,39 @@ describe.each(browserKinds)('a page’s process that was taken over, in %s', (ki
       expectNoKeys('memory', heap);
     }
     await page.close();
+  });
+
+  test('has no key sent elsewhere and no limit lifted by what it writes to the storages', async () => {
+    const decoy = await startAnswerServer(() => ({ body: {} }));
+    const inForce = () => stage.inExtension((own) => askWorker(own, 'settings/load', null));
+    const before = await inForce();
+    if (!before.ok) throw new Error(before.failure.code);
+    const { settings } = before.value;
+    // An address that the browser lets the extension reach, as a shop that was switched on would be.
+    const service = { ...settings.service, baseUrl: decoy.url, gatewayUrl: decoy.url };
+    const planted = { ...settings, service, dailyBudget: 0, ask: 'visible' };
+    const page = await stage.browser.openPage(resultsUrl);
+    for (const area of ['local', 'session'] as const) {
+      const isOpen = kind === 'firefox' && area === 'local';
+      expect(await storeByMouth(page, area, { settings: planted, moved: false }), area).toMatch(
+        isOpen ? /^set$/ : /^refused/,
+      );
+    }
+    await stage.forgetAnswers();
+    const input = { listing: titledListing(giratina.title), depth: 'full', ticket: 'planted' };
+    // A worker that starts anew reads what is stored.
+    for (const restart of [async () => undefined, stage.browser.stopWorker]) {
+      await restart();
+      stage.tap.forget();
+      expect(await sayToWorker(page, [{ cardComps: 1, call: 'listing/price', input }])).toMatchObject([
+        { ok: true },
+      ]);
+      await stage.forgetAnswers();
+    }
+    expect(await inForce()).toEqual(before);
+    expect(decoy.seen).toEqual([]);
+    await page.close();
+    await decoy.close();
   });
 
   test('finds no key in addresses, logs and errors', async () => {

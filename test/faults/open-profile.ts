@@ -40,6 +40,7 @@ export function createStorages() {
     settings: createMemoryStorage(),
     keys: createMemoryStorage(),
     session: createMemoryStorage(),
+    notes: createMemoryStorage(),
     data: createMemoryStorage(),
     pictures: createMemoryStorage(),
   };

@@ -149,9 +149,10 @@ describe('settings', () => {
 describe('keys', () => {
   test('survive whatever becomes of all other storages', async () => {
     const { wakeWorker, real, refusals } = await setUp();
-    for (const name of ['settings', 'session', 'data', 'pictures'] as const) await real[name].deleteAll('');
-    refusals.data.reads = true;
-    refusals.data.writes = true;
+    for (const name of ['settings', 'session', 'notes', 'data', 'pictures'] as const) {
+      await real[name].deleteAll('');
+      Object.assign(refusals[name], { reads: true, writes: true });
+    }
     expect(await wakeWorker().keyVault.read()).toEqual({ apiKey: 'a', gatewayKey: 'g' });
   });
 
@@ -213,7 +214,7 @@ describe('keys', () => {
     const { wakeWorker, real } = await setUp();
     await wakeWorker().keyVault.change({ apiKey: 'canary-1', gatewayKey: 'canary-2' });
     await wakeWorker().price(giratina, 'full');
-    for (const name of ['settings', 'session', 'data', 'pictures'] as const) {
+    for (const name of ['settings', 'session', 'notes', 'data', 'pictures'] as const) {
       for (const key of await real[name].keys('')) {
         expect(JSON.stringify([key, await real[name].get(key)])).not.toMatch(/canary/);
       }

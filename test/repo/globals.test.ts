@@ -9,6 +9,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   window: /^(lib\/sites\/watch\.ts|components\/|entrypoints\/)/,
   browser: /^(lib\/storage\/|lib\/messaging\/serve\.ts|entrypoints\/)/,
   chrome: /^(lib\/storage\/|lib\/messaging\/serve\.ts|entrypoints\/)/,
+  BroadcastChannel: /^lib\/storage\//,
   indexedDB: /^lib\/storage\//,
   localStorage: /^$/,
   sessionStorage: /^$/,

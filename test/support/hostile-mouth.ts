@@ -30,15 +30,20 @@ export const mouthScript = `
     const { id, messages } = JSON.parse(detail);
     reply(id, await Promise.all(messages.map(send)));
   });
+  document.addEventListener('mouth-store', async ({ detail }) => {
+    const { id, area, items } = JSON.parse(detail);
+    const stored = async () => { await api.storage[area].set(items); return 'set'; };
+    reply(id, await Promise.race([stored(), late(5000)]).catch((error) => 'refused ' + error));
+  });
   document.documentElement.setAttribute('${readyAttribute}', '');
 })();
 `;
 
-/** Has the mouth on a page say messages to the worker, and gives its answers: `none` where there was none. */
-export async function sayToWorker(page: Page, messages: readonly unknown[]): Promise<unknown[]> {
+/** Has the mouth do what the event `type` tells it, and gives what came of it. */
+async function order(page: Page, type: string, what: Readonly<Record<string, unknown>>): Promise<unknown> {
   await page.waitForSelector(`[${readyAttribute}]`);
   const said = await page.evaluate(
-    (detail, id) =>
+    (name, detail, id) =>
       new Promise<string>((done) => {
         const hear = (event: Event) => {
           const text = String((event as CustomEvent).detail);
@@ -47,15 +52,25 @@ export async function sayToWorker(page: Page, messages: readonly unknown[]): Pro
           done(text);
         };
         document.addEventListener('mouth-said', hear);
-        document.dispatchEvent(
-          new CustomEvent('mouth-say', { detail: `{"id":"${id}","messages":${detail}}` }),
-        );
+        document.dispatchEvent(new CustomEvent(name, { detail: `{"id":"${id}",${detail.slice(1)}` }));
       }),
-    JSON.stringify(messages),
+    type,
+    JSON.stringify(what),
     crypto.randomUUID(),
   );
-  const { value }: { value: unknown[] } = JSON.parse(said);
+  const { value }: { value: unknown } = JSON.parse(said);
   return value;
+}
+
+/** Has the mouth on a page say messages to the worker, and gives its answers: `none` where there was none. */
+export async function sayToWorker(page: Page, messages: readonly unknown[]): Promise<unknown[]> {
+  const answers = await order(page, 'mouth-say', { messages });
+  return Array.isArray(answers) ? answers : [];
+}
+
+/** Has the mouth on a page write to a storage area of the extension, and gives `set` or why it was refused. */
+export async function storeByMouth(page: Page, area: 'local' | 'session', items: object): Promise<string> {
+  return String(await order(page, 'mouth-store', { area, items }));
 }
 
 /** All that the mouth on a page overheard so far, as text. */

@@ -74,13 +74,13 @@ export const permissionUses: readonly PermissionUse[] = [
   {
     list: 'permissions',
     entry: 'storage',
-    gives: 'settings that are kept',
+    gives: 'keys that are held for as long as the browser runs',
     async use(browser) {
       const page = await browser.openExtensionPage('popup.html');
-      const loaded = await askWorker(page, 'settings/load', null);
-      if (!loaded.ok) throw new Error(loaded.failure.code);
-      const saved = await askWorker(page, 'settings/save', { ...loaded.value.settings, theme: 'dark' });
-      if (!saved.ok || saved.value.theme !== 'dark') throw new Error('The settings were not kept.');
+      const change = { apiKey: 'held', keep: 'session' } as const;
+      const held = await askWorker(page, 'keys/save', change);
+      if (!held.ok || !held.value.session || !held.value.apiKey) throw new Error('The key was not held.');
+      await askWorker(page, 'keys/save', { apiKey: null, keep: 'browser' });
       await page.close();
     },
   },
