@@ -80,6 +80,10 @@ export function createLabel(
     // Written in their own direction, whatever the page's.
     const words = document.createElement('bdi');
     words.textContent = drawn;
-    stopFitting = fitLabel(button, words, tile, () => signs[look.tone] ?? createMarkSign(document));
+    const doubt = drawn.endsWith('?') ? '?' : '';
+    stopFitting = fitLabel(button, words, tile, () => {
+      const sign = signs[look.tone];
+      return sign ? sign + doubt : createMarkSign(document);
+    });
   };
 }

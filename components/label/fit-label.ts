@@ -4,7 +4,7 @@ const edgePx = 6;
 /**
  * Keeps a label's words to the room that its tile has, as soon as the browser knows by itself where both are: nothing
  * forces it to measure. Words without room are cut; where not even the first one has room, what `findShort` gives stands
- * there instead: "−1…" is another number than "−11%". Fits them again when the tile's width changes, until the function
+ * there instead: "−1…" is another number than "−11%". So it does where a doubt at the end would be cut off. Fits them again when the tile's width changes, until the function
  * that it returns is called.
  */
 export function fitLabel(
@@ -24,7 +24,7 @@ export function fitLabel(
       if (room >= needed) return;
       // Letters are about as wide as one another; three more for the padding and the sign that something was cut.
       const first = whole.split(' ', 1).join().length + 3;
-      if (room < (first / whole.length) * needed) button.replaceChildren(findShort());
+      if (whole.endsWith('?') || room < (first / whole.length) * needed) button.replaceChildren(findShort());
       else button.style.maxWidth = `${room}px`;
     },
     { root: tile, rootMargin: `0px -${edgePx}px` },

@@ -1,13 +1,13 @@
 import { formatMoment, formatMoney, formatPercent } from '@/lib/text/format';
 import { listingFactTexts, shippingText } from '@/lib/text/listing-facts';
 import { text } from '@/lib/text/text';
-import { besideTexts, cardText } from '@/lib/text/verdict';
+import { besideTexts, cardText, weaknessTexts } from '@/lib/text/verdict';
 import { toTextKey } from '@/lib/text/words';
 import { findJudgement } from './headline';
 import type { ListingView } from './listing-view';
 import { askedText, compDetail } from './price-lines';
 
-/** What the overlay says as one plain text: card, asking price with what stands beside it, comp, verdict, day and source. */
+/** What the overlay says as one plain text: card, asking price with what stands beside it, comp, verdict with what weakens it, day and source. */
 export function toPlainText(view: ListingView, now: Date): string {
   const { listing, answer } = view;
   const card = answer?.match.kind === 'sure' ? answer.match.card : null;
@@ -21,7 +21,7 @@ export function toPlainText(view: ListingView, now: Date): string {
     `${text(toTextKey('kind', listing.priceKind))}: ${askedText(listing)} ${beside}`.trim(),
     comp && `${text('overlay_comp')}: ${formatMoney(comp.amount)} · ${compDetail(comp)}`,
     judged ? `${formatPercent(judged.percent)} ${text(`verdict_${judged.kind}`)}` : answer?.face?.words,
-    ...(comparison ? besideTexts(comparison) : []),
+    ...(comparison ? [...besideTexts(comparison), ...weaknessTexts(comparison)] : []),
     updated && text('prices_updated', formatMoment(updated)),
     answer?.priced?.sample ? text('sample_prices') : text('copy_source'),
   ];

@@ -14,6 +14,8 @@ export type Standing = 'unasked' | 'asking' | 'failed' | 'sure-deal' | 'deal' | 
 /** What makes the percentage itself doubtful; the other weaknesses say only what the price covers. */
 const doubts: ReadonlySet<WeaknessCode> = new Set([
   'few-observations',
+  'older-sales',
+  'averages-differ',
   'old-prices',
   'stale-answer',
   'shipping-unknown',

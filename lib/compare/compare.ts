@@ -68,6 +68,7 @@ function findFittingComp(
   const { country, rule } = preferences;
   const wanted = {
     ...{ said, missing, country, site: listing.site, language: said.language },
+    currency: listing.asking?.currency,
     languageSettled: findPrintLanguage(card) === said.language,
     // A narrower price is worth a thinner one only while neither this project nor the user would call it thin.
     enough: Math.max(fewObservations, Number.isFinite(rule.leastPopulation) ? rule.leastPopulation : 0),

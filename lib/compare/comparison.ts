@@ -69,6 +69,8 @@ export type RefusalCode = (typeof refusalCodes)[number];
 /** What makes a verdict weaker than it looks; said beside it (`weakness_<code with _>`). */
 export const weaknessCodes = [
   'few-observations',
+  'older-sales',
+  'averages-differ',
   'old-prices',
   'shipping-unknown',
   'all-conditions',

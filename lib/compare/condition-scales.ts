@@ -56,6 +56,13 @@ const loose: readonly Step[] = [
   ['VG', null],
 ];
 
+/** Wear in words of no scale ("Poor", "傷や汚れあり"), on any site: no price of another condition fits it. */
+const worn: readonly Step[] = [
+  ['M', 'MINT'],
+  ['NM', 'NEAR_MINT'],
+  ['WORN', null],
+];
+
 /** Sites with a scale of their own; anywhere else sellers write every scale's codes. */
 const siteScales: readonly (readonly [RegExp, readonly Step[]])[] = [
   [/^tcgplayer/, tcgplayer],
@@ -73,6 +80,15 @@ const wordSteps: Readonly<Record<string, readonly [readonly Step[], string]>> = 
   'mp hp': [tcgplayer, 'HP'],
 };
 
+/** Codes of Cardmarket's scale alone: what a sign joins to one of them is of that scale as well ("GD/LP"). */
+const besideCardmarket = /\b(?:ex|gd|pl|po)\b/;
+
+/** What else tells the scale of a code: the listing's site, and the currency it asks in. */
+export interface ScaleSigns {
+  readonly site?: string;
+  readonly currency?: string | undefined;
+}
+
 /** The service's codes for a condition: its own, and the better ones of the same scale, the nearest first. */
 export interface ConditionCodes {
   readonly own: string | null;
@@ -82,17 +98,24 @@ export interface ConditionCodes {
 /**
  * What a condition is called by the service, by the scale of the site or, where a site has none, by the scale that
  * knows the code; undefined for a code of no scale. Scales are not translated: Excellent and Good are not Lightly and
- * Moderately Played.
+ * Moderately Played, and "LP" alone is Cardmarket's where euros are asked.
  */
-export function findConditionCodes({ code, said }: Condition, site = ''): ConditionCodes | undefined {
+export function findConditionCodes(
+  { code, said }: Condition,
+  { site = '', currency }: ScaleSigns = {},
+): ConditionCodes | undefined {
+  if (code === 'WORN') return readStep(worn, code);
   const siteScale = siteScales.find(([pattern]) => pattern.test(site))?.[1];
+  if (siteScale) return readStep(siteScale, code);
   const folded = said
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim();
-  const worded = siteScale || !Object.hasOwn(wordSteps, folded) ? undefined : wordSteps[folded];
+  const worded = Object.hasOwn(wordSteps, folded) ? wordSteps[folded] : undefined;
   if (worded) return readStep(worded[0], worded[1]);
-  if (siteScale) return readStep(siteScale, code);
+  if (code === 'LP' && (besideCardmarket.test(folded) || (folded === 'lp' && currency === 'EUR'))) {
+    return readStep(cardmarket, code);
+  }
   for (const scale of anyScale) {
     const found = readStep(scale, code);
     if (found) return found;

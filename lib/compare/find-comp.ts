@@ -10,8 +10,9 @@ import { type NarrowedBucket, type Narrowing, narrowBucket } from './narrow-buck
 /** What a comp has to fit. */
 export interface Wanted extends Narrowing {
   readonly said: Said;
-  /** The listing's site, which may have a scale of conditions of its own. */
+  /** The listing's site, which may have a scale of conditions of its own, and the currency it asks in. */
   readonly site: string;
+  readonly currency: string | undefined;
   /** Printings that only a bucket of their own can price. */
   readonly missing: readonly Variant[];
 }
@@ -34,12 +35,12 @@ export function findComp(wanted: Wanted, prices: CardPrices, detailKnown: boolea
   const { grade, condition } = wanted.said;
   if (grade) return findGradeComp(grade, wanted, prices, detailKnown);
   if (!condition) return findSoldComp(wanted, prices);
-  const codes = findConditionCodes(condition, wanted.site);
+  const codes = findConditionCodes(condition, wanted);
   return codes ? findConditionComp(codes, wanted, prices, detailKnown) : none('no-condition-data');
 }
 
 /** Sold statistics are of every country and language together: the service breaks down only its buckets. */
-function findSoldComp({ country }: Wanted, { sold }: CardPrices): CompSearch {
+function findSoldComp(wanted: Wanted, { sold }: CardPrices): CompSearch {
   if (sold.population === 0) return none('no-comp');
   const field = isPrice(sold.avg30d) ? 'sold.avg30d' : 'sold.avg';
   const amount = isPrice(sold.avg30d) ? sold.avg30d : sold.avg;
@@ -54,7 +55,11 @@ function findSoldComp({ country }: Wanted, { sold }: CardPrices): CompSearch {
     high: null,
     population: sold.population,
   };
-  const wider = country === '' ? [] : (['wider-country'] as const);
+  const { country, language, languageSettled } = wanted;
+  const wider: readonly WeaknessCode[] = [
+    ...(country !== '' ? (['wider-country'] as const) : []),
+    ...(language !== 'unstated' && !languageSettled ? (['wider-language'] as const) : []),
+  ];
   return { comp, refusal: null, reference: null, wider, ofPrinting: false };
 }
 

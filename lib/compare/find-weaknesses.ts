@@ -1,11 +1,18 @@
 import type { PricedCard } from '@/lib/domain/card';
+import type { Money } from '@/lib/domain/money';
 import type { Comp, WeaknessCode } from './comparison';
+import { isPrice } from './is-price';
 
 /** Fewer observations than this are few; a narrower bucket is taken from this many on. */
 export const fewObservations = 5;
 /** An update longer ago than this is old. */
 const oldAfterDays = 30;
 const msPerDay = 86_400_000;
+/**
+ * How many times as much as the average of all sales the 30-day one may be, or the other way round. Nobody says how many
+ * sales stand behind the latter; where few do, one odd sale moves it, and the number beside it is of all sales.
+ */
+const likeFactor = 1.5;
 
 /** What else is known of how a comp came to be compared. */
 export interface Circumstances {
@@ -25,6 +32,8 @@ export function findWeaknesses(
   const age = now.getTime() - Date.parse(priced.prices.updatedAt ?? '');
   const weaknesses: readonly (readonly [WeaknessCode, boolean])[] = [
     ['few-observations', comp.population !== null && comp.population < fewObservations],
+    ['older-sales', comp.field === 'sold.avg'],
+    ['averages-differ', comp.field === 'sold.avg30d' && isUnlike(comp.amount, priced.prices.sold.avg)],
     ['all-conditions', comp.covers.kind === 'all-conditions'],
     ['wider-country', wider.includes('wider-country')],
     ['wider-language', wider.includes('wider-language')],
@@ -34,4 +43,9 @@ export function findWeaknesses(
     ['stale-answer', priced.stale],
   ];
   return weaknesses.filter(([, holds]) => holds).map(([code]) => code);
+}
+
+function isUnlike(amount: Money, other: Money | null): boolean {
+  if (!isPrice(other) || other.currency !== amount.currency) return false;
+  return amount.minor > other.minor * likeFactor || other.minor > amount.minor * likeFactor;
 }

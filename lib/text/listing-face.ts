@@ -28,7 +28,13 @@ export interface Finding {
 }
 
 /** What makes the number itself doubtful; the other weaknesses say only what it covers. */
-const doubts: ReadonlySet<WeaknessCode> = new Set(['few-observations', 'old-prices', 'stale-answer']);
+const doubts: ReadonlySet<WeaknessCode> = new Set([
+  'few-observations',
+  'older-sales',
+  'averages-differ',
+  'old-prices',
+  'stale-answer',
+]);
 
 /** Why a listing has no price that could stand beside it. */
 const noSingleCard: ReadonlySet<ReasonCode> = new Set(['not-a-card', 'other-game']);

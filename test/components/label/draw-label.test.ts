@@ -57,7 +57,7 @@ describe('a label', () => {
     expect(button.textContent).toBe('−11% under $510');
     expect(button.getAttribute('aria-label')).toBe(
       'Card Comps: −11% under $510. Charizard 4/102. $454.99 is 11% under the sold 30-day average of $510.00. ' +
-        'The condition is not stated; the price covers all conditions.',
+        'No card condition is stated; the price covers all conditions.',
     );
   });
 

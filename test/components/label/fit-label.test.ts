@@ -91,6 +91,13 @@ it('never cuts a number: without room for the first word something shorter stand
   expect(button.style.maxWidth).toBe('');
 });
 
+it('never cuts off a doubt: something shorter that carries it stands there', async () => {
+  const { button } = await fitInto(100, 120, '−11% under $510?');
+  expect(button.textContent).toBe('▼');
+  const { button: roomy } = await fitInto(120, 120, '−11% under $510?');
+  expect(roomy.textContent).toBe('−11% under $510?');
+});
+
 it('fits the words again when the tile is another width, and only then', async () => {
   const { button, options, resize } = await fitInto(40, 120);
   const before = options.length;

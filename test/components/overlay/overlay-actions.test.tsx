@@ -10,7 +10,7 @@ afterEach(cleanup);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('copying an overlay', () => {
-  it('puts card, asking price, comp, verdict, day and source into one text, and says so', async () => {
+  it('puts card, asking price, comp, verdict, what weakens it, day and source into one text, and says so', async () => {
     const { copy } = drawOverlay(view());
     await press('Copy as text');
     expect(copy.mock.calls[0]?.[0].split('\n')).toEqual([
@@ -18,6 +18,7 @@ describe('copying an overlay', () => {
       'Buy now: $450.00 + $4.99 shipping',
       'Comp: $510.00 · sold 30-day average · all conditions · 132 sold',
       '−11% under market',
+      'No card condition is stated; the price covers all conditions.',
       'Prices updated Nov 12, 2025',
       'Prices from a trading card price service, by Card Comps.',
     ]);

@@ -66,7 +66,11 @@ describe('whatever the page and the service say', () => {
         if (grade) {
           expect(comp.covers).toMatchObject({ kind: 'grade', grader: grade.grader });
         } else if (condition) {
-          const own = findConditionCodes(condition, input.listing.site)?.own ?? '';
+          const own =
+            findConditionCodes(condition, {
+              site: input.listing.site,
+              currency: input.listing.asking?.currency,
+            })?.own ?? '';
           const key = comp.covers.kind === 'condition' ? comp.covers.condition : '';
           expect(key.toUpperCase().replace(/[^A-Z]+/g, '_')).toMatch(new RegExp(`^${own}(_|$)`));
         } else {

@@ -18,12 +18,47 @@ test.each([
   expect(read({ title, condition }).condition).toMatchObject({ code, said: condition, span: null });
 });
 
-test.each(['Pre-Owned', 'Brand New', 'New (Other)', '', null])(
-  '%j says nothing about a card',
-  (condition) => {
-    expect(read({ title, condition }).condition).toBeNull();
-  },
-);
+test.each([
+  ['Leicht bespielt (Exzellent)', 'LP'],
+  ['Mäßig bespielt (Sehr gut)', 'MP'],
+  ['Stark bespielt (Schlecht)', 'HP'],
+  ['Légèrement jouée (Excellent)', 'LP'],
+  ['Fortement jouée', 'HP'],
+  ['Leggermente giocata (Eccellente)', 'LP'],
+  ['Moderatamente giocata', 'MP'],
+  ['Molto giocata (Scarse)', 'HP'],
+  ['Muy jugada', 'HP'],
+  ['Beschädigt', 'DMG'],
+  ['Endommagée', 'DMG'],
+  ['Danneggiata', 'DMG'],
+])('the site says %j, in its own language: %s', (condition, code) => {
+  expect(read({ title, condition }).condition).toMatchObject({ code, said: condition });
+});
+
+test.each([
+  ...['Fair', 'Poor', 'Acceptable', 'For parts or not working', 'Played', 'Satisfactory', 'Ungraded - Poor'],
+  ...['Akzeptabel', 'Zufriedenstellend', 'Stark gespielt', 'Als Ersatzteil / defekt', 'État correct'],
+  ...['Satisfaisant', 'Accettabile', 'Aceptable', 'Redelijk', 'Heeft voldoende', 'Zadowalający'],
+  ...['傷や汚れあり', '全体的に状態が悪い'],
+])('the site says %j: worn, on no scale for cards', (condition) => {
+  expect(read({ title, condition }).condition).toMatchObject({ code: 'WORN', said: condition, span: null });
+});
+
+test('a title that says better than worn is contradicted by the page', () => {
+  const reading = read({ title: `${title} NM`, condition: 'Poor' });
+  expect(reading.contradictions).toEqual(['condition']);
+});
+
+test.each(['neuf', 'come nuova'])('%j in a title says new, which is no Mint', (words) => {
+  expect(read({ title: `${title} ${words}` }).condition).toBeNull();
+});
+
+test.each([
+  ...['Pre-Owned', 'Brand New', 'New (Other)', '', null, 'Good', 'Very good', 'Sehr gut', 'Bon état', 'Neuf'],
+  ...['Fairly priced', 'Poorly lit photo', 'やや傷や汚れあり', '目立った傷や汚れなし', '中古'],
+])('%j says nothing about a card', (condition) => {
+  expect(read({ title, condition }).condition).toBeNull();
+});
 
 test.each([
   ['LP', 'Near Mint', 'LP'],

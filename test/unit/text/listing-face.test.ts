@@ -30,7 +30,7 @@ describe('the face of a listing', () => {
   it('says the card, the verdict and what weakens it in whole sentences', () => {
     expect(face()?.sentence).toBe(
       'Charizard 4/102. $454.99 is 11% under the sold 30-day average of $510.00. ' +
-        'The condition is not stated; the price covers all conditions.',
+        'No card condition is stated; the price covers all conditions.',
     );
     const sure = { kind: 'under', percent: -10.8, weaknesses: [] } as const;
     expect(face({ comparison: { ...underMarket, verdict: sure } })?.sentence).toMatch(/of \$510\.00\.$/);
@@ -42,7 +42,8 @@ describe('the face of a listing', () => {
       const verdict = { kind: 'under', percent: -10.8, weaknesses: [code] } as const;
       const shown = face({ comparison: { ...underMarket, verdict } });
       expect(shown?.sentence).toContain(weaknessText(code));
-      const isDoubt = ['few-observations', 'old-prices', 'stale-answer'].includes(code);
+      const covers = ['all-conditions', 'wider-country', 'wider-language', 'shipping-unknown', 'converted'];
+      const isDoubt = !covers.includes(code);
       expect(shown?.words).toBe(isDoubt ? '−11% under $510?' : '−11% under $510');
     },
   );
