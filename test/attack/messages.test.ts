@@ -21,6 +21,7 @@ describe.each(browserKinds)('messages to the worker in %s', (kind) => {
       stage = raised;
     },
     mouthScript,
+    false,
   );
 
   test(`of ${count} wild ones none is wrongly accepted, and none leads the worker astray (seed ${seed})`, () =>

@@ -19,6 +19,7 @@ describe.each(browserKinds)(`${count} messages to the worker in %s`, (kind) => {
       stage = raised;
     },
     mouthScript,
+    false,
   );
 
   test.each(Array.from({ length: count / stretch }, (_, nth) => nth))(

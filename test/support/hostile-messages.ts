@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { pageCalls } from '@/lib/messaging/page-calls';
 import type { CallName } from '@/lib/messaging/protocol';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import { titledListing } from './titled-listing';
 
 /** A message, and whether it must be refused when a page sends it, and when one of the extension's own pages does. */
@@ -46,6 +47,7 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
 const forbidden: readonly (readonly [CallName, unknown])[] = [
   ['keys/save', { apiKey: 'stolen', gatewayKey: null }],
   ['keys/save', { keep: 'session' }],
+  ['settings/save', { ...defaultSettings, dailyBudget: 0, country: 'DE' }],
   ['settings/import', { text: '{}' }],
   ['data/clear', { kinds: ['corrections', 'answers'] }],
   ['shop/remove', { shop: 'https://shop.example' }],

@@ -7,9 +7,15 @@ import { raiseStage, type Stage } from './stage';
 
 /**
  * Raises a set-up stage for the tests of a `describe` and hands it to `take` before they run. Its extension also runs
- * `script`, the spy's where none is given, on eBay's pages, in the world of its content scripts.
+ * `script`, the spy's where none is given, on eBay's pages, in the world of its content scripts. Where that script asks no
+ * server for anything (`isSpied` false), all that the browser saw of the extension must be the extension's own and in order.
  */
-export function useSpiedStage(kind: BrowserKind, take: (stage: Stage) => void, script?: string): void {
+export function useSpiedStage(
+  kind: BrowserKind,
+  take: (stage: Stage) => void,
+  script?: string,
+  isSpied = true,
+): void {
   let stage: Stage | undefined;
   let removeSpy: (() => void) | undefined;
 
@@ -17,7 +23,7 @@ export function useSpiedStage(kind: BrowserKind, take: (stage: Stage) => void, s
     const name = kind === 'chromium' ? 'chrome' : 'firefox';
     const spy = createSpyExtension((await buildOnce([name]))[name], ['https://www.ebay.com/*'], script);
     removeSpy = spy.remove;
-    stage = await raiseStage(kind, { routes: ebayRoutes, extensionDir: spy.dir, isSpied: true });
+    stage = await raiseStage(kind, { routes: ebayRoutes, extensionDir: spy.dir, isSpied });
     await stage.setUp();
     take(stage);
   });

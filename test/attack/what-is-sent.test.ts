@@ -3,15 +3,27 @@ import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
 import { hoverMark, waitForMark } from '@/test/support/marks';
+import type { Routes } from '@/test/support/page-server';
 import { raiseStage, type Stage } from '@/test/support/stage';
 
 const { giratina } = ebayListings;
+const seller = 'janes-card-corner';
+
+/** The same pages, with the seller's name in every tile. */
+const routes: Routes = (url) => {
+  const page = ebayRoutes(url);
+  const row = `<div class="s-card__attribute-row"><span>${seller} 99.8% positive (1.2K)</span></div>`;
+  const body = page?.body;
+  return page && typeof body === 'string'
+    ? { ...page, body: body.replaceAll('<div class="s-card__attribute-row">', (start) => row + start) }
+    : page;
+};
 
 describe.each(browserKinds)('what leaves %s', (kind) => {
   let stage: Stage;
 
   beforeAll(async () => {
-    stage = await raiseStage(kind, { routes: ebayRoutes });
+    stage = await raiseStage(kind, { routes });
     await stage.setUp();
   });
   afterAll(() => stage?.close());
@@ -29,6 +41,7 @@ describe.each(browserKinds)('what leaves %s', (kind) => {
     await hoverMark(stage.browser, page, giratina.id);
     await waitForMark(stage.browser, page, giratina.id, ({ tone }) => tone === 'under');
     await waitForOverlay(stage.browser, page);
+    expect(await page.content()).toContain(seller);
     expect(stage.tap.requests.length).toBeGreaterThan(0);
     for (const { path, query, headers } of stage.tap.requests) {
       expect(path).toMatch(/^\/(api\/)?v1\/cards(\/[\w-]+(\/history)?)?$/);
@@ -50,7 +63,7 @@ describe.each(browserKinds)('what leaves %s', (kind) => {
       expect([cookie, referer]).toEqual([undefined, undefined]);
       expect(origin ?? stage.browser.origin).toBe(stage.browser.origin);
       const said = JSON.stringify([path, [...query], headers]);
-      for (const secret of [giratina.id, giratina.title, 'ebay']) {
+      for (const secret of [giratina.id, giratina.title, 'ebay', '$300', '300.00', seller]) {
         expect(said).not.toContain(secret);
       }
     }
