@@ -27,10 +27,14 @@ export type GateState = z.output<typeof gateSchema>;
 /** Nothing has failed. */
 export const openGate: GateState = { blockedUntil: null, blockedAt: null, code: null, failures: 0 };
 
-/** The stored state; an open gate where nothing usable is stored. */
+/**
+ * The stored state; an open gate where nothing is stored. A damaged one may have been a wait: calls are let through one
+ * by one until one succeeds.
+ */
 export function parseGate(stored: unknown): GateState {
+  if (stored === undefined) return openGate;
   const parsed = gateSchema.safeParse(stored);
-  return parsed.success ? parsed.data : openGate;
+  return parsed.success ? parsed.data : { ...openGate, failures: 1 };
 }
 
 /** Whether failures of this code pass by themselves, so that only their number closes the gate. */

@@ -21,13 +21,20 @@ const right = [
   { listing: umbreon, tone: 'near', words: /^\+2%.*\$2,000$/ },
 ] as const;
 const verdicts = ['under', 'near', 'over'];
-const steps = ['hover', 'item', 'panel', 'search', 'options', 'correct'] as const;
+const steps = ['hover', 'item', 'panel', 'search', 'options', 'keys', 'correct'] as const;
 
 /** Milliseconds that the service takes for an answer on such a walk. */
 const walkAnswerMs = 250;
 /** A kill comes at any moment of a step, from before its first message until after its last answer. */
 const latestKillMs = 1_000;
+/** Steps without the service are over as soon as they are written. */
+const latestWriteKillMs = 60;
+const writes: readonly string[] = ['options', 'keys', 'correct'];
 const longestWaitMs = 3_000;
+/** The other steps find what was answered before. */
+const coldShare = 0.8;
+/** Calls that may be counted and not made, for each kill: as many as are under way at once. */
+const lostWithKill = 4;
 
 /** One step of a walk, and when the worker is killed in it. */
 export interface KilledStep {
@@ -35,17 +42,19 @@ export interface KilledStep {
   readonly step: (typeof steps)[number];
   readonly which: number;
   readonly killAfterMs: number;
+  /** Whether what the service answered before is forgotten first. */
+  readonly isCold: boolean;
 }
 
 /** The steps of a walk, by numbers in [0, 1). */
 export function planWalk(count: number, random: () => number): KilledStep[] {
   const pick = (most: number) => Math.floor(random() * most);
-  return Array.from({ length: count }, (_, index) => ({
-    nth: index + 1,
-    step: steps[pick(steps.length)] ?? 'hover',
-    which: pick(right.length),
-    killAfterMs: Math.round(random() * latestKillMs),
-  }));
+  return Array.from({ length: count }, (_, index) => {
+    const step = steps[pick(steps.length)] ?? 'hover';
+    const which = pick(right.length);
+    const killAfterMs = Math.round(random() * (writes.includes(step) ? latestWriteKillMs : latestKillMs));
+    return { nth: index + 1, step, which, killAfterMs, isCold: random() < coldShare };
+  });
 }
 
 /** Asks as the extension's own pages do: once more where the worker died on the way. */
@@ -66,12 +75,14 @@ async function askPatiently<Name extends CallName>(
   return answer.value;
 }
 
-const corrected = titledListing('Pokemon Giratina V 186/196 Lost Origin Alt Art', '256000000099');
+/** Another listing each time, so that one correction cannot stand in for another that was lost. */
+const toCorrected = (nth: number) =>
+  titledListing('Pokemon Giratina V 186/196 Lost Origin Alt Art', String(256_000_100_000 + nth));
 
 /**
  * Goes shopping while the worker is killed again and again: results pages, item pages, panels, searches in the popup,
- * changes of the options and corrections. `take` rejects where a label is wrong, something loads for more than 3 s, an
- * exception comes up in a page, or a setting, the day's count of calls or a correction is lost.
+ * changes of the options and the keys, and corrections. `take` rejects where a label is wrong, something loads for more than
+ * 3 s, an exception comes up in a page, or a setting, a key, the day's count of calls or a correction is lost.
  */
 export async function startKilledWalk(stage: Stage) {
   const { browser, tap } = stage;
@@ -83,6 +94,9 @@ export async function startKilledWalk(stage: Stage) {
   tap.forget();
   const countBefore = await countToday();
   let budget = 2_000;
+  let keep: 'browser' | 'session' = 'browser';
+  const corrected: number[] = [];
+  let kills = 0;
   /** Kills that came while something was still to come. */
   let interrupted = 0;
 
@@ -123,24 +137,35 @@ export async function startKilledWalk(stage: Stage) {
     budget += 1;
     await askPatiently(own, 'settings/save', { ...settings, dailyBudget: budget });
   };
-  const correct = async () => {
-    await askPatiently(own, 'correction/save', { listing: corrected, cardId: seedCards.rayquaza.id });
+  /** Moves the keys from where they last to where they do not, and back. */
+  const moveKeys = async () => {
+    keep = keep === 'browser' ? 'session' : 'browser';
+    await askPatiently(own, 'keys/save', { ...stage.keys, keep });
+  };
+  const expectCorrected = async (nth: number) => {
     const { match, corrected: by } = await askPatiently(own, 'listing/price', {
-      listing: corrected,
+      listing: toCorrected(nth),
       depth: 'label',
       ticket: crypto.randomUUID(),
     });
     expect([match.kind === 'sure' && match.card.id, by]).toEqual([seedCards.rayquaza.id, 'listing']);
   };
+  const correct = async (nth: number) => {
+    await askPatiently(own, 'correction/save', { listing: toCorrected(nth), cardId: seedCards.rayquaza.id });
+    corrected.push(nth);
+    await expectCorrected(nth);
+  };
 
   await changeOptions();
+  await askPatiently(own, 'keys/save', { ...stage.keys, keep });
 
   async function act(page: Page, taken: KilledStep): Promise<void> {
     const { step, which } = taken;
     const { listing } = right[which] ?? right[0];
     if (step === 'search') return search(page);
     if (step === 'options') return changeOptions();
-    if (step === 'correct') return correct();
+    if (step === 'keys') return moveKeys();
+    if (step === 'correct') return correct(taken.nth);
     if (step === 'hover') {
       await waitForMark(browser, page, listing.id);
       await hoverMark(browser, page, listing.id);
@@ -164,13 +189,14 @@ export async function startKilledWalk(stage: Stage) {
 
   return {
     async take(taken: KilledStep): Promise<void> {
-      await askPatiently(own, 'keys/save', stage.keys);
+      if (taken.isCold) await askPatiently(own, 'data/clear', { kinds: ['answers'] });
       const page = await openFor(taken);
       page.on('pageerror', (error) => thrown.push(String(error)));
       let isDone = false;
       const kill = async () => {
         await pause(taken.killAfterMs);
         if (!isDone) interrupted += 1;
+        kills += 1;
         await browser.stopWorker();
       };
       try {
@@ -181,15 +207,24 @@ export async function startKilledWalk(stage: Stage) {
         // Still right when the kill came last.
         if (['hover', 'item', 'panel'].includes(taken.step)) await watch(page, taken);
         expect((await askPatiently(own, 'settings/load', null)).settings.dailyBudget).toBe(budget);
-        expect((await countToday()) - countBefore).toBeGreaterThanOrEqual(tap.requests.length);
+        expect(await askPatiently(own, 'keys/load', null)).toEqual({
+          apiKey: true,
+          gatewayKey: true,
+          session: keep === 'session',
+        });
+        const counted = (await countToday()) - countBefore;
+        expect(counted).toBeGreaterThanOrEqual(tap.requests.length);
+        expect(counted).toBeLessThanOrEqual(tap.requests.length + kills * lostWithKill);
         expect(thrown).toEqual([]);
       } finally {
         await page.close();
       }
     },
     countInterrupted: () => interrupted,
+    /** Rejects where a correction was lost. */
     async end(): Promise<void> {
       tap.delayMs = 0;
+      for (const nth of corrected) await expectCorrected(nth);
       await own.close();
     },
   };

@@ -95,7 +95,7 @@ test('after five failures in a row one call per 30 seconds is let through; a suc
   expect(countCalls()).toBe(8);
 });
 
-test('a damaged state is an open gate', async () => {
+test('with a damaged state calls go one by one until one succeeds: it may have been a wait', async () => {
   const storage = createMemoryStorage({ gate: { blockedUntil: 'soon' }, 'calls:2026-11-20': 'many' });
   const gate = createCallGate({
     storage,
@@ -104,8 +104,23 @@ test('a damaged state is an open gate', async () => {
     sleep: async () => undefined,
     loadBudget: async () => 0,
   });
-  expect(await gate.pass(async () => succeed('x'))).toEqual(succeed('x'));
-  expect(await gate.countToday()).toBe(1);
+  let atOnce = 0;
+  let most = 0;
+  const call = (result: Result<string>) => async () => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await Promise.resolve();
+    atOnce -= 1;
+    return result;
+  };
+  const retryAt = '2026-11-20T12:30:00.000Z';
+  const limited = fail('rate-limited', { retryAt });
+  const results = await Promise.all(Array.from({ length: 4 }, () => gate.pass(call(limited))));
+  expect([most, await gate.countToday()]).toEqual([1, 1]);
+  expect(results.every(({ ok }) => !ok)).toBe(true);
+  await storage.set('gate', 7);
+  expect(await gate.pass(call(succeed('x')))).toEqual(succeed('x'));
+  expect(await storage.get('gate')).toBeUndefined();
 });
 
 const hour = 60 * 60 * 1000;
