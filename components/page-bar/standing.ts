@@ -32,8 +32,11 @@ export function percentOfMarket({ answer }: ListingView): number | null {
   return verdict && verdict.kind !== 'refused' ? 100 + verdict.percent : null;
 }
 
-/** Tells where a listing stands. Only a verdict makes a deal; over the rule is as well a bid above the user's ceiling. */
-export function findStanding(view: ListingView, rule: Rule): Standing {
+/**
+ * Tells where a listing stands. Only a verdict makes a deal, and not on a card in a language that is none of `languages`,
+ * if there are any; over the rule is as well a bid above the user's ceiling.
+ */
+export function findStanding(view: ListingView, rule: Rule, languages: readonly string[] = []): Standing {
   const { answer } = view;
   if (!answer) return view.state === 'asking' ? 'asking' : view.failure ? 'failed' : 'unasked';
   if (!answer.face) return 'other';
@@ -41,6 +44,8 @@ export function findStanding(view: ListingView, rule: Rule): Standing {
   const percent = percentOfMarket(view);
   if (comparison && percent !== null) {
     if (percent > rule.atMostPercent) return 'over';
+    const { language } = answer.said;
+    if (languages.length > 0 && language !== 'unstated' && !languages.includes(language)) return 'open';
     return isSure(comparison, rule) ? 'sure-deal' : 'deal';
   }
   const bid = view.listing.currentBid;

@@ -19,7 +19,7 @@ export function isBarCard(row: PageRow): row is BarCard {
 interface BarRowParts {
   readonly entries: readonly PageEntry[];
   readonly state: BarState;
-  readonly rule: PageSettings['rule'];
+  readonly settings: Pick<PageSettings, 'rule' | 'languages'>;
   readonly treatment: ReturnType<typeof createTileTreatment>;
   readonly spots: Pick<ReturnType<typeof watchTiles>, 'find'>;
   /** Whether somebody asked for it at this moment. */
@@ -30,10 +30,10 @@ interface BarRowParts {
  * Treats the tiles as the bar's state wants and gives the rows that come of it. An answer that comes by itself moves
  * nothing that is in view: such a tile is dimmed until somebody uses the bar.
  */
-export function toBarRows({ entries, state, rule, treatment, spots, isPressed }: BarRowParts): PageRow[] {
+export function toBarRows({ entries, state, settings, treatment, spots, isPressed }: BarRowParts): PageRow[] {
   return entries.map(({ tile, mark }, nth) => {
     const view = mark?.asker.getView();
-    const standing = view ? findStanding(view, rule) : 'other';
+    const standing = view ? findStanding(view, settings.rule, settings.languages) : 'other';
     const wanted = findTreatment(standing, state);
     const wouldMove = wanted === 'hide' && treatment.find(tile) !== 'hide' && spots.find(tile) !== 'after';
     treatment.set(tile, wouldMove && !isPressed ? 'dim' : wanted);

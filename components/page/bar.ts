@@ -121,9 +121,7 @@ export const createBar: CreateBar = ({ document, ask, settings, signal, isOpen, 
     const isShown = hasBar();
     // Without a bar there is nothing that tells of hidden listings, or brings them back.
     if (!isShown) treatment.keep(new Set());
-    const rows = isShown
-      ? toBarRows({ entries, state, rule: settings.rule, treatment, spots, isPressed })
-      : [];
+    const rows = isShown ? toBarRows({ entries, state, settings, treatment, spots, isPressed }) : [];
     if (isShown) followEstimate();
     const view = {
       ...{ listings: entries.length, cards: rows.filter(isBarCard), rows, state },

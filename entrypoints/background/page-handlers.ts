@@ -27,13 +27,16 @@ export function createPageHandlers(parts: Parts): PageHandlers {
   return {
     'page/load': async ({ site }, caller) => {
       const [settings, bar] = await Promise.all([parts.loadSettings(), parts.bar.load()]);
-      const { ask, theme, rule, service } = settings;
+      const { ask, theme, rule, languages, service } = settings;
       const facts = knownSites.find(({ id }) => id === site);
       const kinds = facts ? findKindsOn(facts, settings.sites) : [];
       // A new page in this tab: what was said of the one before is over, and nobody waits for what it asked.
       if (caller) void parts.driftNotes.remove(caller.tabId);
       if (caller?.frameId === 0) parts.tabTickets.drop(caller.tabId);
-      return succeed({ kinds, ask, theme, rule, plan: service.plan, bar, words: findPageWords() });
+      return succeed({
+        ...{ kinds, ask, theme, rule, languages },
+        ...{ plan: service.plan, bar, words: findPageWords() },
+      });
     },
 
     'panel/load': async (_, caller) => loadScript(caller, '/panel.js'),

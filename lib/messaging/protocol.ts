@@ -63,6 +63,8 @@ export interface PageSettings {
   readonly ask: Settings['ask'];
   readonly theme: Settings['theme'];
   readonly rule: Settings['rule'];
+  /** Languages of cards that may be deals; all of them where there is none. */
+  readonly languages: Settings['languages'];
   /** Which history may be asked for: what the plan lacks is said without a call. */
   readonly plan: Settings['service']['plan'];
   readonly bar: BarState;

@@ -97,6 +97,32 @@ describe.each(browserKinds)('the keys in %s', (kind) => {
     });
   });
 
+  test('are in no picture of a page: another key of the same length changes none of its dots', async () => {
+    const takePictures = () =>
+      ['options.html', 'popup.html'].reduce<Promise<string[]>>(async (before, name) => {
+        const pictures = await before;
+        const page = await stage.browser.openExtensionPage(name);
+        try {
+          await page.waitForSelector('main');
+          // Without a caret that comes and goes.
+          await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+          return [...pictures, await page.screenshot({ encoding: 'base64' })];
+        } finally {
+          await page.close();
+        }
+      }, Promise.resolve([]));
+    const save = (change: { apiKey: string; gatewayKey: string }) =>
+      stage.inExtension((own) => askWorker(own, 'keys/save', change));
+    const first = await takePictures();
+    expect(first.map((picture) => picture.length > 1_000)).toEqual([true, true]);
+    const others = { apiKey: 'W'.repeat(stage.keys.apiKey.length), gatewayKey: 'i'.repeat(9) };
+    expect(await save(others)).toMatchObject({ ok: true });
+    // What else a page shows may come a moment later than its frame.
+    const isSame = async () => (await takePictures()).map((picture, at) => picture === first[at]);
+    await expect.poll(isSame, { timeout: 15_000 }).toEqual([true, true]);
+    await save(stage.keys);
+  });
+
   test('would be found if they lay where content scripts can look', async () => {
     const extension = await stage.browser.openExtensionPage('popup.html');
     await extension.evaluate(async () => {

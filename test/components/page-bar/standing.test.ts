@@ -86,3 +86,23 @@ describe('what is done to a tile', () => {
     expect(findTreatment('sure-deal', { ...openBar, onlySureDeals: true })).toBeNull();
   });
 });
+
+describe('the languages of cards that somebody looks for', () => {
+  const standIn = (language: string, languages: readonly string[]) => {
+    const said = { ...answer().said, language };
+    return findStanding(view({ answer: answer({ comparison: under(-40), said }) }), rule, languages);
+  };
+
+  it('make deals of these alone, and of what names none', () => {
+    expect(standIn('ja', ['en', 'de'])).toBe('open');
+    expect(standIn('de', ['en', 'de'])).toBe(standIn('de', []));
+    expect(standIn('unstated', ['en'])).toBe(standIn('unstated', []));
+    expect(standIn('ja', [])).toMatch(/deal$/);
+  });
+
+  it('leave what is over the rule where it is', () => {
+    const said = { ...answer().said, language: 'ja' };
+    const over = view({ answer: answer({ comparison: under(-1), said }) });
+    expect(findStanding(over, rule, ['en'])).toBe('over');
+  });
+});

@@ -3,7 +3,7 @@ import { toBarRows } from '@/components/page/bar-rows';
 import { createTileTreatment } from '@/components/page/treat-tiles';
 import { createFakeMarks } from './fake-marks';
 
-const rule = { atMostPercent: 85, leastPopulation: 5 };
+const settings = { rule: { atMostPercent: 85, leastPopulation: 5 }, languages: [] };
 const hiding = { collapsed: false, sort: 'deal', over: 'hide', onlySureDeals: false } as const;
 
 /** One listing at 89 % of the market, which is over a rule of 85 %. */
@@ -13,7 +13,7 @@ function setUp(spot: 'in' | 'after') {
   const treatment = createTileTreatment(document);
   const entries = [{ tile: document.createElement('li'), mark }];
   const treat = (isPressed: boolean, state: Parameters<typeof toBarRows>[0]['state'] = hiding) =>
-    toBarRows({ entries, state, rule, treatment, spots: { find: () => spot }, isPressed })[0]?.treatment;
+    toBarRows({ entries, state, settings, treatment, spots: { find: () => spot }, isPressed })[0]?.treatment;
   return treat;
 }
 

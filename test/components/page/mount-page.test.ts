@@ -11,6 +11,7 @@ const settings: PageSettings = {
   ask: 'hover',
   theme: 'auto',
   plan: 'mega',
+  languages: [],
   words: {},
   rule: { atMostPercent: 85, leastPopulation: 5 },
   bar: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },

@@ -24,6 +24,7 @@ export function raiseBar(count: number, { free = [], collapsed = false, words = 
     ask: 'hover',
     theme: 'auto',
     plan: 'mega',
+    languages: [],
     words,
     rule: { atMostPercent: 10, leastPopulation: 5 },
     bar: { ...open, collapsed },
