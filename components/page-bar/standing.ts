@@ -1,5 +1,6 @@
 import type { ListingView } from '@/components/overlay/listing-view';
 import type { Comparison, WeaknessCode } from '@/lib/compare/comparison';
+import { numberDoubts } from '@/lib/compare/doubts';
 import type { PageSettings } from '@/lib/messaging/protocol';
 
 type Rule = PageSettings['rule'];
@@ -12,14 +13,7 @@ type Rule = PageSettings['rule'];
 export type Standing = 'unasked' | 'asking' | 'failed' | 'sure-deal' | 'deal' | 'over' | 'open' | 'other';
 
 /** What makes the percentage itself doubtful; the other weaknesses say only what the price covers. */
-const doubts: ReadonlySet<WeaknessCode> = new Set([
-  'few-observations',
-  'older-sales',
-  'averages-differ',
-  'old-prices',
-  'stale-answer',
-  'shipping-unknown',
-]);
+const doubts: ReadonlySet<WeaknessCode> = new Set([...numberDoubts, 'shipping-unknown'] as const);
 
 function isSure({ comp, verdict, mayMixPrintings }: Comparison, rule: Rule): boolean {
   const isDoubted = verdict.kind !== 'refused' && verdict.weaknesses.some((code) => doubts.has(code));

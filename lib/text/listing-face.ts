@@ -1,4 +1,5 @@
 import type { Comparison, Verdict, WeaknessCode } from '@/lib/compare/comparison';
+import { numberDoubts } from '@/lib/compare/doubts';
 import type { PricedCard } from '@/lib/domain/card';
 import type { Failure } from '@/lib/domain/failure';
 import type { Match, ReasonCode } from '@/lib/recognise/match';
@@ -27,14 +28,7 @@ export interface Finding {
   readonly failure: Failure | null;
 }
 
-/** What makes the number itself doubtful; the other weaknesses say only what it covers. */
-const doubts: ReadonlySet<WeaknessCode> = new Set([
-  'few-observations',
-  'older-sales',
-  'averages-differ',
-  'old-prices',
-  'stale-answer',
-]);
+const doubts: ReadonlySet<WeaknessCode> = new Set(numberDoubts);
 
 /** Why a listing has no price that could stand beside it. */
 const noSingleCard: ReadonlySet<ReasonCode> = new Set(['not-a-card', 'other-game']);

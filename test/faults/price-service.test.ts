@@ -156,6 +156,12 @@ function expectAnew([label, overlay, popup]: readonly string[], isWithoutPrice: 
   expect(popup).toBe('1 cards.');
 }
 
+/** That label, overlay and popup say what went wrong and show no price. */
+function expectFailed([label, ...sentences]: readonly string[], said: Expected): void {
+  expect(label).toBe(said.label);
+  for (const sentence of sentences) expect(sentence).toMatch(said.sentence);
+}
+
 /** What label, overlay and popup say; none asks the same twice where a second try is in vain. */
 async function readAll(
   worker: Awaited<ReturnType<typeof breakWith>>,
@@ -210,11 +216,7 @@ describe.each(faults)('%s', (fault) => {
     const worker = await breakWith(fault, await openUsedProfile(2 * hour));
     const words = await readAll(worker, said);
     if (said === 'as ever' || said === noPrice) return expectAnew(words, said === noPrice);
-    if (said.isFinal) {
-      expect(words[0]).toBe(said.label);
-      for (const sentence of words.slice(1)) expect(sentence).toMatch(said.sentence);
-      return;
-    }
+    if (said.isFinal) return expectFailed(words, said);
     expect(words[0]).toBe('−25% under $400?');
     for (const sentence of words.slice(1)) {
       expect(sentence).toMatch(/This is an earlier answer\. Asking again failed\. It came on .*2026/);
@@ -225,11 +227,7 @@ describe.each(faults)('%s', (fault) => {
     const worker = await breakWith(fault, await openUsedProfile(7 * day));
     const words = await readAll(worker, said);
     if (said === 'as ever' || said === noPrice) return expectAnew(words, said === noPrice);
-    if (said.isFinal) {
-      expect(words[0]).toBe(said.label);
-      for (const sentence of words.slice(1)) expect(sentence).toMatch(said.sentence);
-      return;
-    }
+    if (said.isFinal) return expectFailed(words, said);
     expect(words[0]).toMatch(/^\$400 · old · Nov 20, 2026$/);
     expect(words[1]).toMatch(/^This price is more than a day old, and asking again failed\./);
     expect(words[2]).toMatch(/This is an earlier answer\. Asking again failed\. It came on .*2026/);

@@ -1,0 +1,10 @@
+import type { WeaknessCode } from './comparison';
+
+/** What makes the number itself doubtful; the other weaknesses say only what it covers. */
+export const numberDoubts: readonly WeaknessCode[] = [
+  'few-observations',
+  'older-sales',
+  'averages-differ',
+  'old-prices',
+  'stale-answer',
+];
