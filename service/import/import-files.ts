@@ -83,6 +83,7 @@ async function* importObservationFiles(
   const { signal, onStep } = context;
   const isLoading = paths.length > 0 && (await store.loading.begin());
   const loaded: LoadedFile[] = [];
+  let reports: readonly FileReport[] = [];
   let isBroken = true;
   try {
     for (const path of paths) {
@@ -100,10 +101,10 @@ async function* importObservationFiles(
       onStep({ ...step, done: 0 });
       const repeated = await store.loading.end();
       onStep({ ...step, done: 1 });
-      if (!isBroken) loaded.splice(0, loaded.length, ...settleReports(loaded, repeated));
-    }
+      if (!isBroken) reports = await settleReports(store.imports, loaded, repeated);
+    } else reports = loaded.map(({ report }) => report);
   }
-  for (const { report } of loaded) yield report;
+  yield* reports;
 }
 
 async function importOne(

@@ -1,5 +1,6 @@
 import { minorDigits, toMoney } from '@/lib/domain/money';
 import type { ObservationEntry } from '@/service/store/rows';
+import { toStorableText } from '@/service/store/storable-text';
 import { isUuid, toCardId } from './card-id';
 import { refusePrice } from './check-observation';
 import { createCutLine } from './cut-line';
@@ -66,7 +67,7 @@ function createRecordParser(
     if (date === '') return 'date: missing';
     const minor = parsePrice(price, traits.currency);
     if (minor === undefined) return `price: must be a number, not ${price || 'nothing'}`;
-    return refusePrice(minor) ?? { id: id || null, cardId, date, minor, traits };
+    return refusePrice(minor) ?? { id: toStorableText(id) || null, cardId, date, minor, traits };
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ObservationTraits } from '@/service/store/rows';
+import { toStorableText } from '@/service/store/storable-text';
 import { refuseTraits } from './check-observation';
 import type { CutLine } from './cut-line';
 import { createPlaceFinder, longestText } from './observation-fields';
@@ -73,7 +74,7 @@ function parseTraits(
   const read = (name: keyof ObservationTraits): string | null => {
     const text = fields[places[name]] ?? '';
     if (text.length > longestText) problem ??= `${name}: longer than ${longestText} letters`;
-    return copy(text.trim()) || null;
+    return toStorableText(copy(text.trim())) || null;
   };
   const kind = read('kind');
   const currency = read('currency');

@@ -7,6 +7,7 @@ import { keyUsage } from './0006-key-usage';
 import { observationIds } from './0007-observation-ids';
 import { pricesText } from './0008-prices-text';
 import { cardIdentity } from './0009-card-identity';
+import { loadedRows } from './0010-loaded-rows';
 import type { Migration } from './migration';
 
 /** Every migration, in the order of running. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   observationIds,
   pricesText,
   cardIdentity,
+  loadedRows,
 ];

@@ -1,6 +1,8 @@
 import type { FilePlace } from '@/service/import/record';
 import type { Database } from './database';
-import { createInsert } from './insert-rows';
+import { isLoadingPrices } from './load-store';
+import { noteLoaded } from './loaded-rows';
+import { createRefuseRows, type RefusedRow } from './refuse-rows';
 import type { RowOutcome } from './row-outcome';
 import type { ObservationEntry } from './rows';
 import type { ImportFileTable } from './tables';
@@ -14,12 +16,6 @@ export interface ImportFile extends FilePlace {
   /** How many of them stand refused. */
   readonly rejected: number;
   readonly isFinished: boolean;
-}
-
-/** A row that was refused: the line on which it begins, from 1. */
-export interface RefusedRow {
-  readonly line: number;
-  readonly reason: string;
 }
 
 /** Observations that follow each other in a file, with the rows among them that hold none. */
@@ -66,12 +62,20 @@ const otherRuns = 'Another import of this file is running.';
 /** The imports in `db`. */
 export function createImportStore(db: Database): ImportStore {
   const write = createWriteObservations(db);
-  const insertRefused = createInsert(db, 'import_rejects', ['file', 'line', 'reason']);
-  const refuse = (transaction: Database, file: number, refused: readonly RefusedRow[]) =>
-    insertRefused(
-      transaction,
-      refused.map(({ line, reason }) => ({ file, line, reason })),
-    );
+  const refuse = createRefuseRows(db);
+  const writeBatch = async (
+    transaction: Database,
+    { file, rows, refused }: ObservationBatch,
+    options: WriteOptions,
+  ) => {
+    const entries = rows.map((entry) => entry.row);
+    const outcomes = await write(transaction, entries, options);
+    // A service that starts meanwhile ends the loading.
+    if (options.isLoading === true && (await isLoadingPrices(transaction)))
+      await noteLoaded(transaction, file, listAdded(rows, outcomes));
+    await refuse(transaction, file, [...refused, ...listFailed(rows, outcomes)]);
+    return outcomes;
+  };
 
   return {
     async open(digest, kind, name) {
@@ -95,7 +99,8 @@ export function createImportStore(db: Database): ImportStore {
         isFinished: row.finished === 1,
       };
     },
-    advance({ file, rows, refused }, { from, to }, options) {
+    advance(batch, { from, to }, options) {
+      const { file, rows, refused } = batch;
       return db.transaction().execute(async (transaction) => {
         const count = rows.length + refused.length;
         const moved = await transaction
@@ -109,16 +114,11 @@ export function createImportStore(db: Database): ImportStore {
           .where('byte_offset', '=', from.offset)
           .executeTakeFirst();
         if (moved.numUpdatedRows !== 1n) throw new Error(otherRuns);
-        const outcomes = await write(
-          transaction,
-          rows.map((entry) => entry.row),
-          options,
-        );
-        await refuse(transaction, file, [...refused, ...listFailed(rows, outcomes)]);
-        return outcomes;
+        return writeBatch(transaction, batch, options);
       });
     },
-    retry({ file, rows, refused }, options) {
+    retry(batch, options) {
+      const { file, rows, refused } = batch;
       return db.transaction().execute(async (transaction) => {
         const lines = [rows[0], rows.at(-1), refused[0], refused.at(-1)].flatMap(
           (entry) => entry?.line ?? [],
@@ -130,13 +130,7 @@ export function createImportStore(db: Database): ImportStore {
           .where('line', '<=', Math.max(...lines))
           .executeTakeFirst();
         if (Number(taken.numDeletedRows) !== rows.length + refused.length) throw new Error(otherRuns);
-        const outcomes = await write(
-          transaction,
-          rows.map((entry) => entry.row),
-          options,
-        );
-        await refuse(transaction, file, [...refused, ...listFailed(rows, outcomes)]);
-        return outcomes;
+        return writeBatch(transaction, batch, options);
       });
     },
     async finish(file, rows) {
@@ -172,4 +166,8 @@ function listFailed(rows: ObservationBatch['rows'], outcomes: readonly RowOutcom
     if (typeof outcome === 'object') failed.push({ line: rows[index]?.line ?? 0, reason: outcome.reason });
   });
   return failed;
+}
+
+function listAdded(rows: ObservationBatch['rows'], outcomes: readonly RowOutcome[]): readonly number[] {
+  return rows.flatMap(({ line }, index) => (outcomes[index] === 'added' ? line : []));
 }

@@ -2,6 +2,7 @@ import { CompiledQuery, type Insertable, sql } from 'kysely';
 import type { Database } from './database';
 import { inBatches } from './in-batches';
 import { isSqlite } from './is-sqlite';
+import { toStorableText } from './storable-text';
 import type { Tables } from './tables';
 
 /** Rows in one statement: enough to make the statement's own cost small, well below the 32,766 values of SQLite. */
@@ -68,11 +69,10 @@ function createDocumentInsert<Name extends keyof Tables & string>(
   };
 }
 
-/** No text in PostgreSQL holds U+0000 or half of a pair: the mark for an unreadable letter takes their place. */
 function formatDocument(rows: readonly unknown[]): string {
   const text = JSON.stringify(rows);
   if (!/\\u(0000|d[89a-f])/.test(text)) return text;
   return JSON.stringify(rows, (_, value: unknown) =>
-    typeof value === 'string' ? String(Buffer.from(value)).replaceAll('\0', '\ufffd') : value,
+    typeof value === 'string' ? toStorableText(value) : value,
   );
 }

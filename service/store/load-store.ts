@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database';
 import { isSqlite } from './is-sqlite';
 import { type LoadingLock, takeLoadingLock } from './loading-lock';
+import { type RepeatedIds, settleIds } from './settle-ids';
 import { usualCacheKib } from './sqlite-handle';
 
 /** Loads the first observations of a database, without the indexes that every later one has to keep in order. */
@@ -16,9 +17,9 @@ export interface LoadStore {
   findNewest(): Promise<number>;
   /**
    * Ends a loading, whoever began it; does nothing where none was begun. Of several observations with one id the first
-   * stays, and all cards with prices are due. Gives the numbers of those that were taken out, in order.
+   * stays; those that say something else are refused from now on. All cards with prices are due.
    */
-  end(): Promise<readonly number[]>;
+  end(): Promise<RepeatedIds>;
   /** Ends a loading that broke off; one that goes on, here or in another process, is left alone. */
   settle(): Promise<void>;
   /** Lets go of a loading without ending it. */
@@ -50,8 +51,8 @@ export function createLoadStore(db: Database): LoadStore {
         await transaction.schema.dropIndex(index).ifExists().execute();
       return true;
     });
-  const end = async () => {
-    if (!isSqlite(db) || !(await isLoadingPrices(db))) return [];
+  const end = async (): Promise<RepeatedIds> => {
+    if (!isSqlite(db) || !(await isLoadingPrices(db))) return { same: [], refused: [] };
     return db.transaction().execute(async (transaction) => {
       const { schema } = transaction;
       await sql.raw(`pragma cache_size = -${sortingKib}`).execute(transaction);
@@ -61,7 +62,8 @@ export function createLoadStore(db: Database): LoadStore {
         .on('observations')
         .columns(['card', 'kind', 'day'])
         .execute();
-      const repeated = await indexIds(transaction);
+      const repeated = await settleIds(transaction);
+      await transaction.deleteFrom('loaded_rows').execute();
       await sql`insert into pending_cards select distinct card from observations where true
         on conflict do nothing`.execute(transaction);
       await sql.raw(`pragma cache_size = -${usualCacheKib}`).execute(transaction);
@@ -114,36 +116,4 @@ export async function isLoadingPrices(db: Database): Promise<boolean> {
       db,
     );
   return rows.length === 0;
-}
-
-/** Makes ids unique, and gives the numbers of the observations that had to go. */
-async function indexIds(transaction: Database): Promise<readonly number[]> {
-  const create = () =>
-    transaction.schema
-      .createIndex('observations_by_id')
-      .ifNotExists()
-      .unique()
-      .on('observations')
-      .column('id')
-      .execute();
-  try {
-    await create();
-    return [];
-  } catch (error) {
-    if (!(error instanceof Error) || !/UNIQUE/.test(error.message)) throw error;
-  }
-  const { rows } = await sql<{ number: number }>`
-    delete from observations where number in (
-      select number from (
-        select number, row_number() over (partition by id order by number) as place
-        from observations where id is not null
-      ) where place > 1
-    ) returning number`.execute(transaction);
-  // A price that is gone must not decide on the currency of a card.
-  await sql`update cards set currency = null where currency is not null
-    and not exists (select 1 from observations where observations.card = cards.position)`.execute(
-    transaction,
-  );
-  await create();
-  return rows.map((row) => row.number).sort((a, b) => a - b);
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { isDatabaseUnavailable, toDatabaseUnavailable } from './database-unavailable';
+import { toStorableText } from './storable-text';
 
 /** Prepared statements that each connection keeps; what the service asks often has far fewer forms. */
 const keptStatements = 200;
@@ -119,7 +120,6 @@ class PostgresConnection implements DatabaseConnection {
   }
 }
 
-/** PostgreSQL has no text with U+0000 in it: the mark for an unreadable letter takes its place. */
 function toStorable(value: unknown): unknown {
-  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
+  return typeof value === 'string' ? toStorableText(value) : value;
 }

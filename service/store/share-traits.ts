@@ -1,4 +1,5 @@
 import type { ObservationEntry, ObservationRow, ObservationTraits } from './rows';
+import { toStorableText } from './storable-text';
 
 /** Different traits that are kept, then begun anew. */
 const keptTraits = 20_000;
@@ -9,9 +10,9 @@ export function createTraitsSharer(): (row: ObservationRow) => ObservationEntry 
   return ({ id, cardId, date, minor, ...traits }) => {
     const { kind, currency, condition, grader, grade, country, language, source } = traits;
     const key = JSON.stringify([kind, currency, condition, grader, grade, country, language, source]);
-    const shared = known.get(key) ?? traits;
+    const shared = known.get(key) ?? { ...traits, source: source && toStorableText(source) };
     if (known.size >= keptTraits) known.clear();
     known.set(key, shared);
-    return { id, cardId, date, minor, traits: shared };
+    return { id: id && toStorableText(id), cardId, date, minor, traits: shared };
   };
 }

@@ -134,6 +134,18 @@ export interface ImportRejectTable {
   readonly reason: string;
 }
 
+/**
+ * Lines of a file whose rows a first import has loaded in one transaction: it finds out at its end which ids stand twice,
+ * and has to say where. Empty after its end.
+ */
+export interface LoadedRowsTable {
+  /** Number of the first observation; the others follow it. */
+  readonly first: number;
+  readonly file: number;
+  /** JSON: runs of lines, each as its first line and their count. */
+  readonly lines: string;
+}
+
 /** What one euro bought of a currency on a day. */
 export interface RateTable {
   readonly currency: string;
@@ -166,6 +178,7 @@ export interface Tables {
   key_usage: KeyUsageTable;
   import_files: ImportFileTable;
   import_rejects: ImportRejectTable;
+  loaded_rows: LoadedRowsTable;
   rates: RateTable;
   facts: FactTable;
   migrations: MigrationTable;

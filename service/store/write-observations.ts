@@ -1,10 +1,11 @@
-import type { Convert } from '@/service/import/convert';
+import { type Convert, rateDays } from '@/service/import/convert';
 import type { Database } from './database';
 import { type Day, parseDay } from './day';
 import { createFindPricedCards, type FindPricedCards, setCurrencies } from './find-priced-cards';
 import { createInsertObservations, type NewObservation } from './insert-observations';
 import { createInsert } from './insert-rows';
 import { isLoadingPrices } from './load-store';
+import { factColumns, type ObservationFacts, refuseOther, toFacts } from './observation-facts';
 import type { RowOutcome } from './row-outcome';
 import type { ObservationEntry } from './rows';
 import { createSelectByKeys } from './select-by-keys';
@@ -30,7 +31,7 @@ export type WriteObservations = (
 export function createWriteObservations(db: Database): WriteObservations {
   const insert = createInsertObservations(db);
   const markPending = createInsert(db, 'pending_cards', ['card']);
-  const selectIds = createSelectByKeys(db, 'observations', ['id'], 'id');
+  const selectTaken = createSelectByKeys(db, 'observations', ['id', ...factColumns], 'id');
   const finders = new WeakMap<WriteOptions, FindPricedCards>();
   const findDay = createDayFinder();
 
@@ -41,7 +42,8 @@ export function createWriteObservations(db: Database): WriteObservations {
     const findCards = finders.get(options) ?? createFindPricedCards(db);
     finders.set(options, findCards);
     const given = isLoading ? [] : rows.flatMap((row) => row.id ?? []);
-    const taken = new Set((await selectIds(transaction, given)).map((row) => row.id));
+    const stored = new Map((await selectTaken(transaction, given)).map((row) => [row.id, row]));
+    const fresh = new Map<string, NewObservation>();
     const cards = await findCards(transaction, rows);
     const currencies = new Map<number, string>();
     const pending = new Set<number>();
@@ -53,16 +55,19 @@ export function createWriteObservations(db: Database): WriteObservations {
       if (day === undefined) return { reason: `${row.date} is not a date` };
       const minor = toCardCurrency(row, card.currency ?? row.traits.currency, day, convert);
       if (typeof minor !== 'number') return minor;
+      const observation = { row, card: card.position, day, minor };
       if (row.id !== null && !isLoading) {
-        if (taken.has(row.id)) return 'unchanged';
-        taken.add(row.id);
+        const before = fresh.get(row.id);
+        const known = before ? toFacts(before) : stored.get(row.id);
+        if (known) return compare(row.id, known, observation, card.currency, convert);
+        fresh.set(row.id, observation);
       }
       if (card.currency === null) {
         card.currency = row.traits.currency;
         currencies.set(card.position, card.currency);
       }
       if (!isLoading) pending.add(card.position);
-      accepted.push({ row, card: card.position, day, minor });
+      accepted.push(observation);
       return 'added';
     });
     await insert(transaction, accepted, invented ? 1 : 0);
@@ -73,6 +78,37 @@ export function createWriteObservations(db: Database): WriteObservations {
     );
     return outcomes;
   };
+}
+
+/** What becomes of an observation whose id stands for `known` already. */
+function compare(
+  id: string,
+  known: ObservationFacts,
+  given: NewObservation,
+  currency: string | null,
+  convert: Convert | undefined,
+): RowOutcome {
+  const facts = toFacts(given);
+  const isSamePrice = facts.minor === known.minor || couldBe(known.minor, given, currency, convert);
+  const reason = refuseOther(id, known, isSamePrice ? { ...facts, minor: known.minor } : facts);
+  return reason === undefined ? 'unchanged' : { reason };
+}
+
+/**
+ * Whether a price in another currency than its card's could have been converted to `minor`: it was by an earlier rate
+ * where that of its own day was not known yet.
+ */
+function couldBe(
+  minor: number,
+  { row, day }: NewObservation,
+  currency: string | null,
+  convert: Convert | undefined,
+): boolean {
+  const from = row.traits.currency;
+  if (!convert || currency === null || from === currency) return false;
+  for (let ago = 0; ago <= rateDays; ago += 1)
+    if (convert(row.minor, from, currency, day - ago) === minor) return true;
+  return false;
 }
 
 function toCardCurrency(

@@ -35,21 +35,23 @@ describe('a first import', () => {
       columns,
       sale('1', first, 10),
       sale('2', first, 30),
-      sale('1', first, 99),
+      sale('1', first, 10),
     ]);
     const b = await bench.write('b.csv', [columns, sale('2', second, 50, 'EUR'), sale('3', first, 20)]);
     const reports = await bench.run({ observations: [a, b] });
     expect(reports.map(({ report }) => report)).toMatchObject([
       { rows: 3, added: 2, unchanged: 1 },
-      { rows: 2, added: 1, unchanged: 1 },
+      { rows: 2, added: 1, unchanged: 0, rejected: 1, rejects: [{ line: 2 }] },
     ]);
     expect(await pricesOf(first.id)).toMatchObject({ sold: { avg: 2000, population: 3 } });
-    // The only price of the second card was a repetition: it has no currency, and takes any.
+    // The only price of the second card was refused: it has no currency, and takes any.
     expect((await bench.store.cards.find(second.id))?.currency).toBeNull();
     expect(await listIndexes()).toEqual(['observations_by_id', 'observations_of_card']);
     const c = await bench.write('c.csv', [columns, sale('3', second, 70), sale('4', second, 70)]);
     const [later] = await bench.run({ observations: [c] });
-    expect(later?.report).toMatchObject({ added: 1, unchanged: 1 });
+    expect(later?.report).toMatchObject({ added: 1, rejected: 1 });
+    // What is needed to say so is kept only for as long as a first import lasts.
+    expect(await bench.db.selectFrom('loaded_rows').selectAll().execute()).toEqual([]);
   });
 
   const bothIndexes = ['observations_by_id', 'observations_of_card'];
@@ -117,13 +119,35 @@ describe('a first import', () => {
     const other = await beginLoading();
     const on = await startTestService({ database: bench.database.choice });
     try {
-      expect(await other.loading.end()).toEqual([2]);
+      expect(await other.loading.end()).toEqual({ same: [], refused: [{ number: 2, file: undefined }] });
       await on.service.refresh();
       await expectSettled();
     } finally {
       await on.close();
       await other.close();
     }
+  });
+
+  test('that broke off names the lines that it had loaded and that are refused at the end', async () => {
+    const lines = Array.from({ length: 12_000 }, (_, index) =>
+      sale(index === 5 ? '2' : `${index}`, first, index + 1),
+    );
+    const file = await bench.write('o.csv', [columns, 'too,short', ...lines]);
+    const stopping = new AbortController();
+    const onStep = ({ rows }: { readonly rows: number | null }) => (rows ? stopping.abort() : undefined);
+    await bench.run({ observations: [file] }, { signal: stopping.signal, onStep });
+    expect(await listIndexes()).toEqual([]);
+    const done = (await bench.db.selectFrom('observations').select('number').execute()).length;
+    const refused = [
+      { line: 2, reason: '2 columns instead of 6' },
+      { line: 8, reason: 'the observation id 2 stands for another sale: other price' },
+    ];
+    const [rest] = await bench.run({ observations: [file] });
+    const counts = { rows: 12_001, changed: 0, rejected: 2, rejects: refused };
+    expect(rest?.report).toEqual({ ...counts, added: 12_000 - done, unchanged: done - 1 });
+    expect((await pricesOf(first.id))?.sold.population).toBe(11_999);
+    const [again] = await bench.run({ observations: [file] });
+    expect(again?.report).toEqual({ ...counts, added: 0, unchanged: 11_999 });
   });
 
   test('that is killed is settled by a service that runs, and goes on where it was', async () => {

