@@ -14,7 +14,8 @@ export const listingsKind = 'listings';
 
 /**
  * Specification 2.7: a row of kind `listings`. The shape of sold-baseline rows is not shown: this project's service
- * sends the same fields without country, language and listing trend, so those are optional here.
+ * sends the same fields without country, source and language, another one may send neither trend nor volatility, so all
+ * of these are optional here.
  */
 export const historyRowSchema = z.object({
   date: z.iso.date().regex(/^(19|20)/),

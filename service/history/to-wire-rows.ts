@@ -6,7 +6,7 @@ import type { HistoryRow } from './read-history';
 
 /** A row of kind `listings` as the specification sends it (2.7). */
 export function toListingsRow(row: HistoryRow, kind: string, currency: string): WireHistoryRow {
-  const { day, country, source, language, population } = row.sum;
+  const { day, country, source, language } = row.sum;
   return {
     date: formatDay(day),
     kind,
@@ -14,20 +14,16 @@ export function toListingsRow(row: HistoryRow, kind: string, currency: string): 
     country,
     source,
     language,
-    ...toAmounts(row, currency),
-    population,
-    trend: row.trend,
-    volatility: row.volatility,
+    ...toFigures(row, currency),
   };
 }
 
-/** A row of the sold baseline: the same without country, source, language, trend and volatility (its shape is not shown). */
+/** A row of the sold baseline: the same without country, source and language (its shape is not shown). */
 export function toSoldRow(row: HistoryRow, kind: string, currency: string): WireHistoryRow {
-  const { day, population } = row.sum;
-  return { date: formatDay(day), kind, currency, ...toAmounts(row, currency), population };
+  return { date: formatDay(row.sum.day), kind, currency, ...toFigures(row, currency) };
 }
 
-function toAmounts({ sum, avg1d, avg7d, avg30d }: HistoryRow, currency: string) {
+function toFigures({ sum, avg1d, avg7d, avg30d, trend, volatility }: HistoryRow, currency: string) {
   return {
     price_low: toWireAmount(sum.low, currency),
     price_high: toWireAmount(sum.high, currency),
@@ -35,5 +31,8 @@ function toAmounts({ sum, avg1d, avg7d, avg30d }: HistoryRow, currency: string) 
     avg_1d: toWireAmount(avg1d, currency),
     avg_7d: toWireAmount(avg7d, currency),
     avg_30d: toWireAmount(avg30d, currency),
+    population: sum.population,
+    trend,
+    volatility,
   };
 }
