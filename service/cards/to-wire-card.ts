@@ -27,7 +27,7 @@ const noPrices = formatPrices(defaultCurrency, noSales, noListings, '{}');
 export function formatCard(card: CardAnswer, gradedAccess: boolean, url: string): string {
   const { prices, updated_at } = card;
   const graded = (gradedAccess && prices !== null && card.graded) || '{}';
-  const updated = prices === null ? null : JSON.stringify(updated_at);
+  const updated = JSON.stringify(updated_at || null);
   return `${addressPicture(card.identity, url)},"last_price_update":${updated},"prices":${prices ?? noPrices},"graded":${graded}}}`;
 }
 

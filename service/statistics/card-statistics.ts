@@ -20,8 +20,8 @@ export interface BucketStatistics {
 export interface CardStatistics {
   /** The day the windows end on. */
   readonly asOf: number;
-  /** ISO 8601, when observations last changed the figures. */
-  readonly updatedAt: string;
+  /** ISO 8601, the beginning of the day of the newest observation behind any figure; null where all are too old for one. */
+  readonly updatedAt: string | null;
   readonly sold: SoldStatistics;
   /** All languages together. */
   readonly listings: BucketStatistics;

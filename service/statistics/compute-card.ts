@@ -1,22 +1,25 @@
-import type { Day } from '@/service/store/day';
+import { type Day, formatDay } from '@/service/store/day';
 import { groupBy, toBucketTree } from './bucket-tree';
 import type { CardStatistics, SoldStatistics } from './card-statistics';
 import { addSums, averageOf, type PriceSum, toBucket } from './price-sum';
 import type { CardSums, ListingGroup, SaleSums } from './sums';
 import { formatPrices } from './wire-prices';
 
+/** Listings that the filters of search tell apart. */
+type FilterGroup = Omit<ListingGroup, 'country' | 'newest'>;
+
 /** What is computed of one card, with the groups that the filters of search look at. */
 export interface ComputedCard {
   readonly card: number;
   readonly statistics: CardStatistics;
-  readonly groups: readonly Omit<ListingGroup, 'country'>[];
+  readonly groups: readonly FilterGroup[];
 }
 
 /**
  * The statistics of one card: `sold` and `listings` from ungraded copies, `raw` from the listings of ungraded copies
  * whose condition is stated, `graded` from the listings of graded ones. docs/price-service.md defines each figure.
  */
-export function computeCard(sums: CardSums, asOf: Day, updatedAt: string): ComputedCard {
+export function computeCard(sums: CardSums, asOf: Day): ComputedCard {
   const { card, currency, sales, listings } = sums;
   const ungraded = listings.filter((group) => group.grader === '');
   const graded = listings.filter((group) => group.grader !== '');
@@ -35,7 +38,7 @@ export function computeCard(sums: CardSums, asOf: Day, updatedAt: string): Compu
     card,
     statistics: {
       asOf,
-      updatedAt,
+      updatedAt: findUpdate(sums),
       sold,
       listings: listed,
       prices: formatPrices(currency, sold, listed, JSON.stringify(Object.fromEntries(raw))),
@@ -43,6 +46,13 @@ export function computeCard(sums: CardSums, asOf: Day, updatedAt: string): Compu
     },
     groups: mergeCountries(listings),
   };
+}
+
+/** Days have no hours here: the day's beginning is the latest moment of which nothing too new is said. */
+function findUpdate({ sales, listings }: CardSums): CardStatistics['updatedAt'] {
+  const days = listings.map((group) => group.newest);
+  if (sales) days.push(sales.newest);
+  return days.length === 0 ? null : `${formatDay(Math.max(...days))}T00:00:00.000Z`;
 }
 
 function toSold(sales: SaleSums | undefined): SoldStatistics {
@@ -59,8 +69,8 @@ function toSold(sales: SaleSums | undefined): SoldStatistics {
 
 /** The groups that differ in country only, as one: no filter of search asks for a country. */
 function mergeCountries(listings: readonly ListingGroup[]): ComputedCard['groups'] {
-  const merged = new Map<string, Omit<ListingGroup, 'country'>>();
-  for (const { country: _, ...group } of listings) {
+  const merged = new Map<string, FilterGroup>();
+  for (const { country: _, newest: _day, ...group } of listings) {
     const key = [group.condition, group.grader, group.grade, group.language].join('\n');
     merged.set(key, { ...group, ...addSums(merged.get(key), group) });
   }

@@ -7,8 +7,7 @@ import { computeCard } from './compute-card';
 const usualCardsAtOnce = 200;
 
 /**
- * Computes the statistics of every card whose observations changed, as of the clock's day; their
- * `last_price_update` becomes the clock's moment. Stops early when `signal` is aborted: the rest stays pending.
+ * Computes the statistics of every card whose observations changed, as of the clock's day. Stops early when `signal` is aborted: the rest stays pending.
  * `onComputed` hears how many cards are done. Who answers nobody may have more `cardsAtOnce`, which costs less.
  */
 export async function refreshPending(
@@ -29,9 +28,8 @@ export async function refreshPending(
   while (!signal?.aborted) {
     const cards = await store.findPending(cardsAtOnce);
     if (cards.length === 0) return;
-    const now = clock();
-    const day = toDay(now);
-    await store.recompute(cards, day, (sums) => computeCard(sums, day, now.toISOString()));
+    const day = toDay(clock());
+    await store.recompute(cards, day, (sums) => computeCard(sums, day));
     computed += cards.length;
     onComputed?.(computed);
     await pauseBetween();
@@ -39,8 +37,7 @@ export async function refreshPending(
 }
 
 /**
- * Brings every card whose figures are of another day to the clock's day. Their `last_price_update` stays: the windows
- * moved, not the prices. Stops early when `signal` is aborted.
+ * Brings every card whose figures are of another day to the clock's day. Stops early when `signal` is aborted.
  */
 export async function refreshOutdated(
   store: StatisticStore,
@@ -49,11 +46,10 @@ export async function refreshOutdated(
 ): Promise<void> {
   const pauseBetween = createPauses();
   while (!signal.aborted) {
-    const now = clock();
-    const day = toDay(now);
+    const day = toDay(clock());
     const cards = await store.findOutdated(day, usualCardsAtOnce);
     if (cards.length === 0) return;
-    await store.recompute(cards, day, (sums) => computeCard(sums, day, sums.updatedAt ?? now.toISOString()));
+    await store.recompute(cards, day, (sums) => computeCard(sums, day));
     await pauseBetween();
   }
 }

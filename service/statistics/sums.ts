@@ -1,3 +1,4 @@
+import type { Day } from '@/service/store/day';
 import type { PriceSum } from './price-sum';
 
 /** A card's sales of ungraded copies in the windows that end on a day, in minor units. */
@@ -12,6 +13,8 @@ export interface SaleSums {
   /** Of the widest window. */
   readonly total: number;
   readonly count: number;
+  /** The day of the latest of them. */
+  readonly newest: Day;
   /** Price of the latest sale in the widest window: of several on one day, the one imported last. */
   readonly latest: number | null;
 }
@@ -24,6 +27,8 @@ export interface ListingGroup extends PriceSum {
   readonly grade: string;
   readonly country: string;
   readonly language: string;
+  /** The day of the latest of them. */
+  readonly newest: Day;
 }
 
 /** What a card's statistics are computed from. */
@@ -31,8 +36,6 @@ export interface CardSums {
   readonly card: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** ISO 8601, when the figures in the database last changed; null when there are none. */
-  readonly updatedAt: string | null;
   /** Undefined: no sale in the widest window. */
   readonly sales: SaleSums | undefined;
   readonly listings: readonly ListingGroup[];

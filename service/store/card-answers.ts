@@ -6,7 +6,7 @@ export interface CardAnswer {
   readonly id: string;
   /** See `formatIdentity`. */
   readonly identity: string;
-  /** ISO 8601; null, as the two texts, until something was computed of its prices. */
+  /** See `StatisticTable`; null, as the two texts, until something was computed of its prices. */
   readonly updated_at: string | null;
   /** See `CardStatistics`. */
   readonly prices: string | null;

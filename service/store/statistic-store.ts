@@ -98,9 +98,8 @@ async function findDue(db: Database, cards: readonly number[], day: Day): Promis
 async function loadSums(db: Database, cards: readonly number[], day: Day): Promise<CardSums[]> {
   const priced = await db
     .selectFrom('cards')
-    .leftJoin('statistics', 'statistics.card', 'cards.position')
-    .select(['cards.position as card', 'currency', 'updated_at as updatedAt'])
-    .where('cards.position', 'in', cards)
+    .select(['position as card', 'currency'])
+    .where('position', 'in', cards)
     .execute();
   const sales = new Map((await sumSales(db, cards, day)).map((sums) => [sums.card, sums]));
   const listings = new Map<number, ListingGroup[]>();
@@ -109,10 +108,8 @@ async function loadSums(db: Database, cards: readonly number[], day: Day): Promi
     if (ofCard) ofCard.push(group);
     else listings.set(group.card, [group]);
   }
-  return priced.flatMap(({ card, currency, updatedAt }) =>
-    currency === null
-      ? []
-      : { card, currency, updatedAt, sales: sales.get(card), listings: listings.get(card) ?? [] },
+  return priced.flatMap(({ card, currency }) =>
+    currency === null ? [] : { card, currency, sales: sales.get(card), listings: listings.get(card) ?? [] },
   );
 }
 
@@ -121,7 +118,7 @@ function toColumns({ card, statistics }: ComputedCard) {
   return {
     card,
     as_of: asOf,
-    updated_at: updatedAt,
+    updated_at: updatedAt ?? '',
     sold_current: sold.current,
     sold_avg: sold.avg,
     sold_avg1d: sold.avg1d,

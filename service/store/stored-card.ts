@@ -8,7 +8,7 @@ export interface StoredCard {
   readonly row: CardRow;
   /** ISO 4217; null until the first observation. */
   readonly currency: string | null;
-  readonly statistics: Pick<CardStatistics, 'updatedAt' | 'sold' | 'listings'> | null;
+  readonly statistics: Pick<CardStatistics, 'sold' | 'listings'> | null;
 }
 
 /** The query of cards with their statistics, to be narrowed by the caller. */
@@ -60,7 +60,6 @@ export function toStoredCard(row: StoredCardRow): StoredCard {
 function toStatistics(row: StoredCardRow): StoredCard['statistics'] {
   if (row.updated_at === null) return null;
   return {
-    updatedAt: row.updated_at,
     sold: {
       current: row.sold_current,
       avg: row.sold_avg,

@@ -22,6 +22,7 @@ export function sumSales(db: Database, cards: readonly number[], day: Day): Prom
       count(30).as('count30'),
       expression.fn.sum<number>('minor').as('total'),
       expression.fn.countAll<number>().as('count'),
+      expression.fn.max<number>('day').as('newest'),
       expression
         .selectFrom('observations as latest')
         .select('latest.minor')
@@ -50,6 +51,7 @@ export function sumSales(db: Database, cards: readonly number[], day: Day): Prom
     'count30',
     'total',
     'count',
+    'newest',
     'latest',
   ]);
 }
@@ -66,11 +68,12 @@ export function groupListings(db: Database, cards: readonly number[], day: Day):
       expression.fn.sum<number>('minor').as('total'),
       expression.fn.max<number>('minor').as('high'),
       expression.fn.countAll<number>().as('population'),
+      expression.fn.max<number>('day').as('newest'),
     ])
     .where('card', 'in', cards)
     .where('kind', '=', 'listing')
     .where('day', '>', day - listingWindowDays)
     .where('day', '<=', day)
     .groupBy(['card', ...columns]);
-  return selectAsDocument(db, query, ['card', ...columns, 'low', 'total', 'high', 'population']);
+  return selectAsDocument(db, query, ['card', ...columns, 'low', 'total', 'high', 'population', 'newest']);
 }

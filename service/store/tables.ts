@@ -50,7 +50,7 @@ export interface StatisticTable {
   readonly card: number;
   /** The day the figures are of. */
   readonly as_of: number;
-  /** ISO 8601, when they were last computed from changed observations. */
+  /** See `CardStatistics`; '' where no observation is behind a figure. */
   readonly updated_at: string;
   readonly sold_current: number | null;
   readonly sold_avg: number | null;

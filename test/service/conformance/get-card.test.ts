@@ -58,7 +58,7 @@ test('identity is what was imported', async () => {
     card_number: '4/102',
     rarity: 'Holo Rare',
     image_url: 'https://img.example/4.png',
-    last_price_update: '2026-03-15T12:00:00.000Z',
+    last_price_update: '2026-03-15T00:00:00.000Z',
     set: { slug: 'base-set', name: 'Base Set' },
   });
 });

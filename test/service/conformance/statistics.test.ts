@@ -131,16 +131,3 @@ test('what is dated later than today counts from its day on, and figures follow 
   await on.service.refresh();
   expect((await loadPrices()).sold).toMatchObject({ current: 30, avg1d: 30, avg7d: 20, population: 2 });
 });
-
-test('a new day moves the windows but not the time of the last price update; a new price moves both', async () => {
-  await pricesOf([sell(card, 0, 1000)]);
-  const lastUpdate = async () =>
-    (await (await on.ask(gatewayCardPath(card.id))).json()).last_price_update as string;
-  on.travelTo(daysAgo(-1));
-  await on.service.refresh();
-  expect((await loadPrices()).sold.avg1d).toBeNull();
-  expect(await lastUpdate()).toBe('2026-03-15T12:00:00.000Z');
-  await on.service.importObservations([sell(card, -1, 2000)]);
-  expect((await loadPrices()).sold.avg1d).toBe(20);
-  expect(await lastUpdate()).toBe('2026-03-16T12:00:00.000Z');
-});
