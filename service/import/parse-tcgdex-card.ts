@@ -45,6 +45,7 @@ function parseEnglish(record: unknown): Result<CardRow> {
   return succeed({
     id: toCardId(card.id),
     sourceId: card.id,
+    hasPrintId: true,
     slug: joinSlug(card.name, card.id),
     name: card.name,
     // The catalogue keeps "Prime" out of the name; people who look for the card do not.
@@ -66,6 +67,7 @@ function parseJapanese(record: unknown): Result<CardRow> {
   return succeed({
     id: toCardId(card.id),
     sourceId: card.id,
+    hasPrintId: true,
     slug: joinSlug(name, card.id),
     name,
     otherNames: name === card.name_ja ? [] : [card.name_ja],

@@ -23,23 +23,31 @@ export function toCardColumns(row: CardRow): CardColumns {
   };
 }
 
-/** What is printed on a card never changes: rows that differ here name two cards. */
-export function isSameCard(before: CardColumns, after: CardColumns): boolean {
+/**
+ * Whether a row that comes with the id of a stored card is of the same card. The same id of a print is; of any other id
+ * the row has to agree with the card in the language and in the number as it is printed, without the set's size, and in
+ * its name or its set: one of these may be corrected, and two cards that share an id differ in more.
+ */
+export function isSameCard(before: CardColumns, row: CardRow): boolean {
+  if (before.source_id !== row.sourceId) return false;
+  if (row.hasPrintId) return true;
   return (
-    before.source_id === after.source_id &&
-    before.set_slug === after.set_slug &&
-    before.card_number === after.card_number &&
-    before.language === after.language
+    before.language === row.language &&
+    toPrintedNumber(before.card_number) === toPrintedNumber(row.cardNumber) &&
+    (before.name === row.name || before.set_slug === row.setSlug)
   );
+}
+
+/** `004/102` and `4` are one number. */
+function toPrintedNumber(cardNumber: string): string {
+  return cardNumber
+    .replace(/\/.*$/s, '')
+    .replace(/^0+(?=\d)/, '')
+    .trim()
+    .toUpperCase();
 }
 
 /** Whether two rows of one card say the same of it. */
 export function isUnchanged(before: CardColumns, after: CardColumns): boolean {
-  return (
-    before.slug === after.slug &&
-    before.name === after.name &&
-    before.rarity === after.rarity &&
-    before.image_url === after.image_url &&
-    before.set_name === after.set_name
-  );
+  return (Object.keys(after) as (keyof CardColumns)[]).every((column) => before[column] === after[column]);
 }

@@ -17,9 +17,9 @@ import { type StoredCard, type StoredCardRow, selectStoredCards, toStoredCard } 
 /** Reads and writes cards. */
 export interface CardStore {
   /**
-   * Saves cards and says what became of each, in the same order. A known id takes the new words (name, rarity,
-   * picture, slug, set name) only where source id, set, number and language are the same; otherwise another card holds
-   * the id, and the row is refused. An id must not stand twice in `rows`.
+   * Saves cards and says what became of each, in the same order. A known id takes the new
+   * words where the row is of the same card (see `isSameCard`); otherwise another card holds the id, and the row is
+   * refused. An id must not stand twice in `rows`.
    */
   save(rows: readonly CardRow[]): Promise<readonly RowOutcome[]>;
   find(id: string): Promise<StoredCard | undefined>;
@@ -76,7 +76,7 @@ export function createCardStore(db: Database): CardStore {
             added.push(row);
             return 'added';
           }
-          if (!isSameCard(before, toCardColumns(row)))
+          if (!isSameCard(before, row))
             return {
               reason: `the id belongs to another card: ${before.name} ${before.card_number}, ${before.set_name}`,
             };

@@ -4,6 +4,8 @@ export interface CardRow {
   readonly id: string;
   /** Id in the file it came from, kept and printable; null where there was none. */
   readonly sourceId: string | null;
+  /** Whether the source id names one print of a published catalogue, which may correct everything else. */
+  readonly hasPrintId?: boolean;
   readonly slug: string;
   readonly name: string;
   /** Further names by which search finds the card (the Japanese name of a Japanese print). */

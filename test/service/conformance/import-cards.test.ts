@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gatewayCardPath, searchPath } from '@/lib/contract/paths';
 import { toCardId } from '@/service/import/card-id';
-import { makeCard, toTestId } from '@/test/service/support/rows';
+import { toTestId } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';
 
 let on: TestService;
@@ -188,37 +188,5 @@ describe('TCGdex-shaped records', () => {
     expect(await ids('ミュウツー')).toEqual([toCardId('ja:EX9a-001'), toCardId('ja:EX9b-003')]);
     expect(await ids('mewtow')).toContain(toCardId('ja:EX9a-001'));
     expect(await ids('houndoom prime')).toEqual([toCardId('ex9-P1')]);
-  });
-});
-
-describe('importing again', () => {
-  const card = makeCard(1, 'Charizard');
-
-  test('the same cards change nothing', async () => {
-    await on.service.importCards([card]);
-    expect(await on.service.importCards([card])).toMatchObject({ rows: 1, unchanged: 1 });
-  });
-
-  test('new words of the same card replace the old, in search too', async () => {
-    await on.service.importCards([card, makeCard(2, 'Blastoise')]);
-    const better = { ...card, name: 'Glurak', rarity: 'Holo Rare' };
-    expect(await on.service.importCards([better])).toMatchObject({ rows: 1, changed: 1 });
-    expect(await load(card.id)).toMatchObject({ name: 'Glurak', rarity: 'Holo Rare' });
-    expect(await find('charizard')).toEqual([]);
-    expect(await find('glurak')).toHaveLength(1);
-  });
-
-  test.each([
-    ['number', { cardNumber: '9/102' }],
-    ['set', { setSlug: 'fossil' }],
-    ['language', { language: 'JA' }],
-    ['source id', { sourceId: 'shop-1' }],
-  ])('an id that another card holds, by its %s, is refused and overwrites nothing', async (_, other) => {
-    await on.service.importCards([card]);
-    const report = await on.service.importCards([{ ...card, name: 'Impostor', ...other }]);
-    expect(report.rejects).toEqual([
-      { line: 1, reason: 'the id belongs to another card: Charizard 1/102, Base Set' },
-    ]);
-    expect((await load(card.id)).name).toBe('Charizard');
   });
 });

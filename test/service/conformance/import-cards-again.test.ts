@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { gatewayCardPath, searchPath } from '@/lib/contract/paths';
+import { toCardId } from '@/service/import/card-id';
+import { makeCard } from '@/test/service/support/rows';
+import { startTestService, type TestService } from '@/test/service/support/test-service';
+
+let on: TestService;
+let folder: string;
+beforeEach(async () => {
+  on = await startTestService();
+  folder = await mkdtemp(join(tmpdir(), 'card-comps-'));
+});
+afterEach(async () => {
+  await on.close();
+  await rm(folder, { recursive: true });
+});
+
+async function importFile(name: string, lines: readonly string[]) {
+  const file = join(folder, name);
+  await writeFile(file, lines.join('\n'));
+  return on.service.importCardFile(file);
+}
+
+const load = async (id: string) => (await on.ask(gatewayCardPath(id))).json();
+const find = async (q: string) =>
+  (await (await on.ask(`${searchPath}?${new URLSearchParams({ q })}`)).json()).data;
+
+const card = makeCard(1, 'Charizard');
+
+test('the same cards change nothing', async () => {
+  await on.service.importCards([card]);
+  expect(await on.service.importCards([card])).toMatchObject({ rows: 1, unchanged: 1 });
+});
+
+test('new words of the same card replace the old, in search too', async () => {
+  await on.service.importCards([card, makeCard(2, 'Blastoise')]);
+  const better = { ...card, name: 'Glurak', rarity: 'Holo Rare' };
+  expect(await on.service.importCards([better])).toMatchObject({ rows: 1, changed: 1 });
+  expect(await load(card.id)).toMatchObject({ name: 'Glurak', rarity: 'Holo Rare' });
+  expect(await find('charizard')).toEqual([]);
+  expect(await find('glurak')).toHaveLength(1);
+});
+
+test.each([
+  ['number', { cardNumber: '9/102' }],
+  ['set', { setSlug: 'fossil' }],
+  ['language', { language: 'JA' }],
+  ['source id', { sourceId: 'shop-1' }],
+  ['source id, with everything else the same', { sourceId: 'shop-1', name: 'Charizard' }],
+])('an id that another card holds, by its %s, is refused and overwrites nothing', async (_, other) => {
+  await on.service.importCards([card]);
+  const report = await on.service.importCards([{ ...card, name: 'Impostor', ...other }]);
+  expect(report.rejects).toEqual([
+    { line: 1, reason: 'the id belongs to another card: Charizard 1/102, Base Set' },
+  ]);
+  expect((await load(card.id)).name).toBe('Charizard');
+});
+
+test.each([
+  ['a set that is written another way', { setSlug: 'base', setName: 'Base' }],
+  ['a size that was missing', { cardNumber: '004/130' }],
+  ['both', { setSlug: 'base', setName: 'Base', cardNumber: '4/130' }],
+  ['another name', { name: 'Glurak' }],
+])('a corrected row of the same card is taken: %s', async (_, correction) => {
+  const plain = { ...card, cardNumber: '4' };
+  await on.service.importCards([plain]);
+  expect(await on.service.importCards([{ ...plain, ...correction }])).toMatchObject({ changed: 1 });
+  const { name, cardNumber, setSlug, setName } = { ...plain, ...correction };
+  const set = { slug: setSlug, name: setName };
+  expect(await load(card.id)).toMatchObject({ name, card_number: cardNumber, set });
+});
+
+test('an id of a shop that another shop gives to another card is refused', async () => {
+  const row = (name: string, number: string) =>
+    JSON.stringify({
+      ...{ id: '17', slug: 'a', name, card_number: number, language: 'EN' },
+      ...{ set_slug: 'base-set', set_name: 'Base Set' },
+    });
+  await importFile('one.jsonl', [row('Charizard', '4/102')]);
+  expect((await importFile('two.jsonl', [row('Blastoise', '2/102')])).rejects).toEqual([
+    { line: 1, reason: 'the id belongs to another card: Charizard 4/102, Base Set' },
+  ]);
+});
+
+test('a corrected catalogue is taken, whatever it corrects: its ids name prints', async () => {
+  const before = {
+    id: 'ja:EX9a-001',
+    set_id: 'EX9a',
+    set_name_ja: '楽しい',
+    set_name_en: null,
+    number: null,
+    number_full: null,
+    local_id: 'P01',
+    name_ja: 'ミュウツー',
+    name_en: null,
+  };
+  const after = {
+    ...before,
+    ...{ set_name_en: 'Delight Set', number: '001', number_full: '001/050', name_en: 'Mewtwo' },
+  };
+  const id = toCardId(before.id);
+  await importFile('before.jsonl', [JSON.stringify(before)]);
+  expect(await importFile('after.jsonl', [JSON.stringify(after)])).toMatchObject({ changed: 1, rejected: 0 });
+  expect(await load(id)).toMatchObject({
+    slug: 'mewtwo-ja-ex9a-001',
+    name: 'Mewtwo',
+    card_number: '001/050',
+    set: { slug: 'ja-delight-set', name: 'Delight Set' },
+  });
+  // Search has the new set, and the card by both of its names.
+  for (const q of ['mewtwo', 'ミュウツー']) expect(await find(q)).toMatchObject([{ id }]);
+  const query = new URLSearchParams({ set: 'ja-delight-set' });
+  expect((await (await on.ask(`${searchPath}?${query}`)).json()).data).toMatchObject([{ id }]);
+  expect(await importFile('after.jsonl', [JSON.stringify(after)])).toMatchObject({ unchanged: 1 });
+});
