@@ -59,7 +59,7 @@ export function createCardStore(db: Database): CardStore {
       .execute();
     const names = rows.flatMap((row) => {
       const card = positions.get(row.id);
-      return card === undefined ? [] : [row.name, ...(row.otherNames ?? [])].map((name) => ({ card, name }));
+      return card === undefined ? [] : listNames(row).map((name) => ({ card, name }));
     });
     await insertNames(transaction, names);
   };
@@ -68,6 +68,7 @@ export function createCardStore(db: Database): CardStore {
     save(rows) {
       return db.transaction().execute(async (transaction) => {
         const known = await findKnown(transaction, rows);
+        const names = await findNames(transaction, [...known.values()]);
         const added: CardRow[] = [];
         const changed: CardRow[] = [];
         const outcomes = rows.map((row): RowOutcome => {
@@ -80,7 +81,8 @@ export function createCardStore(db: Database): CardStore {
             return {
               reason: `the id belongs to another card: ${before.name} ${before.card_number}, ${before.set_name}`,
             };
-          if (isUnchanged(before, toCardColumns(row))) return 'unchanged';
+          if (isUnchanged(before, toCardColumns(row)) && hasNames(names.get(before.position), row))
+            return 'unchanged';
           changed.push(row);
           return 'changed';
         });
@@ -110,10 +112,37 @@ export function createCardStore(db: Database): CardStore {
   };
 }
 
-async function findKnown(db: Database, rows: readonly CardRow[]): Promise<ReadonlyMap<string, CardColumns>> {
+/** Every name by which search finds a card, each once. */
+function listNames({ name, otherNames = [] }: CardRow): readonly string[] {
+  return [...new Set([name, ...otherNames])];
+}
+
+function hasNames(stored: ReadonlySet<string> | undefined, row: CardRow): boolean {
+  const names = listNames(row);
+  return stored?.size === names.length && names.every((name) => stored.has(name));
+}
+
+type KnownCard = CardColumns & { readonly position: number };
+
+async function findKnown(db: Database, rows: readonly CardRow[]): Promise<ReadonlyMap<string, KnownCard>> {
   const ids = rows.map((row) => row.id);
   const cards = await db.selectFrom('cards').selectAll().where('id', 'in', ids).execute();
   return new Map(cards.map((card) => [card.id, card]));
+}
+
+/** The names of cards, by position. */
+async function findNames(
+  db: Database,
+  cards: readonly KnownCard[],
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const names = new Map<number, Set<string>>(cards.map(({ position }) => [position, new Set()]));
+  if (cards.length === 0) return names;
+  const stored = db
+    .selectFrom('card_names')
+    .selectAll()
+    .where('card', 'in', [...names.keys()]);
+  for (const { card, name } of await stored.execute()) names.get(card)?.add(name);
+  return names;
 }
 
 async function findPositions(db: Database, rows: readonly CardRow[]): Promise<ReadonlyMap<string, number>> {

@@ -116,3 +116,13 @@ test('a corrected catalogue is taken, whatever it corrects: its ids name prints'
   expect((await (await on.ask(`${searchPath}?${query}`)).json()).data).toMatchObject([{ id }]);
   expect(await importFile('after.jsonl', [JSON.stringify(after)])).toMatchObject({ unchanged: 1 });
 });
+
+test('a further name that was corrected is taken, and search goes by it', async () => {
+  await on.service.importCards([{ ...card, otherNames: ['リザドーン'] }]);
+  const better = { ...card, otherNames: ['リザードン'] };
+  expect(await on.service.importCards([better])).toMatchObject({ changed: 1 });
+  expect(await find('リザードン')).toMatchObject([{ id: card.id }]);
+  expect(await on.service.importCards([better])).toMatchObject({ unchanged: 1 });
+  expect(await on.service.importCards([card])).toMatchObject({ changed: 1 });
+  expect(await find('リザードン')).toEqual([]);
+});
