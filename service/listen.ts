@@ -4,12 +4,16 @@ import type { Hono } from 'hono';
 import { type ConnectionLimits, limitConnections } from './http/limit-connections';
 import { refuseConnection } from './http/refuse-connection';
 import { refuseMalformed } from './http/refuse-malformed';
+import { createGentleStop } from './http/stop-gently';
 
 /** A server that answers. */
 export interface Listening {
   /** `http://<host>:<port>`, without a trailing slash. */
   readonly url: string;
-  /** Takes no further connection, lets running requests end (for five seconds at most), then closes. */
+  /**
+   * Takes no further connection, answers what comes on those that are open and ends each with its answer, for five
+   * seconds at most; a connection without a request is ended after a tenth of a second.
+   */
   close(): Promise<void>;
 }
 
@@ -28,7 +32,6 @@ const patient: Patience = {
   connections: { all: 2000, ofOne: 500 },
 };
 const largestHeaders = 16 * 1024;
-const lastCallMs = 5000;
 
 /**
  * Serves `app` on `host` and `port` (0: any free one); rejects when the port is taken. `wrap` may answer some requests
@@ -42,10 +45,14 @@ export function listen(
   wrap: (rest: RequestListener) => RequestListener = (rest) => rest,
 ): Promise<Listening> {
   const { requestMs, idleMs, connections } = { ...patient, ...patience };
+  const stopping = createGentleStop();
   const server = createAdaptorServer({
     fetch: app.fetch,
     createServer: ((options: object, listener: RequestListener) =>
-      createServer(options, refuseMalformed(wrap(listener)))) as typeof createServer,
+      createServer(
+        { ...options, ServerResponse: stopping.Response },
+        refuseMalformed(wrap(listener)),
+      )) as typeof createServer,
     serverOptions: {
       maxHeaderSize: largestHeaders,
       requestTimeout: requestMs,
@@ -56,6 +63,7 @@ export function listen(
   server.setTimeout(idleMs);
   server.on('clientError', refuseConnection);
   limitConnections(server, connections);
+  stopping.watch(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -64,19 +72,8 @@ export function listen(
       const actual = typeof address === 'object' && address ? address.port : port;
       resolve({
         url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
-        close: () => closeServer(server),
+        close: () => stopping.stop(server),
       });
     });
-  });
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((done) => {
-    const force = setTimeout(() => server.closeAllConnections(), lastCallMs);
-    server.close(() => {
-      clearTimeout(force);
-      done();
-    });
-    server.closeIdleConnections();
   });
 }
