@@ -27,17 +27,20 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     limits = defaultLimits,
     clock = () => new Date(),
   } = options;
-  const db = openDatabase({ file, databaseUrl });
+  const db = openDatabase({ file, databaseUrl }, 'beside-requests');
+  // SQLite lets who reads wait for nobody; in PostgreSQL requests have limits that an import could not keep.
+  const requestDb = databaseUrl === undefined ? db : openDatabase({ file, databaseUrl }, 'requests');
   try {
     await migrate(db, migrations, clock);
     const store = createStore(db);
+    const requestStore = requestDb === db ? store : createStore(requestDb);
     const importer = await createImporter(store, clock);
     if (sample) await loadSample(store, importer, clock);
     else await revokeSampleKeys(store);
     const { names, isSample } = importer;
     // An import of the first prices that broke off has left them without indexes.
     await store.loading.settle();
-    const parts = createParts({ store, names, limits, clock, isSample });
+    const parts = createParts({ store: requestStore, names, limits, clock, isSample });
     const server = await listen(createApp(parts), host, port, undefined, (rest) =>
       answerDirectly(parts, rest),
     );
@@ -60,10 +63,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
         await server.close();
         await freshness.stop();
         await store.close();
+        if (requestStore !== store) await requestStore.close();
       },
     };
   } catch (error) {
-    await db.destroy();
+    for (const open of new Set([db, requestDb])) await open.destroy();
     throw error;
   }
 }

@@ -18,16 +18,23 @@ const codes: ReadonlySet<string> = new Set([
 ]);
 /**
  * Classes of SQLSTATE (PostgreSQL, appendix A): lost connection, no resources left, transaction taken back, lock not to
- * be had, stopped by an operator; 25006 is a server that has become a read-only copy.
+ * be had, out of time, stopped by an operator; 25006 is a server that has become a read-only copy.
  */
-const states = /^(08|53|40|55P03|57P|25006)/;
-/** What the driver says without a code. */
+const states = /^(08|53|40|55P03|57014|57P|25006)/;
+/** What the driver says without a code, where a statement got no answer at all. */
+const silence = /^Query read timeout/;
+/** What else it says without a code. */
 const words =
   /^(Connection terminated|timeout exceeded|Client has encountered a connection error|Client was closed)/;
 
+/** Whether an error says that a statement got no answer: it may still run, and its connection is of no use. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && silence.test(error.message);
+}
+
 /** Whether an error says that the database does not answer now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return true;
+  if (error instanceof DatabaseUnavailable || isUnanswered(error)) return true;
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return codes.has(code) || states.test(code) || words.test(error.message);

@@ -5,8 +5,24 @@ import { PostgresCompiler } from './postgres-compiler';
 import { PostgresDriver } from './postgres-driver';
 import type { Tables } from './tables';
 
-/** Connections of one process at most: nine processes share what a server gives by default. */
-const connections = 10;
+/** Who works with a database: somebody who waits for an answer, what runs beside them, or a command by itself. */
+export type DatabaseUse = 'requests' | 'beside-requests' | 'command';
+
+/**
+ * Connections at most. A process that answers has one pool for its requests and one for what runs beside them, and as
+ * many in all as a command: nine processes share what a server gives by default.
+ */
+const connections: Readonly<Record<DatabaseUse, number>> = {
+  requests: 6,
+  'beside-requests': 4,
+  command: 10,
+};
+/**
+ * How long a statement of a request may take. The server is asked to end it; one that stands still cannot, so that the
+ * connection is given up a second later. Imports and migrations may take as long as they need.
+ */
+const answerMs = 5000;
+const answerLimits = { statement_timeout: answerMs, query_timeout: answerMs + 1000 };
 const connectMs = 5000;
 /** A process that stands still in the middle of a transaction keeps the turn of all writers for so long. */
 const idleInTransactionMs = 60_000;
@@ -18,10 +34,11 @@ const { INT8, NUMERIC } = types.builtins;
  * amounts are minor units, far below 2^53. What fails because the database does not answer is a DatabaseUnavailable;
  * the next statement tries to connect anew.
  */
-export function openPostgres(url: string): Database {
+export function openPostgres(url: string, use: DatabaseUse = 'command'): Database {
   const pool = new Pool({
     connectionString: url,
-    max: connections,
+    max: connections[use],
+    ...(use === 'requests' ? answerLimits : {}),
     connectionTimeoutMillis: connectMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { isDatabaseUnavailable, toDatabaseUnavailable } from './database-unavailable';
+import { isDatabaseUnavailable, isUnanswered, toDatabaseUnavailable } from './database-unavailable';
 import { toStorableText } from './storable-text';
 
 /** Prepared statements that each connection keeps; what the service asks often has far fewer forms. */
@@ -92,7 +92,7 @@ class PostgresConnection implements DatabaseConnection {
     } catch (error) {
       // A migration that another process ran makes statements void that were prepared before it.
       const isVoid = error instanceof Error && /cached plan must not change/.test(error.message);
-      if (isVoid) this.isBroken = true;
+      if (isVoid || isUnanswered(error)) this.isBroken = true;
       throw isVoid || isDatabaseUnavailable(error) ? toDatabaseUnavailable(error) : error;
     }
   }
