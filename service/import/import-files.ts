@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { refreshPending } from '@/service/statistics/refresh-statistics';
+import { toDay } from '@/service/store/day';
 import type { Store } from '@/service/store/store';
 import { createConvert } from './convert';
 import { digestFile } from './digest-file';
@@ -111,7 +112,7 @@ async function importOne(
   store: Store,
   kind: keyof ImportJob,
   path: string,
-  { signal, onStep }: ImportContext,
+  { clock, signal, onStep }: ImportContext,
   isLoading = false,
 ): Promise<FileReport | undefined> {
   const total = (await stat(path)).size;
@@ -130,7 +131,7 @@ async function importOne(
     cards: () => importCardsOfFile(store, path, file, options),
     observations: async () => {
       const convert = createConvert(await store.rates.load());
-      const write = { invented: false, convert, isLoading };
+      const write = { invented: false, convert, today: toDay(clock()), isLoading };
       return importObservationFile(store.imports, path, file, { ...options, write });
     },
   };

@@ -1,5 +1,6 @@
 import type { ObservationStore } from '@/service/store/observation-store';
 import type { ObservationRow } from '@/service/store/rows';
+import type { WriteOptions } from '@/service/store/write-observations';
 import { refusePrice, refuseTraits } from './check-observation';
 import type { ImportReport } from './import-report';
 import { importRows, type NumberedRow } from './import-rows';
@@ -10,7 +11,7 @@ const observationsAtOnce = 2000;
 export function importObservations(
   store: ObservationStore,
   rows: AsyncIterable<NumberedRow<ObservationRow>>,
-  options: { readonly invented: boolean },
+  options: Pick<WriteOptions, 'invented' | 'today'>,
 ): Promise<ImportReport> {
   return importRows(rows, {
     rowsAtOnce: observationsAtOnce,

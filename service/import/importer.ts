@@ -1,6 +1,7 @@
 import type { RunningService } from '@/service/running-service';
 import { createNameCatalogue, type NameCatalogue } from '@/service/search/name-catalogue';
 import { refreshPending } from '@/service/statistics/refresh-statistics';
+import { toDay } from '@/service/store/day';
 import type { Store } from '@/service/store/store';
 import { importCards } from './import-cards';
 import { importObservations } from './import-observations';
@@ -49,7 +50,10 @@ export async function createImporter(store: Store, clock: () => Date): Promise<I
     async importObservations(rows, options = { invented: false }) {
       // Marked before the first row is in: an interrupted import must not leave invented prices unmarked.
       if (options.invented) await markSample(true);
-      const report = await importObservations(store.observations, numberRows(rows), options);
+      const report = await importObservations(store.observations, numberRows(rows), {
+        ...options,
+        today: toDay(clock()),
+      });
       await refreshPending(store.statistics, clock);
       return report;
     },

@@ -8,7 +8,7 @@ import { createWriteObservations, type WriteOptions } from './write-observations
 export interface ObservationStore {
   /**
    * Saves observations and says what became of each, in the same order. The first observation sets a card's currency;
-   * one in another currency that cannot be converted, of an unknown card or of a date that no calendar has is refused.
+   * one in another currency that cannot be converted, of an unknown card, of a date that no calendar has or of one too late is refused.
    * A known id leaves its observation as it is.
    */
   save(rows: readonly ObservationRow[], options: WriteOptions): Promise<readonly RowOutcome[]>;

@@ -16,6 +16,8 @@ export interface WriteOptions {
   readonly invented: boolean;
   /** Converts a price into the currency of its card; without it, other currencies are refused. */
   readonly convert?: Convert;
+  /** The day of the import: a date beyond the next day is refused. Without it dates are not judged. */
+  readonly today?: Day;
   /** Whether the first observations are being loaded: then nothing is asked of them that the end of loading settles. */
   readonly isLoading?: boolean;
 }
@@ -36,7 +38,7 @@ export function createWriteObservations(db: Database): WriteObservations {
   const findDay = createDayFinder();
 
   return async (transaction, rows, options) => {
-    const { invented, convert } = options;
+    const { invented, convert, today = Number.POSITIVE_INFINITY } = options;
     // A service that starts meanwhile ends the loading.
     const isLoading = options.isLoading === true && (await isLoadingPrices(transaction));
     const findCards = finders.get(options) ?? createFindPricedCards(db);
@@ -53,6 +55,8 @@ export function createWriteObservations(db: Database): WriteObservations {
       if (!card) return { reason: `no card has the id ${row.cardId}` };
       const day = findDay(row.date);
       if (day === undefined) return { reason: `${row.date} is not a date` };
+      // Where the seller is it may be tomorrow already.
+      if (day > today + 1) return { reason: `${row.date} lies in the future` };
       const minor = toCardCurrency(row, card.currency ?? row.traits.currency, day, convert);
       if (typeof minor !== 'number') return minor;
       const observation = { row, card: card.position, day, minor };

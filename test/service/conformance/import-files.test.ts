@@ -224,6 +224,15 @@ describe('what is wrong', () => {
   });
 });
 
+test('a date beyond the day after the import is refused, and taken once that is near', async () => {
+  const file = await bench.write('a.csv', [columns, sale(10, { days: -1 }), sale(20, { days: -2 })]);
+  const [first] = await bench.run({ observations: [file] });
+  expect(first?.report).toMatchObject({ added: 1, rejected: 1 });
+  expect(first?.report.rejects).toEqual([{ line: 3, reason: `${daysAgo(-2)} lies in the future` }]);
+  bench.travelTo(daysAgo(-1));
+  expect((await bench.run({ observations: [file] }))[0]?.report).toMatchObject({ added: 1, unchanged: 1 });
+});
+
 test('cards of a file are read anew each time: new words are taken, an id that stands twice is refused again', async () => {
   const row = (id: string, name: string) => `${id},slug,${name},1/102,Rare,,base-set,Base Set,EN`;
   const header = 'id,slug,name,card_number,rarity,image_url,set_slug,set_name,language';

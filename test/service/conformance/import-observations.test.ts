@@ -78,3 +78,17 @@ test('many thousand observations, read as they come, are summed exactly', async 
   // The mean of 1 to 5001 cents.
   expect((await pricesOf(card.id)).sold).toMatchObject({ avg: 25.01, current: 50.01, population: 5001 });
 });
+
+test('a date beyond tomorrow is refused; tomorrow is there already in the east', async () => {
+  on = await startTestService({ cards: [card] });
+  const report = await on.service.importObservations([
+    sell(card, -1, 1000),
+    sell(card, -2, 1000),
+    sell(card, 0, 1000, { date: '2062-03-01' }),
+  ]);
+  expect(report).toMatchObject({ added: 1, rejected: 2 });
+  expect(report.rejects).toEqual([
+    { line: 2, reason: '2026-03-17 lies in the future' },
+    { line: 3, reason: '2062-03-01 lies in the future' },
+  ]);
+});

@@ -125,9 +125,9 @@ test('buckets are made of listings: by stated condition, grader and grade, count
 });
 
 test('what is dated later than today counts from its day on, and figures follow the day', async () => {
-  const before = await pricesOf([sell(card, 0, 1000), sell(card, -2, 3000)]);
+  const before = await pricesOf([sell(card, 0, 1000), sell(card, -1, 3000)]);
   expect(before.sold).toMatchObject({ current: 10, avg1d: 10, avg7d: 10, population: 1 });
-  on.travelTo(daysAgo(-2));
+  on.travelTo(daysAgo(-1));
   await on.service.refresh();
   expect((await loadPrices()).sold).toMatchObject({ current: 30, avg1d: 30, avg7d: 20, population: 2 });
 });

@@ -17,6 +17,8 @@ export interface ImportBench {
   readonly database: TestDatabase;
   readonly db: Database;
   readonly store: Store;
+  /** Sets the clock to noon of a date. */
+  travelTo(date: string): void;
   /** Writes a file into the folder and gives its path. */
   write(name: string, lines: readonly string[]): Promise<string>;
   run(
@@ -30,7 +32,8 @@ export interface ImportBench {
 export async function openImportBench(): Promise<ImportBench> {
   const folder = await mkdtemp(join(tmpdir(), 'card-comps-import-'));
   const database = await makeDatabase();
-  const clock = () => new Date(`${today}T12:00:00Z`);
+  let now = new Date(`${today}T12:00:00Z`);
+  const clock = () => now;
   const db = openDatabase(database.choice);
   await migrate(db, migrations, clock);
   const store = createStore(db);
@@ -39,6 +42,9 @@ export async function openImportBench(): Promise<ImportBench> {
     database,
     db,
     store,
+    travelTo(date) {
+      now = new Date(`${date}T12:00:00Z`);
+    },
     async write(name, lines) {
       await writeFile(join(folder, name), lines.map((line) => `${line}\n`).join(''));
       return join(folder, name);
