@@ -62,12 +62,12 @@ function createRecordParser(
       return `id, card_id, date or price: longer than ${longestText} letters`;
     const traits = isLine ? parseTraits.ofLine(line) : parseTraits.ofFields(record);
     if (typeof traits === 'string') return traits;
-    const cardId = findCardId(card);
+    const { cardId, givenCardId } = findCardId(card);
     if (cardId === '') return 'card_id: missing';
     if (date === '') return 'date: missing';
     const minor = parsePrice(price, traits.currency);
     if (minor === undefined) return `price: must be a number, not ${price || 'nothing'}`;
-    return refusePrice(minor) ?? { id: toStorableText(id) || null, cardId, date, minor, traits };
+    return refusePrice(minor) ?? { id: toStorableText(id) || null, cardId, givenCardId, date, minor, traits };
   };
 }
 
@@ -102,17 +102,19 @@ function parsePlainPrice(text: string, digits: number): number | undefined {
   return minor * 10 ** (digits - decimals);
 }
 
+type CardIds = Pick<ObservationEntry, 'cardId' | 'givenCardId'>;
+
 /** Finds the public id that an id in a file stands for; '' for an empty one. */
-function createCardIdFinder(): (text: string) => string {
-  const ids = new Map<string, string>();
+function createCardIdFinder(): (text: string) => CardIds {
+  const ids = new Map<string, CardIds>();
   return (text) => {
     const known = ids.get(text);
     if (known !== undefined) return known;
     if (ids.size >= keptIds) ids.clear();
     // A copy: a text that is a part of a longer one would keep all of that in memory.
     const id = Buffer.from(text.trim()).toString();
-    const cardId = id === '' || isUuid(id) ? id : toCardId(id);
-    ids.set(Buffer.from(text).toString(), cardId);
-    return cardId;
+    const found = { cardId: id === '' || isUuid(id) ? id : toCardId(id), givenCardId: id };
+    ids.set(Buffer.from(text).toString(), found);
+    return found;
   };
 }

@@ -49,5 +49,7 @@ export type ObservationTraits = Pick<
 
 /** An observation whose traits are one object for all that share them, so that they are judged and stored once. */
 export interface ObservationEntry extends Pick<ObservationRow, 'id' | 'cardId' | 'date' | 'minor'> {
+  /** What a file calls the card, for the words of a refusal. */
+  readonly givenCardId: string;
   readonly traits: ObservationTraits;
 }

@@ -13,6 +13,6 @@ export function createTraitsSharer(): (row: ObservationRow) => ObservationEntry 
     const shared = known.get(key) ?? { ...traits, source: source && toStorableText(source) };
     if (known.size >= keptTraits) known.clear();
     known.set(key, shared);
-    return { id: id && toStorableText(id), cardId, date, minor, traits: shared };
+    return { id: id && toStorableText(id), cardId, givenCardId: cardId, date, minor, traits: shared };
   };
 }

@@ -52,7 +52,7 @@ export function createWriteObservations(db: Database): WriteObservations {
     const accepted: NewObservation[] = [];
     const outcomes = rows.map((row, index): RowOutcome => {
       const card = cards[index];
-      if (!card) return { reason: `no card has the id ${row.cardId}` };
+      if (!card) return { reason: `no card has the id ${row.givenCardId}` };
       const day = findDay(row.date);
       if (day === undefined) return { reason: `${row.date} is not a date` };
       // Where the seller is it may be tomorrow already.

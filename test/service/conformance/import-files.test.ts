@@ -233,6 +233,15 @@ test('a date beyond the day after the import is refused, and taken once that is 
   expect((await bench.run({ observations: [file] }))[0]?.report).toMatchObject({ added: 1, unchanged: 1 });
 });
 
+test('an unknown card is named as the file names it', async () => {
+  const lines = [columns, sale(10, { card: 'shop-8' }), sale(10, { card: toTestId(9) })];
+  const [report] = await bench.run({ observations: [await bench.write('a.csv', lines)] });
+  expect(report?.report.rejects).toEqual([
+    { line: 2, reason: 'no card has the id shop-8' },
+    { line: 3, reason: `no card has the id ${toTestId(9)}` },
+  ]);
+});
+
 test('cards of a file are read anew each time: new words are taken, an id that stands twice is refused again', async () => {
   const row = (id: string, name: string) => `${id},slug,${name},1/102,Rare,,base-set,Base Set,EN`;
   const header = 'id,slug,name,card_number,rarity,image_url,set_slug,set_name,language';
