@@ -1,3 +1,5 @@
+import { codePattern, gradePattern } from './codes';
+
 /** The search filter's value for ungraded cards (specification 4.3). */
 const rawGrade = 'RAW';
 
@@ -14,7 +16,8 @@ export function formatGradeFilter(filter: GradeFilter): string {
 /** Reads the wire form; undefined when it is neither `RAW` nor `<grader> <whole or half-step grade>`. */
 export function parseGradeFilter(value: string): GradeFilter | undefined {
   if (value === rawGrade) return { kind: 'raw' };
-  const match = /^([A-Z][A-Z0-9]{0,15}) (\d{1,2}(?:\.5)?)$/.exec(value);
-  if (!match?.[1] || !match[2]) return undefined;
-  return { kind: 'graded', grader: match[1], grade: match[2] };
+  const space = value.indexOf(' ');
+  const [grader, grade] = [value.slice(0, Math.max(0, space)), value.slice(space + 1)];
+  if (!codePattern.test(grader) || !gradePattern.test(grade)) return undefined;
+  return { kind: 'graded', grader, grade };
 }

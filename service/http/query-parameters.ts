@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codePattern, gradePattern, setSlugPattern } from '@/lib/contract/codes';
 import { listingsKind } from '@/lib/contract/history';
 import { historyLimit, searchLimit } from '@/lib/contract/limits';
 import { defaultWireNames } from '@/lib/contract/wire-names';
@@ -14,6 +15,8 @@ export interface QueryParameter {
 }
 
 const { cursor, language, country, condition, soldKind } = defaultWireNames;
+/** A pattern of a whole text as a part of another one. */
+const inner = (pattern: RegExp) => pattern.source.slice(1, -1);
 const twoLetters = z.string().regex(/^[A-Z]{2}$/);
 
 function describe(
@@ -36,15 +39,10 @@ const cursorDescription = 'The next_cursor of the page before, with the same que
 /** The query parameters of Search cards (specification 4.3). */
 export const searchParameters = {
   q: describe('q', z.string().max(200), 'A card name, also with typos.', 'charzard'),
-  set: describe(
-    'set',
-    z.string().regex(/^[^\p{C}\s]{1,200}$/u),
-    'Only cards of the set with this slug.',
-    'base-set',
-  ),
+  set: describe('set', z.string().regex(setSlugPattern), 'Only cards of the set with this slug.', 'base-set'),
   grade: describe(
     'grade',
-    z.string().regex(/^(RAW|[A-Z][A-Z0-9]{0,15} \d{1,2}(\.5)?)$/),
+    z.string().regex(new RegExp(`^(RAW|${inner(codePattern)} ${inner(gradePattern)})$`)),
     'Only cards with a current listing that is ungraded (RAW) or of this grader and grade.',
     'PSA 10',
   ),
@@ -57,7 +55,7 @@ export const searchParameters = {
   ),
   condition: describe(
     condition,
-    z.string().regex(/^[A-Z][A-Z0-9_]{0,31}$/),
+    z.string().regex(codePattern),
     'Only cards with a current listing in this raw condition.',
     'NEAR_MINT',
   ),

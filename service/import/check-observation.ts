@@ -1,7 +1,6 @@
+import { codePattern, gradePattern } from '@/lib/contract/codes';
 import type { ObservationTraits } from '@/service/store/rows';
 
-const code = /^[A-Z][A-Z0-9_]{0,31}$/;
-const grade = /^\d{1,2}(\.5)?$/;
 const twoLetters = /^[A-Z]{2}$/;
 
 /** Why an amount in minor units is no price; undefined where it is one. */
@@ -14,10 +13,11 @@ export function refuseTraits(traits: ObservationTraits): string | undefined {
   if (!/^[A-Z]{3}$/.test(traits.currency)) return `${traits.currency} is not a currency code`;
   if ((traits.grader === null) !== (traits.grade === null)) return 'grader and grade belong together';
   if (traits.grader !== null && traits.condition !== null) return 'a graded card has no raw condition';
-  if (traits.condition !== null && !code.test(traits.condition))
+  if (traits.condition !== null && !codePattern.test(traits.condition))
     return `${traits.condition} is not a condition code`;
-  if (traits.grader !== null && !code.test(traits.grader)) return `${traits.grader} is not a grader code`;
-  if (traits.grade !== null && !grade.test(traits.grade)) return `${traits.grade} is not a grade`;
+  if (traits.grader !== null && !codePattern.test(traits.grader))
+    return `${traits.grader} is not a grader code`;
+  if (traits.grade !== null && !gradePattern.test(traits.grade)) return `${traits.grade} is not a grade`;
   if (traits.country !== null && !twoLetters.test(traits.country))
     return `${traits.country} is not a country code`;
   if (traits.language !== null && !twoLetters.test(traits.language))

@@ -1,3 +1,4 @@
+import { setSlugPattern } from '@/lib/contract/codes';
 import type { CardStore } from '@/service/store/card-store';
 import type { CardRow } from '@/service/store/rows';
 import type { ImportReport, Reject } from './import-report';
@@ -18,6 +19,7 @@ export function importCards(
   return importRows(rows, {
     rowsAtOnce: cardsAtOnce,
     refuse(row, line) {
+      if (!setSlugPattern.test(row.setSlug)) return 'set_slug: must be 1 to 200 letters, each of which shows';
       const before = lines.get(row.id);
       if (before !== undefined) return `the id stands in line ${before} already`;
       lines.set(row.id, line);
