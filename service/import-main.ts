@@ -36,7 +36,11 @@ async function run(options: ImportOptions): Promise<void> {
   try {
     await migrate(db, migrations, clock);
     const reports: FileReport[] = [];
-    const context = { clock, signal: stopping.signal, onStep: progress.show };
+    const onWarning = (text: string) => {
+      progress.end();
+      console.error(text);
+    };
+    const context = { clock, signal: stopping.signal, onStep: progress.show, onWarning };
     for await (const report of importFiles(store, options.job, context)) {
       progress.end();
       printReport(report);

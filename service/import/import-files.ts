@@ -44,6 +44,8 @@ export interface ImportContext {
   /** Stops the import between two transactions; the same job goes on there next time. */
   readonly signal: AbortSignal;
   readonly onStep: (step: ImportStep) => void;
+  /** Hears of what is ignored in a file, before its rows are imported. */
+  readonly onWarning: (text: string) => void;
 }
 
 /**
@@ -112,7 +114,7 @@ async function importOne(
   store: Store,
   kind: keyof ImportJob,
   path: string,
-  { clock, signal, onStep }: ImportContext,
+  { clock, signal, onStep, onWarning }: ImportContext,
   isLoading = false,
 ): Promise<FileReport | undefined> {
   const total = (await stat(path)).size;
@@ -124,6 +126,7 @@ async function importOne(
   const file = await store.imports.open(digest, kind, label);
   const options: FileImportOptions = {
     signal,
+    onWarning,
     onProgress: (done, rows) => onStep({ label, done, total, rows }),
   };
   const importers = {

@@ -1,6 +1,7 @@
 import { createPauses, letOthersIn } from '@/service/let-others-in';
 import type { ImportFile, ImportStore, ObservationBatch } from '@/service/store/import-store';
 import type { WriteOptions } from '@/service/store/write-observations';
+import { checkColumns } from './check-columns';
 import { createReportBuilder, type ImportReport, keptRejects, type ReportBuilder } from './import-report';
 import { observationColumns } from './observation-fields';
 import { createLineParser } from './parse-csv';
@@ -14,6 +15,8 @@ export interface FileImportOptions {
   readonly signal: AbortSignal;
   /** Hears after each transaction how many bytes and rows of the file are done. */
   readonly onProgress: (bytes: number, rows: number) => void;
+  /** Hears at the start what of the file is not known and ignored. */
+  readonly onWarning: (text: string) => void;
 }
 
 /**
@@ -38,7 +41,7 @@ async function readOn(
   path: string,
   file: ImportFile,
   report: ReportBuilder,
-  { signal, onProgress, write }: FileImportOptions & { readonly write: WriteOptions },
+  { signal, onProgress, onWarning, write }: FileImportOptions & { readonly write: WriteOptions },
 ): Promise<void> {
   let parse: ParseObservation | undefined;
   let place = { offset: file.offset, lines: file.lines };
@@ -50,8 +53,11 @@ async function readOn(
   for (const { line, reason } of earlier) report.reject(line, reason);
   report.count('rejected', file.rejected - earlier.length);
   for await (const block of readRecords(path, place, createLineParser)) {
-    expectColumns(path, block);
-    parse ??= createObservationParser(block.columns);
+    if (!parse) {
+      const warning = checkColumns(path, block, observationColumns);
+      if (warning !== undefined) onWarning(warning);
+      parse = createObservationParser(block.columns);
+    }
     const batch = toBatch(file.number, block, parse);
     await pause;
     if (signal.aborted) return;
@@ -113,9 +119,4 @@ function countBatch(
     if (typeof outcome === 'string') report.count(outcome);
     else report.reject(rows[index]?.line ?? 0, outcome.reason);
   });
-}
-
-function expectColumns(path: string, { columns }: RecordBlock): void {
-  const missing = columns === null ? [] : observationColumns.filter((name) => !columns.includes(name));
-  if (missing.length > 0) throw new Error(`${path}: the first line names no column ${missing.join(', ')}`);
 }

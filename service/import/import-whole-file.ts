@@ -1,13 +1,16 @@
 import type { ImportFile } from '@/service/store/import-store';
 import type { Store } from '@/service/store/store';
+import { checkColumns } from './check-columns';
 import { importCards } from './import-cards';
 import type { FileImportOptions } from './import-observation-file';
 import type { ImportReport, Reject } from './import-report';
 import { importRows, type NumberedRow } from './import-rows';
+import { cardColumns } from './parse-plain-card';
 import { parseRate } from './parse-rate';
+import { isTcgdexCard } from './parse-tcgdex-card';
 import { parseCard } from './read-card-file';
 import { readRecords } from './read-records';
-import type { FileRecord } from './record';
+import type { FileRecord, RecordBlock } from './record';
 
 const ratesAtOnce = 1000;
 
@@ -18,7 +21,13 @@ export function importCardsOfFile(
   file: ImportFile,
   options: FileImportOptions,
 ): Promise<ImportReport> {
-  return importWhole(store, path, file, parseCard, options, (rows, onRefused) =>
+  const check = (block: RecordBlock) => {
+    const [first] = block.records;
+    if (first && 'value' in first && isTcgdexCard(first.value)) return;
+    const warning = checkColumns(path, block, cardColumns);
+    if (warning !== undefined) options.onWarning(warning);
+  };
+  return importWhole(store, path, file, { parse: parseCard, check }, options, (rows, onRefused) =>
     importCards(store.cards, rows, onRefused),
   );
 }
@@ -36,7 +45,7 @@ export function importRatesOfFile(
     const { line } = record;
     return rate.ok ? { line, row: rate.value } : { line, reason: rate.failure.detail ?? 'no rate' };
   };
-  return importWhole(store, path, file, parse, options, (rows, onRefused) =>
+  return importWhole(store, path, file, { parse, check: () => undefined }, options, (rows, onRefused) =>
     importRows(rows, {
       rowsAtOnce: ratesAtOnce,
       refuse: () => undefined,
@@ -50,7 +59,14 @@ async function importWhole<Row>(
   { imports }: Store,
   path: string,
   file: ImportFile,
-  parse: (record: FileRecord) => NumberedRow<Row>,
+  {
+    parse,
+    check,
+  }: {
+    readonly parse: (record: FileRecord) => NumberedRow<Row>;
+    /** Judges the first block. */
+    readonly check: (block: RecordBlock) => void;
+  },
   { signal, onProgress }: FileImportOptions,
   importParsed: (
     rows: AsyncIterable<NumberedRow<Row>>,
@@ -61,6 +77,7 @@ async function importWhole<Row>(
   async function* readRows() {
     for await (const block of readRecords(path)) {
       if (signal.aborted) return;
+      if (rows === 0) check(block);
       yield* block.records.map(parse);
       rows += block.records.length;
       onProgress(block.next.offset, rows);

@@ -1,10 +1,12 @@
+import type { FileColumns } from './check-columns';
+
 /** Columns without which a file holds no observations. */
-export const observationColumns = ['card_id', 'kind', 'date', 'price', 'currency'] as const;
+const requiredColumns = ['card_id', 'kind', 'date', 'price', 'currency'] as const;
 
 /** Every column that means something, in the order in which the fields of JSON are put. */
 const allColumns = [
   'id',
-  ...observationColumns,
+  ...requiredColumns,
   'condition',
   'grader',
   'grade',
@@ -12,6 +14,9 @@ const allColumns = [
   'language',
   'source',
 ] as const;
+
+/** The columns of a file of observations. */
+export const observationColumns: FileColumns = { required: requiredColumns, known: allColumns };
 
 /** Letters that a field has at most. */
 export const longestText = 300;

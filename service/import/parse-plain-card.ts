@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { CardRow } from '@/service/store/rows';
 import { isUuid, toCardId } from './card-id';
+import type { FileColumns } from './check-columns';
 import { describeIssues } from './describe-issues';
 import { word } from './word';
 
@@ -19,6 +20,12 @@ const plainCardSchema = z.object({
     .trim()
     .regex(/^[A-Za-z]{2}$/, 'must be two letters'),
 });
+
+/** The columns of a file of plain cards. */
+export const cardColumns: FileColumns = {
+  required: ['id', 'slug', 'name', 'card_number', 'set_slug', 'set_name', 'language'],
+  known: Object.keys(plainCardSchema.shape),
+};
 
 /**
  * The card of one record with the fields id, slug, name, card_number, rarity, image_url, set_slug, set_name and

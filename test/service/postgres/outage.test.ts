@@ -82,7 +82,13 @@ describe('a database that goes away', () => {
       const job = { cards: [], observations: [file], rates: [] };
       const { signal } = new AbortController();
       const onStep = (step: { readonly rows: number | null }) => (step.rows ? onRows() : undefined);
-      for await (const report of importFiles(store, job, { clock, signal, onStep })) return report;
+      for await (const report of importFiles(store, job, {
+        clock,
+        signal,
+        onStep,
+        onWarning: () => undefined,
+      }))
+        return report;
       return undefined;
     };
     const countStored = async () => {

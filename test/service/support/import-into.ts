@@ -23,7 +23,11 @@ export interface ImportBench {
   write(name: string, lines: readonly string[]): Promise<string>;
   run(
     job: Partial<ImportJob>,
-    more?: { readonly signal?: AbortSignal; readonly onStep?: (step: ImportStep) => void },
+    more?: {
+      readonly signal?: AbortSignal;
+      readonly onStep?: (step: ImportStep) => void;
+      readonly onWarning?: (text: string) => void;
+    },
   ): Promise<readonly FileReport[]>;
   close(): Promise<void>;
 }
@@ -49,10 +53,12 @@ export async function openImportBench(): Promise<ImportBench> {
       await writeFile(join(folder, name), lines.map((line) => `${line}\n`).join(''));
       return join(folder, name);
     },
-    async run(job, { signal = new AbortController().signal, onStep = () => undefined } = {}) {
+    async run(job, more = {}) {
+      const { signal = new AbortController().signal, onStep = () => undefined } = more;
+      const { onWarning = () => undefined } = more;
       const reports: FileReport[] = [];
       const complete = { cards: [], observations: [], rates: [], ...job };
-      for await (const report of importFiles(store, complete, { clock, signal, onStep }))
+      for await (const report of importFiles(store, complete, { clock, signal, onStep, onWarning }))
         reports.push(report);
       return reports;
     },

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
+import { daysAgo, makeCard } from '@/test/service/support/rows';
+
+const card = makeCard(1, 'Charizard');
+const row = `${card.id},sold,${daysAgo(0)},10,USD`;
+
+let bench: ImportBench;
+beforeEach(async () => {
+  bench = await openImportBench();
+  await bench.store.cards.save([card]);
+});
+afterEach(() => bench.close());
+
+const cardColumns = 'id,slug,name,card_number,set_slug,set_name,language';
+
+test('columns that mean nothing are named once, and the rows are taken without them', async () => {
+  const observations = await bench.write('o.csv', [
+    'card_id,kind,date,price,currency,observation_id,seller',
+    `${row},1,a`,
+    `${row},2,b`,
+  ]);
+  const cards = await bench.write('c.csv', [`${cardColumns},rarety`, 'a,s,Mew,1,base,Base,EN,Rare']);
+  const warnings: string[] = [];
+  const reports = await bench.run(
+    { cards: [cards], observations: [observations] },
+    { onWarning: (text) => warnings.push(text) },
+  );
+  expect(reports.map(({ report }) => report.added)).toEqual([1, 2]);
+  expect(warnings).toEqual([
+    `${cards}: not known and ignored: rarety`,
+    `${observations}: not known and ignored: observation_id, seller`,
+  ]);
+});
+
+test('fields of the first record of JSON are named in the same way; those of a catalogue are its own', async () => {
+  const record = { card_id: card.id, kind: 'sold', date: daysAgo(0), price: 10, currency: 'USD' };
+  const observations = await bench.write('o.jsonl', [
+    JSON.stringify({ ...record, observation_id: '1' }),
+    JSON.stringify({ ...record, more: '1' }),
+  ]);
+  const catalogue = await bench.write('c.jsonl', [
+    JSON.stringify({ id: 'a-1', set_id: 'a', set_name: 'A', number: '1', name: 'Mew', illustrator: 'X' }),
+  ]);
+  const plain = await bench.write('p.jsonl', [JSON.stringify({ id: 'b', tags: [] })]);
+  const warnings: string[] = [];
+  await bench.run(
+    { cards: [catalogue, plain], observations: [observations] },
+    { onWarning: (text) => warnings.push(text) },
+  );
+  expect(warnings).toEqual([
+    `${plain}: not known and ignored: tags`,
+    `${observations}: not known and ignored: observation_id`,
+  ]);
+});
+
+test('a file of CSV without the columns it needs is refused as a whole, by their names', async () => {
+  const observations = await bench.write('a.csv', ['id,card,kind,date,price', 'a,b,c,d,e']);
+  await expect(bench.run({ observations: [observations] })).rejects.toThrow(
+    'names no column card_id, currency',
+  );
+  const cards = await bench.write('c.csv', ['id,slug,title,card_number,set_slug', 'a,b,c,d,e']);
+  await expect(bench.run({ cards: [cards] })).rejects.toThrow('names no column name, set_name, language');
+});
