@@ -54,7 +54,7 @@ describe('the command', () => {
     const file = await bench.db.selectFrom('import_files').select('row_count').executeTakeFirst();
     return Number(file?.row_count ?? 0);
   };
-  const count = async (table: 'observations' | 'import_rejects') =>
+  const count = async (table: 'observations' | 'import_rejects' | 'statistics') =>
     Number(
       (
         await bench.db
@@ -64,29 +64,85 @@ describe('the command', () => {
       ).rows,
     );
 
+  /** Cards with sales, so many that their statistics take several transactions. */
+  const many = Array.from({ length: 1500 }, (_, index) => makeCard(index + 2, `Card ${index}`));
+  const later = many.flatMap(({ id }) =>
+    Array.from({ length: 20 }, (_, index) => `${id},sold,${yesterday},${index + 1},USD`),
+  );
+  /** What has been confirmed: rows of files, and cards whose statistics are computed. */
+  const countConfirmed = async () => {
+    const files = await bench.db.selectFrom('import_files').selectAll().execute();
+    return {
+      rows: files.reduce((sum, file) => sum + Number(file.row_count), 0),
+      finished: files.filter((file) => file.finished === 1).length,
+      statistics: await count('statistics'),
+    };
+  };
+  type Confirmed = Awaited<ReturnType<typeof countConfirmed>>;
+
   test(
     'killed again and again, it loses nothing that it had done and counts nothing twice',
     async () => {
-      await bench.store.cards.save([card]);
-      const file = await bench.write('o.csv', lines);
-      const args = ['--observations', file, '--rejects', join(bench.folder, 'rejects.csv')];
-      let done = 0;
+      await bench.store.cards.save([card, ...many]);
+      const first = ['--observations', await bench.write('o.csv', lines)];
+      const second = ['--observations', await bench.write('p.csv', [columns, ...later])];
+      const moments: readonly (readonly [
+        args: readonly string[],
+        isNow: (now: Confirmed, before: Confirmed) => boolean,
+      ])[] = [
+        // While the first rows are loaded, twice; while indexes are built (in SQLite) or figures computed.
+        [first, (now, before) => now.rows > before.rows],
+        [first, (now, before) => now.rows > before.rows],
+        [first, (now) => now.finished === 1],
+        // While rows come to others that are there already, and in the midst of computing their figures.
+        [second, (now, before) => now.rows > before.rows],
+        [second, (now, before) => now.finished === 2 && now.statistics > before.statistics],
+      ];
+      let before = await countConfirmed();
+      let isSettled = false;
       for (let kill = 0; kill < kills; kill += 1) {
+        const [args, isNow] = moments[Math.floor((kill * moments.length) / kills)] ?? [first, () => true];
+        if (args === second && !isSettled) {
+          // Until its indexes are there, whatever comes is a first import.
+          expect((await start(first).ended)[0]).toBe(0);
+          before = await countConfirmed();
+          isSettled = true;
+        }
         const { child, ended } = start(args);
-        await vi.waitUntil(async () => (await countDone()) > done, { timeout: 20_000, interval: 1 });
+        let seen = before;
+        let isOver = false;
+        void ended.then(() => {
+          isOver = true;
+        });
+        await vi.waitUntil(
+          async () => {
+            seen = await countConfirmed();
+            return isOver || isNow(seen, before);
+          },
+          { timeout: 20_000, interval: 1 },
+        );
         child.kill('SIGKILL');
         await ended;
-        done = await countDone();
-        expect((await count('observations')) + (await count('import_rejects'))).toBe(done);
+        // Opened anew, the database holds all that another process had been shown, and no row beside it.
+        await bench.reopen();
+        const after = await countConfirmed();
+        expect(after.rows).toBeGreaterThanOrEqual(seen.rows);
+        expect(after.finished).toBeGreaterThanOrEqual(seen.finished);
+        expect(after.statistics).toBeGreaterThanOrEqual(seen.statistics);
+        expect((await count('observations')) + (await count('import_rejects'))).toBe(after.rows);
+        before = after;
       }
-      const { said, ended } = start(args);
+      for (const args of [first, second]) expect((await start(args).ended)[0]).toBe(0);
+      const good = rows - rows / 1000;
+      const rejects = join(bench.folder, 'rejects.csv');
+      const { said, ended } = start([...first, '--rejects', rejects]);
       expect((await ended)[0]).toBe(0);
-      expect(said.out).toContain(`${rows / 1000} refused`);
-      expect(await count('observations')).toBe(rows - rows / 1000);
-      expect((await readFile(join(bench.folder, 'rejects.csv'), 'utf8')).trimEnd().split('\n')).toHaveLength(
-        1 + rows / 1000,
-      );
-      expect((await bench.store.cards.find(card.id))?.statistics?.sold.population).toBe(rows - rows / 1000);
+      expect(said.out).toContain(`0 added, 0 changed, ${good} unchanged, ${rows / 1000} refused`);
+      expect(await count('observations')).toBe(good + later.length);
+      expect((await readFile(rejects, 'utf8')).trimEnd().split('\n')).toHaveLength(1 + rows / 1000);
+      expect((await bench.store.cards.find(card.id))?.statistics?.sold.population).toBe(good);
+      for (const { id } of many)
+        expect((await bench.store.cards.find(id))?.statistics?.sold.population).toBe(20);
     },
     18_000 * kills,
   );

@@ -29,6 +29,8 @@ export interface ImportBench {
       readonly onWarning?: (text: string) => void;
     },
   ): Promise<readonly FileReport[]>;
+  /** Closes the database and opens it again. */
+  reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,14 +40,18 @@ export async function openImportBench(): Promise<ImportBench> {
   const database = await makeDatabase();
   let now = new Date(`${today}T12:00:00Z`);
   const clock = () => now;
-  const db = openDatabase(database.choice);
+  let db = openDatabase(database.choice);
   await migrate(db, migrations, clock);
-  const store = createStore(db);
+  let store = createStore(db);
   return {
     folder,
     database,
-    db,
-    store,
+    get db() {
+      return db;
+    },
+    get store() {
+      return store;
+    },
     travelTo(date) {
       now = new Date(`${date}T12:00:00Z`);
     },
@@ -61,6 +67,11 @@ export async function openImportBench(): Promise<ImportBench> {
       for await (const report of importFiles(store, complete, { clock, signal, onStep, onWarning }))
         reports.push(report);
       return reports;
+    },
+    async reopen() {
+      await store.close();
+      db = openDatabase(database.choice);
+      store = createStore(db);
     },
     async close() {
       await store.close();
