@@ -80,10 +80,11 @@ export function createLabel(
     // Written in their own direction, whatever the page's.
     const words = document.createElement('bdi');
     words.textContent = drawn;
-    const doubt = drawn.endsWith('?') ? '?' : '';
-    stopFitting = fitLabel(button, words, tile, () => {
-      const sign = signs[look.tone];
-      return sign ? sign + doubt : createMarkSign(document);
-    });
+    stopFitting = fitLabel(
+      button,
+      words,
+      tile,
+      (doubt) => signs[look.tone]?.concat(doubt) ?? createMarkSign(document),
+    );
   };
 }

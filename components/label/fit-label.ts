@@ -4,16 +4,17 @@ const edgePx = 6;
 /**
  * Keeps a label's words to the room that its tile has, as soon as the browser knows by itself where both are: nothing
  * forces it to measure. Words without room are cut; where not even the first one has room, what `findShort` gives stands
- * there instead: "−1…" is another number than "−11%". So it does where a doubt at the end would be cut off. Fits them again when the tile's width changes, until the function
- * that it returns is called.
+ * there instead: "−1…" is another number than "−11%". So it does where a doubt would be cut off their end, and is given
+ * that to carry. Fits them again when the tile's width changes, until the function that it returns is called.
  */
 export function fitLabel(
   button: HTMLElement,
   words: HTMLElement,
   tile: Element,
-  findShort: () => Node | string,
+  findShort: (doubt: string) => Node | string,
 ): () => void {
   const whole = words.textContent;
+  const doubt = whole.endsWith('?') ? '?' : '';
   let width: number | undefined;
 
   const seen = new IntersectionObserver(
@@ -24,7 +25,7 @@ export function fitLabel(
       if (room >= needed) return;
       // Letters are about as wide as one another; three more for the padding and the sign that something was cut.
       const first = whole.split(' ', 1).join().length + 3;
-      if (whole.endsWith('?') || room < (first / whole.length) * needed) button.replaceChildren(findShort());
+      if (doubt || room < (first / whole.length) * needed) button.replaceChildren(findShort(doubt));
       else button.style.maxWidth = `${room}px`;
     },
     { root: tile, rootMargin: `0px -${edgePx}px` },

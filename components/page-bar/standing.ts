@@ -1,7 +1,7 @@
 import type { ListingView } from '@/components/overlay/listing-view';
 import type { Comparison, WeaknessCode } from '@/lib/compare/comparison';
-import { numberDoubts } from '@/lib/compare/doubts';
 import type { PageSettings } from '@/lib/messaging/protocol';
+import { numberDoubts } from '@/lib/text/number-doubts';
 
 type Rule = PageSettings['rule'];
 

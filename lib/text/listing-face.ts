@@ -1,10 +1,11 @@
 import type { Comparison, Verdict, WeaknessCode } from '@/lib/compare/comparison';
-import { numberDoubts } from '@/lib/compare/doubts';
+
 import type { PricedCard } from '@/lib/domain/card';
 import type { Failure } from '@/lib/domain/failure';
 import type { Match, ReasonCode } from '@/lib/recognise/match';
 import { countText } from './count-text';
 import { formatMoment, formatMoney, formatPercent } from './format';
+import { numberDoubts } from './number-doubts';
 import { text } from './text';
 import { ageTexts, besideTexts, judgedAmount, soldSide, verdictText, weaknessTexts } from './verdict';
 import { failureShort, failureText, refusalShort, refusalText, type Said } from './words';

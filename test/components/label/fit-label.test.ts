@@ -67,7 +67,7 @@ async function fitInto(seen: number, needed: number, said = '−11% under $510')
   const tile = document.createElement('li');
   document.body.replaceChildren(tile);
   tile.append(button);
-  const stop = fitLabel(button, words, tile, () => '▼');
+  const stop = fitLabel(button, words, tile, (doubt) => `▼${doubt}`);
   await Promise.resolve();
   return { button, options, tile, resize, stop };
 }
@@ -93,7 +93,7 @@ it('never cuts a number: without room for the first word something shorter stand
 
 it('never cuts off a doubt: something shorter that carries it stands there', async () => {
   const { button } = await fitInto(100, 120, '−11% under $510?');
-  expect(button.textContent).toBe('▼');
+  expect(button.textContent).toBe('▼?');
   const { button: roomy } = await fitInto(120, 120, '−11% under $510?');
   expect(roomy.textContent).toBe('−11% under $510?');
 });

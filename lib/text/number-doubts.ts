@@ -1,4 +1,4 @@
-import type { WeaknessCode } from './comparison';
+import type { WeaknessCode } from '@/lib/compare/comparison';
 
 /** What makes the number itself doubtful; the other weaknesses say only what it covers. */
 export const numberDoubts: readonly WeaknessCode[] = [
