@@ -43,6 +43,7 @@ async function searchAll(
     found.map((card) => ({ card, score: 0 })),
     total,
     limit,
+    null,
   );
 }
 
@@ -53,12 +54,12 @@ async function searchByName(
   place: SearchPlace | null,
   limit: number,
 ): Promise<SearchPage> {
-  const ranked = names.rank(q);
+  const { cards: ranked, terms } = names.rank(q, place?.terms ?? undefined);
   const matches = Object.values(filter).some((asked) => asked !== undefined)
     ? await keepPassing(store, ranked, filter)
     : ranked;
   const rest = place === null ? matches : matches.filter((match) => isAfter(match, place));
-  return toPage(rest.slice(0, limit + 1), matches.length, limit);
+  return toPage(rest.slice(0, limit + 1), matches.length, limit, terms);
 }
 
 async function keepPassing(
@@ -80,11 +81,17 @@ function isAfter(match: RankedCard, place: SearchPlace): boolean {
 }
 
 /** `found` holds one card more than the page where there is a further page. */
-function toPage(found: readonly RankedCard[], total: number, limit: number): SearchPage {
+function toPage(
+  found: readonly RankedCard[],
+  total: number,
+  limit: number,
+  terms: SearchPlace['terms'],
+): SearchPage {
   const page = found.slice(0, limit);
+  const last = page.at(-1);
   return {
     cards: page.map((entry) => entry.card),
     total,
-    next: found.length > limit ? (page.at(-1) ?? null) : null,
+    next: found.length > limit && last ? { ...last, terms } : null,
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { formatGradeFilter } from '@/lib/contract/grade-filter';
+import type { SearchTerms } from '@/lib/recognise/name-index/name-index';
 import type { CardFilter } from '@/service/store/search-store';
 
 /** What a search asks, without where it is in the results. */
@@ -14,13 +15,26 @@ export interface SearchQuery {
 export interface SearchPlace {
   readonly card: number;
   readonly score: number;
+  /** What the first page made of the name that was asked for; null where none was. */
+  readonly terms: SearchTerms | null;
 }
 
-const cursorSchema = z.tuple([z.string(), z.number().int().nonnegative(), z.number().min(0).max(1)]);
+const share = z.number().min(0).max(1);
+const cursorSchema = z.tuple([
+  z.string(),
+  z.number().int().nonnegative(),
+  share,
+  z.tuple([z.string().max(80), share]).nullable(),
+]);
 
-/** An opaque cursor that continues `query` after `place`. It names a card, not a count, so imports do not shift it. */
+/**
+ * An opaque cursor that continues `query` after `place`. It names a card, not a count, and what the first page looked for:
+ * imports do not shift it.
+ */
 export function formatSearchCursor(query: SearchQuery, place: SearchPlace): string {
-  return Buffer.from(JSON.stringify([fingerprint(query), place.card, place.score])).toString('base64url');
+  const { card, score, terms } = place;
+  const content = [fingerprint(query), card, score, terms && [terms.words, terms.floor]];
+  return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
 /** The place of a cursor of the same query; undefined for any other text and for the cursor of another query. */
@@ -33,7 +47,9 @@ export function parseSearchCursor(query: SearchQuery, cursor: string): SearchPla
   }
   const parsed = cursorSchema.safeParse(content);
   if (!parsed.success || parsed.data[0] !== fingerprint(query)) return undefined;
-  return { card: parsed.data[1], score: parsed.data[2] };
+  const [, card, score, terms] = parsed.data;
+  if ((terms === null) !== (query.q === undefined)) return undefined;
+  return { card, score, terms: terms && { words: terms[0], floor: terms[1] } };
 }
 
 function fingerprint({ q, filter }: SearchQuery): string {

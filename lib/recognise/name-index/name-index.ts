@@ -8,6 +8,12 @@ export interface NameHit {
   readonly score: number;
 }
 
+/** What an index made of a query: the words that it looked for, and the score from which a name counted. */
+export interface SearchTerms {
+  readonly words: string;
+  readonly floor: number;
+}
+
 /** A search over names that forgives typos. */
 export interface NameIndex {
   /**
@@ -17,6 +23,11 @@ export interface NameIndex {
    * question always gets the same order.
    */
   search(query: string): NameHit[];
+  /**
+   * As `search`, with what the index made of the query. Given as `terms` to another index, with further names in it, they
+   * bring the same names as before, with the same scores, among those that are new.
+   */
+  find(query: string, terms?: SearchTerms): { readonly hits: NameHit[]; readonly terms: SearchTerms };
 }
 
 /** Queries beyond this many letters are cut: no card name is that long. */
@@ -48,36 +59,39 @@ export function createNameIndex(entries: Iterable<{ id: string; name: string }>)
   const scores = new Float64Array(keys.length);
   const beginnings = new Float64Array(keys.length);
 
-  return {
-    search(query) {
-      const key = dropNumbers(nameKey(query).slice(0, longestQuery).trim(), words);
-      if (key === '') return [];
-      const compact = key.replaceAll(' ', '');
-      const likely = namesByLetter.get(compact.charCodeAt(0)) ?? [];
-      let best = 0;
-      for (const name of likely) {
-        const score = scoreBeginning(key, compact, keys[name] ?? '', compactKeys[name] ?? '');
-        beginnings[name] = score;
-        if (score > best) best = score;
-      }
-      best = Math.max(best, guess(scoreWords(key, scores)));
-      // Guesses that fall too far behind the best one are dropped in the end: they need no spelling.
-      const lowest = Math.max(lowestScore, best - widestGap);
-      scoreSpelling(key, scores, lowest / guess(1), widestGap / guess(1));
-      for (let name = 0; name < keys.length; name++) best = Math.max(best, guess(scores[name]));
-      const enough = Math.max(lowestScore, best - widestGap);
-      const found: { readonly name: number; readonly score: number }[] = [];
-      for (let name = 0; name < keys.length; name++) {
-        const score = beginnings[name] || guess(scores[name]);
-        if (score >= enough) found.push({ name, score });
-      }
-      for (const name of likely) beginnings[name] = 0;
-      scores.fill(0);
-      return found
-        .sort((a, b) => b.score - a.score)
-        .flatMap(({ name, score }) => (idsByKey.get(keys[name] ?? '') ?? []).map((id) => ({ id, score })));
-    },
+  const find: NameIndex['find'] = (query, terms) => {
+    const asked = terms ? terms.words : dropNumbers(nameKey(query), words);
+    const key = asked.slice(0, longestQuery).trim();
+    if (key === '') return { hits: [], terms: { words: '', floor: 1 } };
+    const compact = key.replaceAll(' ', '');
+    const likely = namesByLetter.get(compact.charCodeAt(0)) ?? [];
+    let best = 0;
+    for (const name of likely) {
+      const score = scoreBeginning(key, compact, keys[name] ?? '', compactKeys[name] ?? '');
+      beginnings[name] = score;
+      if (score > best) best = score;
+    }
+    best = Math.max(best, guess(scoreWords(key, scores)));
+    // Guesses that fall too far behind the best one are dropped in the end: they need no spelling.
+    const gap = terms ? 1 : widestGap;
+    const lowest = Math.max(lowestScore, terms?.floor ?? best - gap);
+    scoreSpelling(key, scores, lowest / guess(1), gap / guess(1));
+    for (let name = 0; name < keys.length; name++) best = Math.max(best, guess(scores[name]));
+    const floor = Math.max(lowestScore, terms?.floor ?? best - gap);
+    const found: { readonly name: number; readonly score: number }[] = [];
+    for (let name = 0; name < keys.length; name++) {
+      const score = beginnings[name] || guess(scores[name]);
+      if (score >= floor) found.push({ name, score });
+    }
+    for (const name of likely) beginnings[name] = 0;
+    scores.fill(0);
+    const hits = found
+      .sort((a, b) => b.score - a.score)
+      .flatMap(({ name, score }) => (idsByKey.get(keys[name] ?? '') ?? []).map((id) => ({ id, score })));
+    return { hits, terms: { words: key, floor } };
   };
+
+  return { find, search: (query) => find(query).hits };
 }
 
 /** The places of `texts` by the first letter. */

@@ -46,7 +46,7 @@ async function measure(label: string, rank: Rank, queries: readonly MistypedName
 
 function useOwn(names: readonly string[]): Rank {
   const catalogue = createNameCatalogue(names.map((name, card) => ({ card, name })));
-  return (query) => catalogue.rank(query).map(({ card }) => names[card] ?? '');
+  return (query) => catalogue.rank(query).cards.map(({ card }) => names[card] ?? '');
 }
 
 function useMiniSearch(names: readonly string[]): Rank {

@@ -209,3 +209,23 @@ test('cards that come in between two pages shift nothing', async () => {
   expect(new Set(found).size).toBe(found.length);
   expect(found.filter((id) => id < 100)).toEqual(before);
 });
+
+test('a better name and a new number that come in between two pages shift nothing either', async () => {
+  await on.service.importCards([
+    makeCard(201, 'Zubatik'),
+    makeCard(202, 'Zubatek'),
+    makeCard(203, 'Zubatak'),
+    makeCard(204, 'Zubatok'),
+  ]);
+  const q = 'zubatuk 77';
+  const before = numbersOf(await load({ q }));
+  expect(before).toHaveLength(4);
+  const coming = [makeCard(210, 'Zubatuk'), makeCard(211, 'Zubatuk 77'), makeCard(212, 'Zubatuk 78')];
+  const pages = await walk({ q, limit: '1' }, () => {
+    const card = coming.pop();
+    return card ? on.service.importCards([card]) : Promise.resolve();
+  });
+  expect(pages.flat().filter((id) => id < 210)).toEqual(before);
+  // Whoever asks anew gets what fits best now.
+  expect(numbersOf(await load({ q }))[0]).toBe(211);
+});
