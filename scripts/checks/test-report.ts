@@ -42,14 +42,26 @@ export function readReport(file: string): TestReport | undefined {
   }
 }
 
-/** What failed, in the order of the report. */
+/** What failed, in the order of the report; a file itself where none of its tests did, but it could not be ended. */
 export function listFailures(report: TestReport): Failure[] {
   return report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
-    if (status === 'failed' && assertionResults.length === 0) {
-      return [{ file, name: 'cannot be loaded', message }];
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (status === 'failed' && failed.length === 0) {
+      const name = assertionResults.length === 0 ? 'cannot be loaded' : 'cannot be ended';
+      return [{ file, name, message }];
     }
-    return assertionResults
-      .filter((result) => result.status === 'failed')
-      .map((result) => ({ file, name: result.fullName, message: result.failureMessages.join('\n') }));
+    return failed.map((result) => ({
+      file,
+      name: result.fullName,
+      message: result.failureMessages.join('\n'),
+    }));
   });
+}
+
+/** How many tests of these files passed. */
+export function countPassedIn(report: TestReport, files: readonly string[]): number {
+  return report.testResults
+    .filter(({ name }) => files.includes(name))
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed').length;
 }

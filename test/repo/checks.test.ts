@@ -95,6 +95,25 @@ describe('a file that failed', () => {
     ]);
   });
 
+  it('runs once more, too, where what failed is the end of the file and not a test in it', async () => {
+    const folder = write('unended', 0, '');
+    const runs = JSON.stringify(join(folder, 'ends'));
+    writeFileSync(
+      join(folder, 'test', 'end.test.js'),
+      `import { appendFileSync, readFileSync } from 'node:fs';
+       it('passes', () => {});
+       afterAll(() => {
+         appendFileSync(${runs}, '.');
+         if (readFileSync(${runs}, 'utf8').length < 2) throw new Error('not ended');
+       });`,
+    );
+    const { counts, flakes } = await run(folder, 1);
+    expect(counts).toEqual({ passed: 3, failed: 0, skipped: 0 });
+    expect(flakes).toEqual([
+      expect.objectContaining({ name: 'cannot be ended', message: expect.stringContaining('not ended') }),
+    ]);
+  });
+
   it('has failed if it fails again, or one of its tests does', async () => {
     for (const folder of [
       write('twice', 2, ''),
