@@ -15,7 +15,7 @@ import { copyText } from './panel-copy';
 import { followDrag } from './panel-drag';
 import { keepKeys } from './panel-keys';
 import { paneCss } from './panel-pane.css';
-import { holdPlace } from './panel-place';
+import { holdPlace, isStanding } from './panel-place';
 
 /** What one pane is built of: what the panel is, and what happens in this one. */
 interface PaneParts extends Omit<PanelParts, 'events' | 'onTurn'> {
@@ -97,8 +97,7 @@ export function createPanelPane({
   }
 
   function draw(mark: ListingMark, view: ListingView): void {
-    // An answer may come when the page is gone; Firefox then has no sizes to place anything by, and throws.
-    if (document.defaultView === null) return;
+    if (!isStanding(document)) return;
     const hadFocus = root.activeElement !== null;
     const isSheet = place.isSheet();
     render(
@@ -159,7 +158,7 @@ export function createPanelPane({
     host,
     getMark: () => current,
     open(mark) {
-      if (document.defaultView === null) return;
+      if (!isStanding(document)) return;
       current = mark;
       isChoosing = undefined;
       showTheme(host, settings.theme, findColorScheme(mark.anchor));

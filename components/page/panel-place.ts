@@ -25,6 +25,14 @@ const labelRoom = 160;
 /** Where a panel beside the price has no room, or a finger no use for it. */
 const small = '(max-width: 480px), (pointer: coarse)';
 
+/**
+ * Whether the page still has a window to measure it in. An answer, a frame or a scroll may come when it is going, and
+ * Firefox then throws for every size that is asked for.
+ */
+export function isStanding({ defaultView }: Document): boolean {
+  return defaultView !== null && !defaultView.closed;
+}
+
 /** The asking price with its label: what the panel must leave in sight. */
 function findPriceBox({ anchor, host }: ListingMark): Box {
   const price = anchor.getBoundingClientRect();
@@ -62,7 +70,7 @@ export function holdPlace({ host, findDialog, getMark, isPinned, signal }: PaneP
     frame = 0;
     const mark = getMark();
     const dialog = findDialog();
-    if (!mark || !dialog || !view) return;
+    if (!mark || !dialog || !view || !isStanding(document)) return;
     const viewport = { width: document.documentElement.clientWidth, height: view.innerHeight };
     if (isSheet()) {
       settleSheet(dialog, viewport.height);
@@ -101,7 +109,7 @@ export function holdPlace({ host, findDialog, getMark, isPinned, signal }: PaneP
     /** Scrolls the page so far that a sheet does not hide the price that it was opened for. */
     bringPriceIntoSight(): void {
       const mark = getMark();
-      if (!mark || !view || !isSheet()) return;
+      if (!mark || !view || !isStanding(document) || !isSheet()) return;
       const viewport = { width: document.documentElement.clientWidth, height: view.innerHeight };
       const { scrollY } = view;
       const scroll = () => {

@@ -30,4 +30,25 @@ describe.each(browserKinds)('pages that are closed while their overlay opens, in
       await page.close();
     }
   }, 600_000);
+
+  test(`${pages} of them that scroll as they close, so that the overlay is placed anew in every frame`, async () => {
+    const { browser } = stage;
+    for (let nth = 0; nth < pages; nth += 1) {
+      const page = await browser.openPage(resultsUrl);
+      await waitForMark(browser, page, giratina.id);
+      await hoverMark(browser, page, giratina.id);
+      await page.evaluate(() => {
+        let step = 1;
+        const scroll = () => {
+          step = -step;
+          window.scrollBy(0, step);
+          requestAnimationFrame(scroll);
+        };
+        scroll();
+      });
+      // The moment is what is tried here too, from the overlay's first frame to its last.
+      await new Promise((resolve) => setTimeout(resolve, (nth * 37) % busyMs));
+      await page.close();
+    }
+  }, 600_000);
 });

@@ -20,7 +20,8 @@ const observe = (host: string) => `(() => {
     if (isLate.test(message.errorMessage)) return;
     const isRefused = message.category.startsWith('CSP');
     if (isRefused && !message.sourceName.endsWith('/background.js')) return;
-    window.cardCompsErrors.push(message.errorMessage + ' (' + message.sourceName + ')');
+    const { sourceName, lineNumber, columnNumber } = message;
+    window.cardCompsErrors.push(message.errorMessage + ' (' + [sourceName, lineNumber, columnNumber].join(':') + ')');
   } };
   Services.console.registerListener(window.cardCompsListener);
   return '';
