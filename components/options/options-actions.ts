@@ -7,6 +7,7 @@ import type {
   StoredData,
   StoredKind,
 } from '@/lib/messaging/protocol';
+import type { LossKind } from '@/lib/prices/loss-notes';
 import type { KeyChange } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/schema';
 import type { ServiceSettings } from './service-draft';
@@ -41,6 +42,9 @@ export interface OptionsActions {
   onLoadShortcuts(): Promise<Result<readonly Shortcut[]>>;
   /** Opens the place where the browser lets people change shortcuts; false where it did not. */
   onChangeShortcuts(): Promise<boolean>;
+  /** What the browser's storage lost and the user has not seen yet. */
+  onLoadLosses(): Promise<Result<readonly LossKind[]>>;
+  onDismissLosses(): Promise<Result<null>>;
   onMeasureData(): Promise<Result<StoredData>>;
   onClearData(kinds: readonly StoredKind[]): Promise<Result<StoredData>>;
   /** Hands the export file to the browser and gives its name. */

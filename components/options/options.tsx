@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
+import { DataLost } from '@/components/ui/data-lost';
 import { KeysLost } from '@/components/ui/keys-lost';
 import { Mark } from '@/components/ui/mark';
 import { showTheme } from '@/components/ui/show-theme';
+import { succeed } from '@/lib/domain/failure';
 import { findForeignKeys } from '@/lib/settings/foreign-keys';
 import type { KeyName, KeyStatus } from '@/lib/settings/key-vault';
 import type { LoadedSettings } from '@/lib/settings/settings-store';
@@ -22,6 +24,7 @@ import { ServiceForm } from './service-form';
 import { SettingsNotice } from './settings-notice';
 import type { ShopAccess } from './shops-field';
 import type { SiteAccess } from './sites-field';
+import { useLoaded } from './use-loaded';
 import { usePreferences } from './use-preferences';
 import { useUndoKeys } from './use-undo-keys';
 import { VerdictSection } from './verdict-section';
@@ -52,6 +55,11 @@ export function Options(props: OptionsProps) {
   const [keys, setKeys] = useState(props.keys);
   useEffect(() => setKeys(props.keys), [props.keys]);
   const { settings } = preferences;
+  const losses = useLoaded(props.onLoadLosses, 'losses');
+  async function dismissLosses(): Promise<void> {
+    const noted = await props.onDismissLosses();
+    if (noted.ok) losses.replace(succeed([]));
+  }
   useEffect(() => showTheme(document.documentElement, settings.theme), [settings.theme]);
   useUndoKeys(preferences.undo);
 
@@ -66,6 +74,7 @@ export function Options(props: OptionsProps) {
       <main>
         <SettingsNotice loaded={loaded} />
         <KeysLost keys={keys} />
+        <DataLost losses={losses.value ?? []} onDismiss={() => void dismissLosses()} />
         <fieldset class="bare" disabled={blocked}>
           <Section name="service" hint={text('service_hint')}>
             <ServiceForm

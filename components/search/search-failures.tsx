@@ -1,3 +1,4 @@
+import { DataLost } from '@/components/ui/data-lost';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { KeysLost } from '@/components/ui/keys-lost';
 import type { Failure } from '@/lib/domain/failure';
@@ -8,6 +9,7 @@ interface SearchFailuresProps {
   readonly popup: Pick<ReturnType<typeof usePopup>, 'search' | 'typedTitle' | 'answer'>;
   readonly status: ServiceStatus | null;
   onOpenOptions(): void;
+  onDismissLosses(): void;
 }
 
 /** What keeps every search from working, known before the first is tried. */
@@ -18,7 +20,7 @@ export function findObstacle(status: ServiceStatus | null): Failure | null {
 }
 
 /** What went wrong, each reason once: a title and a search usually fail for the same. */
-export function SearchFailures({ popup, status, onOpenOptions }: SearchFailuresProps) {
+export function SearchFailures({ popup, status, onOpenOptions, onDismissLosses }: SearchFailuresProps) {
   const { search, typedTitle, answer } = popup;
   const whole = typedTitle.answer?.ok === false ? typedTitle.answer.failure : null;
   const failures = [
@@ -31,6 +33,7 @@ export function SearchFailures({ popup, status, onOpenOptions }: SearchFailuresP
   return (
     <>
       {status && <KeysLost keys={status.keys} />}
+      {status && <DataLost losses={status.losses} onDismiss={onDismissLosses} />}
       {failures
         .filter(
           ({ failure: { code } }, index) =>

@@ -19,6 +19,8 @@ import { type PopupCalls, usePopup } from './use-popup';
 
 interface SearchProps extends CardSurroundings, PopupCalls {
   onOpenTab(cardId: string): void;
+  /** The user has seen what the browser's storage lost. */
+  onDismissLosses(): void;
   /** Stands above the foot, beside any search. */
   readonly children?: ComponentChildren;
 }
@@ -96,7 +98,7 @@ export function Search(props: SearchProps) {
       {answer && cards.length > 0 && <h2>{text('search_called', search.found.q ?? '')}</h2>}
       {cards.length > 0 && hasOwnPrice(popup.filters) && <p class="quiet">{text('search_all_conditions')}</p>}
       <ResultList cards={cards} first={first} active={active} pictures={pictures} onOpen={popup.openResult} />
-      <SearchFailures popup={popup} status={status} onOpenOptions={onOpenOptions} />
+      <SearchFailures {...{ popup, status, onOpenOptions }} onDismissLosses={props.onDismissLosses} />
       {nextCursor && (
         <button type="button" class="more" disabled={search.isAsking} onClick={search.more}>
           {text('more')}

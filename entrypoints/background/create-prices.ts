@@ -12,6 +12,7 @@ import { createCorrections } from '@/lib/prices/corrections';
 import { createCallEstimator } from '@/lib/prices/estimate-calls';
 import { createCandidateFinder } from '@/lib/prices/find-candidates';
 import { createHistoryBook } from '@/lib/prices/history-book';
+import { createLossNotes } from '@/lib/prices/loss-notes';
 import { createPictureBook } from '@/lib/prices/picture-book';
 import { createPictureShelf } from '@/lib/prices/picture-shelf';
 import { createPriceBook } from '@/lib/prices/price-book';
@@ -114,6 +115,7 @@ export function createPrices({ access, pictures, ...outside }: Outside) {
   return {
     countedClient,
     gate,
+    losses: createLossNotes(storage),
     shelf,
     directory,
     epoch,

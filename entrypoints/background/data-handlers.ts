@@ -3,7 +3,7 @@ import type { StoredData, StoredKind } from '@/lib/messaging/protocol';
 import type { Handlers } from '@/lib/messaging/serve';
 import type { Parts } from './build-parts';
 
-type DataHandlers = Pick<Handlers, 'data/measure' | 'data/clear'>;
+type DataHandlers = Pick<Handlers, 'data/measure' | 'data/clear' | 'losses/dismiss'>;
 
 /** What is stored beyond settings and keys: how much of it, and clearing it. */
 export function createDataHandlers(parts: Parts): DataHandlers {
@@ -35,6 +35,11 @@ export function createDataHandlers(parts: Parts): DataHandlers {
 
   return {
     'data/measure': async () => succeed(await measure()),
+
+    'losses/dismiss': async () => {
+      await parts.losses.forget();
+      return succeed(null);
+    },
 
     'data/clear': async ({ kinds }) => {
       await Promise.all(kinds.map((kind) => clear[kind]()));

@@ -107,10 +107,12 @@ export function createSettingsHandlers(parts: Parts): SettingsHandlers {
     },
 
     'status/load': async () => {
-      const [{ service, dailyBudget }, keys, callsToday, pictureHosts] = await Promise.all([
+      // Counting is what finds out that a count is lost.
+      const callsToday = await parts.gate.countToday();
+      const [{ service, dailyBudget }, keys, losses, pictureHosts] = await Promise.all([
         parts.loadSettings(),
         parts.loadKeyStatus(),
-        parts.gate.countToday(),
+        parts.losses.list(),
         listPictureHosts(),
       ]);
       const { baseUrl, gatewayUrl, plan } = service;
@@ -119,6 +121,7 @@ export function createSettingsHandlers(parts: Parts): SettingsHandlers {
         configured: (keys.apiKey && baseUrl !== '') || (keys.gatewayKey && gatewayUrl !== ''),
         demo: demo !== null,
         callsToday,
+        losses,
         dailyBudget,
         plan,
         pictureHosts,

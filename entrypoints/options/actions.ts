@@ -89,6 +89,11 @@ export function createActions(ask: Ask, editor: SettingsEditor): OptionsActions 
       );
     },
     onChangeShortcuts: openShortcutSettings,
+    async onLoadLosses() {
+      const status = await ask('status/load', null);
+      return status.ok ? succeed(status.value.losses) : status;
+    },
+    onDismissLosses: () => ask('losses/dismiss', null),
     onMeasureData: () => ask('data/measure', null),
     onClearData: (kinds) => ask('data/clear', { kinds }),
     async onExport() {

@@ -48,6 +48,7 @@ function draw(): void {
       saveRecent={(search) => ask('recent/save', search)}
       onOpenTab={(cardId) => void ask('card/open', { cardId }).then(() => window.close())}
       onOpenOptions={openOptions}
+      onDismissLosses={() => void counted(ask('losses/dismiss', null))}
       onAllowPictures={surroundings.allowPictures}
     >
       {tab?.ok && (
@@ -66,7 +67,7 @@ function draw(): void {
   );
 }
 
-/** What asks the service costs calls, which the popup counts at its foot. */
+/** What changes what the popup says at head and foot: what asks the service costs calls, which are counted there. */
 function counted<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.finally(() => void surroundings.loadStatus());
 }

@@ -132,6 +132,7 @@ const inputSchemas: { readonly [Name in CallName]: z.ZodType<InputOf<Name>> } = 
   'rates/load': z.null(),
   'data/measure': z.null(),
   'data/clear': z.strictObject({ kinds: z.array(z.enum(storedKinds)).max(storedKinds.length) }),
+  'losses/dismiss': z.null(),
   'keys/load': z.null(),
   'keys/save': z.strictObject({
     apiKey: keySchema,

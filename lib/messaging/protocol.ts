@@ -6,6 +6,7 @@ import type { Failure, Result } from '@/lib/domain/failure';
 import type { Grade } from '@/lib/domain/grade';
 import type { Listing } from '@/lib/domain/listing';
 import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
+import type { LossKind } from '@/lib/prices/loss-notes';
 import type { Check as ConnectionCheck } from '@/lib/prices/test-connection';
 import type { Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
@@ -126,6 +127,8 @@ export interface ServiceStatus {
   readonly configured: boolean;
   readonly demo: boolean;
   readonly callsToday: number;
+  /** What the browser's storage lost and the user has not seen yet. */
+  readonly losses: readonly LossKind[];
   readonly dailyBudget: number;
   readonly plan: Settings['service']['plan'];
   readonly pictureHosts: readonly PictureHost[];
@@ -216,6 +219,8 @@ export interface Protocol {
   'rates/load': { input: null; output: RatesStatus };
   'data/measure': { input: null; output: StoredData };
   'data/clear': { input: { kinds: readonly StoredKind[] }; output: StoredData };
+  /** The user has seen what was lost. */
+  'losses/dismiss': { input: null; output: null };
   'keys/load': { input: null; output: KeyStatus };
   'keys/save': { input: KeyChange; output: KeyStatus };
   'connection/test': { input: null; output: readonly ConnectionCheck[] };

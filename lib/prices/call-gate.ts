@@ -1,4 +1,5 @@
 import { type FailureCode, fail, type Result } from '@/lib/domain/failure';
+import { loadIfPossible } from '@/lib/storage/if-possible';
 import type { KeyValue } from '@/lib/storage/key-value';
 import {
   close,
@@ -11,6 +12,7 @@ import {
   parseGate,
   pauseMs,
 } from './gate-state';
+import { createLossNotes } from './loss-notes';
 import { createTurns } from './take-turns';
 
 const gateKey = 'gate';
@@ -59,19 +61,28 @@ export function createCallGate(parts: CallGateParts) {
   }
 
   async function countToday(): Promise<number> {
-    const count = await storage.get(dayKey());
-    return typeof count === 'number' && count >= 0 ? count : 0;
+    const stored = await storage.get(dayKey());
+    if (readCount(stored) === null) await loadIfPossible(beginAnew);
+    return readCount(stored) ?? 0;
+  }
+
+  /** Nobody knows any more how many calls were made: that is told before they are counted from nothing. */
+  async function beginAnew(): Promise<void> {
+    await createLossNotes(storage).note('calls');
+    await storage.update(dayKey(), (stored) => readCount(stored) ?? 0);
   }
 
   async function spendCall(): Promise<boolean> {
     const budget = await parts.loadBudget();
-    let spent = false;
+    const seen: { count: number | null } = { count: null };
+    const isLeft = (count: number) => budget === 0 || count < budget;
     await storage.update(dayKey(), (old) => {
-      const count = typeof old === 'number' && old >= 0 ? old : 0;
-      spent = budget === 0 || count < budget;
-      return spent ? count + 1 : count;
+      seen.count = readCount(old);
+      return seen.count !== null && isLeft(seen.count) ? seen.count + 1 : old;
     });
-    return spent;
+    if (seen.count !== null) return isLeft(seen.count);
+    await beginAnew();
+    return spendCall();
   }
 
   async function record(result: Result<unknown>): Promise<void> {
@@ -147,6 +158,12 @@ export function createCallGate(parts: CallGateParts) {
       for (const day of days.slice(0, -daysKept)) if (day !== dayKey()) await storage.delete(day);
     },
   };
+}
+
+/** A day's count as it is stored, 0 where none is; null for what is no count. */
+function readCount(stored: unknown): number | null {
+  if (stored === undefined) return 0;
+  return typeof stored === 'number' && Number.isSafeInteger(stored) && stored >= 0 ? stored : null;
 }
 
 /** Whether the last call failed, or a wait is on or has just ended. */

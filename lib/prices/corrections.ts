@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Listing } from '@/lib/domain/listing';
+import { loadIfPossible } from '@/lib/storage/if-possible';
 import type { KeyValue } from '@/lib/storage/key-value';
+import { createLossNotes } from './loss-notes';
 
 /** Kept in so many parts, each changed as a whole, so that one choice does not rewrite all. */
 const shards = 50;
@@ -76,13 +78,18 @@ function shardOf(key: string): string {
   return prefix + ((hash >>> 0) % shards);
 }
 
-/** Damaged entries are as if absent; the others stay. */
+/** What can be read of a part. */
 function parseShard(stored: unknown): Entry[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry) => {
     const parsed = entrySchema.safeParse(entry);
     return parsed.success ? parsed.data : [];
   });
+}
+
+function isDamaged(stored: unknown): boolean {
+  if (stored === undefined) return false;
+  return !Array.isArray(stored) || parseShard(stored).length < stored.length;
 }
 
 /** The entries with those added that are no older than what is there under their key. */
@@ -103,8 +110,26 @@ function merge(old: readonly Entry[], added: readonly Entry[]): Entry[] {
  * the service they were made for, and survive a change to another and back.
  */
 export function createCorrections({ storage, now, loadService }: CorrectionsParts) {
+  const losses = createLossNotes(storage);
+
+  /** What can be read of a part. What cannot is told before the rest takes its place. */
+  async function load(shard: string): Promise<Entry[]> {
+    const stored = await storage.get(shard);
+    if (isDamaged(stored)) {
+      // A storage that takes nothing now is tried again at the next look.
+      await loadIfPossible(async () => {
+        await losses.note('corrections');
+        await storage.update(shard, (now) => {
+          const left = parseShard(now);
+          return left.length > 0 ? left : undefined;
+        });
+      });
+    }
+    return parseShard(stored);
+  }
+
   async function find(key: string): Promise<Entry | undefined> {
-    return parseShard(await storage.get(shardOf(key))).find((entry) => entry.key === key);
+    return (await load(shardOf(key))).find((entry) => entry.key === key);
   }
 
   async function add(corrections: readonly Correction[]): Promise<void> {
@@ -118,11 +143,13 @@ export function createCorrections({ storage, now, loadService }: CorrectionsPart
       }
     }
     for (const [shard, entries] of byShard) {
+      await load(shard);
       await storage.update(shard, (old) => merge(parseShard(old), entries));
     }
   }
 
   async function drop(key: string, isMeant: (entry: Choice) => boolean): Promise<void> {
+    await load(shardOf(key));
     await storage.update(shardOf(key), (old) => {
       const left = parseShard(old).filter((entry) => entry.key !== key || !isMeant(entry));
       return left.length > 0 ? left : undefined;
@@ -140,7 +167,7 @@ export function createCorrections({ storage, now, loadService }: CorrectionsPart
   async function list(): Promise<readonly Correction[]> {
     const found = new Map<string, Correction>();
     for (const shard of await storage.keys(prefix)) {
-      for (const { key, ...choice } of parseShard(await storage.get(shard))) {
+      for (const { key, ...choice } of await load(shard)) {
         const name = JSON.stringify(choice);
         const half = isOfListing(key) ? 'listing' : 'title';
         const holdsFor = found.has(name) ? 'both' : half;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keepHouse } from '@/lib/prices/keep-house';
 import { type FaultServer, startFaultServer } from '@/test/support/fault-server';
-import { answerWell, createStorages, giratina, openProfile } from './open-profile';
-import { createRefusingStorage } from './refusing-storage';
+import { answerWell, giratina } from './open-profile';
+import { openRefusingProfile } from './refusing-profile';
 
 let server: FaultServer;
 beforeAll(async () => {
@@ -18,27 +18,11 @@ afterAll(() => server.close());
 const judged = '−25% under $400';
 const day = 24 * 60 * 60 * 1000;
 
-/** A profile whose storages can be told to refuse. */
-async function setUp() {
-  const real = createStorages();
-  const wrapped = Object.entries(real).map(
-    ([name, storage]) => [name, createRefusingStorage(storage)] as const,
-  );
-  const storages = Object.fromEntries(wrapped.map(([name, { storage }]) => [name, storage])) as typeof real;
-  const refusals = Object.fromEntries(wrapped.map(([name, { refusal }]) => [name, refusal])) as Record<
-    keyof typeof real,
-    ReturnType<typeof createRefusingStorage>['refusal']
-  >;
-  const profile = openProfile(server, storages);
-  await profile.setUp();
-  return { ...profile, real, refusals };
-}
-
 const noRoom = /^The browser could not store this\. Its storage may be full\.$/;
 
 describe('what is learnt from the service', () => {
   test('a full storage makes room of what can be had again, and prices go on', async () => {
-    const { wakeWorker, refusals, clock, real } = await setUp();
+    const { wakeWorker, refusals, clock, real } = await openRefusingProfile(server);
     await wakeWorker().readLabel();
     await wakeWorker().corrections.save({ site: 'ebay', id: '1', form: null }, 'a');
     refusals.data.isFull = true;
@@ -49,7 +33,7 @@ describe('what is learnt from the service', () => {
   });
 
   test('a storage that takes nothing at all: what is kept is shown, what is asked says why not, nothing is asked uncounted', async () => {
-    const { wakeWorker, refusals, clock } = await setUp();
+    const { wakeWorker, refusals, clock } = await openRefusingProfile(server);
     await wakeWorker().readLabel();
     refusals.data.writes = true;
     expect(await wakeWorker().readLabel()).toBe(judged);
@@ -63,7 +47,7 @@ describe('what is learnt from the service', () => {
   });
 
   test('a database that cannot be read at all says so on label, overlay and popup', async () => {
-    const { wakeWorker, refusals } = await setUp();
+    const { wakeWorker, refusals } = await openRefusingProfile(server);
     refusals.data.reads = true;
     expect(await wakeWorker().readLabel()).toMatch(/storage full|could not store/);
     expect(await wakeWorker().readOverlay()).toMatch(noRoom);
@@ -74,7 +58,7 @@ describe('what is learnt from the service', () => {
   test.each(['answer:', 'shelf:', 'known:', 'bar', 'house-kept'])(
     'keys that begin with %s and cannot be read cost a call and no more',
     async (prefix) => {
-      const { wakeWorker, refusals, storages, clock } = await setUp();
+      const { wakeWorker, refusals, storages, clock } = await openRefusingProfile(server);
       await wakeWorker().readOverlay();
       refusals.data.reads = (key) => key.startsWith(prefix);
       const worker = wakeWorker();
@@ -90,7 +74,7 @@ describe('what is learnt from the service', () => {
   );
 
   test('whatever a key holds, half-written or of another kind, there is a right price or a reason, never another price', async () => {
-    const { wakeWorker, real } = await setUp();
+    const { wakeWorker, real } = await openRefusingProfile(server);
     await wakeWorker().readOverlay();
     await wakeWorker().corrections.save({ site: 'ebay', id: 'another', form: null }, 'a');
     const keys = (await real.data.keys('')).sort();
@@ -115,7 +99,7 @@ describe('what is learnt from the service', () => {
 
 describe('settings', () => {
   test('that cannot be read are said to be so, and not to be missing keys', async () => {
-    const { wakeWorker, refusals } = await setUp();
+    const { wakeWorker, refusals } = await openRefusingProfile(server);
     refusals.settings.reads = true;
     const worker = wakeWorker();
     expect(await worker.settingsStore.load()).toMatchObject({ notice: 'storage-failed' });
@@ -127,7 +111,7 @@ describe('settings', () => {
   });
 
   test('of a newer version go on working after a downgrade, as far as they can be read, and stay as they are', async () => {
-    const { wakeWorker, real } = await setUp();
+    const { wakeWorker, real } = await openRefusingProfile(server);
     const newer = { ...Object(await real.settings.get('settings')), version: 9, ask: 'guess', mood: 'dark' };
     await real.settings.set('settings', newer);
     const worker = wakeWorker();
@@ -140,7 +124,7 @@ describe('settings', () => {
   });
 
   test('that are no settings at all are the defaults, and that is named', async () => {
-    const { wakeWorker, real } = await setUp();
+    const { wakeWorker, real } = await openRefusingProfile(server);
     await real.settings.set('settings', '{"version":3,"serv');
     expect(await wakeWorker().settingsStore.load()).toMatchObject({ notice: null, repaired: [''] });
   });
@@ -148,7 +132,7 @@ describe('settings', () => {
 
 describe('keys', () => {
   test('survive whatever becomes of all other storages', async () => {
-    const { wakeWorker, real, refusals } = await setUp();
+    const { wakeWorker, real, refusals } = await openRefusingProfile(server);
     for (const name of ['settings', 'session', 'notes', 'data', 'pictures'] as const) {
       await real[name].deleteAll('');
       Object.assign(refusals[name], { reads: true, writes: true });
@@ -161,7 +145,7 @@ describe('keys', () => {
     ['they were half written', { apiKey: 7 }],
     ['something else stands there', 'nothing'],
   ])('that are lost since %s are told by name, until keys are saved again', async (_why, left) => {
-    const { wakeWorker, real } = await setUp();
+    const { wakeWorker, real } = await openRefusingProfile(server);
     await real.keys.set('keys', left);
     const worker = wakeWorker();
     expect(await worker.loadKeyStatus()).toEqual({
@@ -176,14 +160,14 @@ describe('keys', () => {
   });
 
   test('of which one is lost: that one is named, the other goes on', async () => {
-    const { wakeWorker, real } = await setUp();
+    const { wakeWorker, real } = await openRefusingProfile(server);
     await real.keys.set('keys', { apiKey: null, gatewayKey: 'g' });
     expect(await wakeWorker().loadKeyStatus()).toMatchObject({ gatewayKey: true, lost: ['apiKey'] });
     expect(await wakeWorker().readLabel()).toBe(judged);
   });
 
   test('that were removed, replaced, or held until the browser closed are not called lost', async () => {
-    const { wakeWorker, real } = await setUp();
+    const { wakeWorker, real } = await openRefusingProfile(server);
     const { keyVault } = wakeWorker();
     await keyVault.change({ apiKey: null });
     expect(await keyVault.status()).not.toHaveProperty('lost');
@@ -193,7 +177,7 @@ describe('keys', () => {
   });
 
   test('that cannot be read now are said to be so and are there once they can be', async () => {
-    const { wakeWorker, refusals } = await setUp();
+    const { wakeWorker, refusals } = await openRefusingProfile(server);
     refusals.keys.reads = true;
     await expect(wakeWorker().loadKeyStatus()).rejects.toMatchObject({ failure: { code: 'storage' } });
     expect(await wakeWorker().readLabel()).toBe('storage full');
@@ -202,7 +186,7 @@ describe('keys', () => {
   });
 
   test('that cannot be written are not called saved, and those before stay', async () => {
-    const { wakeWorker, refusals } = await setUp();
+    const { wakeWorker, refusals } = await openRefusingProfile(server);
     refusals.keys.isFull = true;
     expect(await wakeWorker().keyVault.change({ apiKey: 'new' })).toMatchObject({
       failure: { code: 'storage' },
@@ -211,7 +195,7 @@ describe('keys', () => {
   });
 
   test('are in nothing that notes them', async () => {
-    const { wakeWorker, real } = await setUp();
+    const { wakeWorker, real } = await openRefusingProfile(server);
     await wakeWorker().keyVault.change({ apiKey: 'canary-1', gatewayKey: 'canary-2' });
     await wakeWorker().price(giratina, 'full');
     for (const name of ['settings', 'session', 'notes', 'data', 'pictures'] as const) {

@@ -104,6 +104,7 @@ describe('who may ask what', () => {
     ['rates/load', null],
     ['data/measure', null],
     ['data/clear', { kinds: ['corrections'] }],
+    ['losses/dismiss', null],
   ])('a page may not call %s', async (call, input) => {
     const seen: [string, unknown][] = [];
     expect(await answerMessage(createHandlers(seen), envelope(call, input), 'page')).toMatchObject({

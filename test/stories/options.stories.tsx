@@ -76,6 +76,8 @@ function tell({ changed, refuses, ...part }: Difference = {}, act?: Story['act']
             { host: 'images.example.net', allowed: false },
           ]),
         onLoadShortcuts: async () => succeed(shortcuts),
+        onLoadLosses: async () => succeed([]),
+        onDismissLosses: async () => succeed(null),
         onMeasureData: async () => succeed(stored),
         onSaveService: async () =>
           succeed({ keys: { apiKey: true, gatewayKey: true, session: false }, allowed: true }),
@@ -128,6 +130,7 @@ export const optionsStories: StoryGroup = {
     'keys-lost': tell({
       keys: { apiKey: false, gatewayKey: false, session: false, lost: ['apiKey', 'gatewayKey'] },
     }),
+    'data-lost': tell({ onLoadLosses: async () => succeed(['corrections', 'calls'] as const) }),
     'session-keys': tell({ keys: { apiKey: true, gatewayKey: true, session: true } }),
     'service-errors': tell({}, async (top) => {
       await type(top, '#gatewayUrl', '');

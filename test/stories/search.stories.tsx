@@ -35,6 +35,7 @@ export const standard: Props = {
   loadRecent: async () => succeed([]),
   saveRecent: async () => succeed([]),
   onOpenTab: nothing,
+  onDismissLosses: nothing,
   onOpenOptions: nothing,
   onAllowPictures: nothing,
 };
@@ -143,6 +144,7 @@ export const searchStories: StoryGroup = {
     'keys-lost': tell(
       withStatus({ keys: { apiKey: false, gatewayKey: true, session: false, lost: ['apiKey'] } }),
     ),
+    'data-lost': tell(withStatus({ losses: ['corrections', 'calls'] })),
     'few-calls-left': tell(withStatus({ callsToday: 498 })),
     'no-calls-left': tell(withStatus({ callsToday: 500 })),
     'no-limit': tell(withStatus({ dailyBudget: 0 })),

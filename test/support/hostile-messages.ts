@@ -54,6 +54,7 @@ const forbidden: readonly (readonly [CallName, unknown])[] = [
   ['tab/switch', { tabId: 1, url: 'https://shop.example/', on: true }],
   ['recent/save', { q: 'planted', filters: {} }],
   ['connection/test', null],
+  ['losses/dismiss', null],
   ['rates/load', null],
 ];
 const forPages: readonly string[] = pageCalls;

@@ -23,7 +23,7 @@ const spyScript = `
   const calls = {
     'keys/load': null, 'settings/load': null, 'status/load': null, 'connection/test': null, 'page/load': { site: 'ebay' },
     'card/search': { q: 'charizard', cursor: null, filters: {} }, 'settings/export': null, 'settings/import': { text: '{}' },
-    'data/measure': null, 'data/clear': { kinds: ['corrections'] }, 'recent/load': null, 'rates/load': null,
+    'data/measure': null, 'data/clear': { kinds: ['corrections'] }, 'losses/dismiss': null, 'recent/load': null, 'rates/load': null,
     'card/get': { id: 'x' }, 'keys/save': { apiKey: null, gatewayKey: null }, 'recent/save': { q: 'x', filters: {} },
     'settings/save': {}, 'picture/load': { cardId: '${spyPicture}' }, 'card/open': { cardId: '${spyPicture}' },
     'history/load': { cardId: '../../../keys', kind: 'sold', days: 7 },

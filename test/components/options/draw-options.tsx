@@ -80,6 +80,8 @@ export function drawOptions(part: Partial<Props> = {}) {
     onLoadRates: async () => succeed({ table: null, failure: null }),
     onLoadPictureHosts: async () => succeed([]),
     onLoadShortcuts: async () => succeed([]),
+    onLoadLosses: async () => succeed([]),
+    onDismissLosses: async () => succeed(null),
     onMeasureData: async () => succeed(storedData),
     ...mocks,
     ...part,

@@ -35,6 +35,7 @@ export function drawSearch(part: Partial<Props> = {}) {
     loadRecent: vi.fn<Props['loadRecent']>(async () => succeed([])),
     saveRecent: vi.fn<Props['saveRecent']>(async (search: RecentSearch) => succeed([search])),
     onOpenTab: vi.fn(),
+    onDismissLosses: vi.fn(),
   };
   const { container } = render(<Search initialTitle="" {...mocks} {...part} />);
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

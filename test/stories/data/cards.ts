@@ -130,6 +130,7 @@ export const ready: ServiceStatus = {
   keys: { apiKey: true, gatewayKey: true, session: false },
   configured: true,
   demo: false,
+  losses: [],
   callsToday: 122,
   dailyBudget: 500,
   plan: 'mega',
