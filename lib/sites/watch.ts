@@ -93,8 +93,7 @@ export function watchPage(options: WatchOptions): void {
   const observer = new view.MutationObserver((records) => {
     const matters = records.some(
       ({ target, addedNodes, removedNodes }) =>
-        !isOwn(target) &&
-        (removedNodes.length > 0 || addedNodes.length === 0 || ![...addedNodes].every(isOwn)),
+        !isOwn(target) && (removedNodes[0] || !addedNodes[0] || ![...addedNodes].every(isOwn)),
     );
     if (matters) change();
   });

@@ -38,6 +38,19 @@ describe('the seller’s own title', () => {
     });
   });
 
+  it('is not what a label says of another listing: numbers stay as they are in every translation', () => {
+    const titles = [
+      pair('Umbreon VMAX 215/203', 'watch Giratina V 186/196'),
+      pair('Lot de 100 cartes', 'watch Charizard 4/102'),
+      pair('ギラティナ 186/196 PSA 10', 'watch PSA 10 Giratina V 186/196'),
+    ];
+    expect(titles.map((title) => toTitle(title, findHabit(titles)).title)).toEqual([
+      'Umbreon VMAX 215/203',
+      'Lot de 100 cartes',
+      'PSA 10 Giratina V 186/196',
+    ]);
+  });
+
   it('is missing, and said to be, only on a page that translates', () => {
     const translated = [pair('ピカチュウ', 'watch Pikachu'), pair('カビゴン', '')];
     expect(toTitle(translated[1] ?? pair('', ''), findHabit(translated)).titleIsTranslated).toBe(true);
@@ -60,7 +73,7 @@ describe('the seller’s own title', () => {
         (said, untouched, sellers) => {
           const titles = [
             pair(untouched, said + untouched),
-            ...sellers.map((own, index) => pair(`~${index}`, said + own)),
+            ...sellers.map((own) => pair(`~${own.replace(/\D+/g, ' ')}`, said + own)),
           ];
           const habit = findHabit(titles);
           expect(titles.map((each) => toTitle(each, habit).title)).toEqual([untouched, ...sellers]);

@@ -37,17 +37,21 @@ export function readShownTitle(tile: Element): ShownTitle {
   };
 }
 
-/** The seller's own title by the labels; undefined where they do not tell. */
-function findOriginal({ shown, label, rating }: ShownTitle, verb: string): string | undefined {
+const numbersOf = (title: string) => String(title.match(/\d+/g)?.sort());
+
+/** The seller's own title by the labels; empty where they do not tell. */
+function findOriginal({ shown, label, rating }: ShownTitle, verb: string): string {
   if (shown && label.endsWith(shown)) return shown;
-  return (verb && label.startsWith(verb) && label.slice(verb.length)) || rating || undefined;
+  const original = verb && label.startsWith(verb) ? label.slice(verb.length) : rating;
+  // A translation keeps every number; with others, the label is of what stood in the tile before.
+  return shown && numbersOf(original) !== numbersOf(shown) ? '' : original;
 }
 
 /** The verb that most labels put before the very title shown; else one that is known; else the first word, if all share it. */
 function findVerb(titles: readonly ShownTitle[]): string {
   const votes = new Map<string, number>();
   for (const { label, shown } of titles) {
-    const verb = shown && label.endsWith(shown) ? label.slice(0, -shown.length) : '';
+    const verb = label.endsWith(shown) ? label.slice(0, -shown.length) : '';
     if (verb) votes.set(verb, (votes.get(verb) ?? 0) + 1);
   }
   const [best] = [...votes].sort((a, b) => b[1] - a[1]);
@@ -69,5 +73,5 @@ export function findHabit(titles: readonly ShownTitle[]): TitleHabit {
 /** The seller's own title where the page holds it, else the shown one; with whether that is a machine translation. */
 export function toTitle(title: ShownTitle, habit: TitleHabit): { title: string; titleIsTranslated: boolean } {
   const original = findOriginal(title, habit.verb);
-  return { title: original ?? title.shown, titleIsTranslated: !original && habit.translates };
+  return { title: original || title.shown, titleIsTranslated: !original && habit.translates };
 }
