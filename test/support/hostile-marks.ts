@@ -62,6 +62,14 @@ function readDollars(price: string): number | undefined {
   return asked === undefined ? undefined : Number(asked.replace(/,(?=\d\d$)/, '.').replaceAll(',', ''));
 }
 
+/** Whether two speak of the same card at the same price. */
+export function isSameOffer(one: TreeMark, other: TreeMark): boolean {
+  const cards = ({ title }: TreeMark) => comps.filter(({ words }) => words.test(title));
+  const dollars = readDollars(one.price);
+  if (dollars === undefined || dollars !== readDollars(other.price)) return false;
+  return cards(one).some((card) => cards(other).includes(card));
+}
+
 /** What a mark says that its own listing's title and price do not bear out; null where all of it is right. */
 export function findWrongWords(mark: TreeMark): string | null {
   const says = `${mark.tone} "${mark.words}" (${mark.sentence}) beside "${mark.title.slice(0, 80)}" for "${mark.price.slice(0, 40)}"`;

@@ -3,13 +3,15 @@ import { expect } from 'vitest';
 import { ebayListings } from './ebay-routes';
 import { findTreeMarks, findWrongWords, isVerdict, type TreeMark } from './hostile-marks';
 import { type Attack, plantedHost, toHostilePage } from './hostile-page';
+import { findTreePanels, findWrongSurfaces } from './hostile-surfaces';
 import { readPageTree, readTreeText, walkTree } from './hostile-tree';
 import type { Routes } from './page-server';
 import type { Stage } from './stage';
 import { waitFor } from './wait-for';
 
 const first = ebayListings.giratina.id;
-const hostileUrl = 'https://www.ebay.com/sch/i.html?_nkw=hostile';
+/** Address of the hostile results page. */
+export const hostileUrl = 'https://www.ebay.com/sch/i.html?_nkw=hostile';
 const hostileItem = `https://www.ebay.com/itm/${first}`;
 
 /** Serves whichever attack is under way at the address of a page of eBay; its frames are served plain pages. */
@@ -114,6 +116,12 @@ export async function playAttack(stage: Stage, attack: Attack): Promise<void> {
     if (ends === 'none')
       expect(marks.filter((mark) => mark.listing === listing && isVerdict(mark))).toEqual([]);
     expect(marks.flatMap((mark) => findWrongWords(mark) ?? [])).toEqual([]);
+    // A plain look is one that rests: the overlay opens and judges too.
+    if (ends === 'verdict' && !attack.act) {
+      await waitFor('the overlay with its verdict', async () => {
+        return findTreePanels(await readPageTree(page)).some(isVerdict) || undefined;
+      });
+    }
 
     // The page lives: its scripts run and it draws frames.
     const report = String(await run('hostileReport()'));
@@ -121,6 +129,7 @@ export async function playAttack(stage: Stage, attack: Attack): Promise<void> {
     expect(report.split('\n', 1)).toEqual(['ran nothing, leaked nothing']);
 
     const tree = await readPageTree(page);
+    expect(findWrongSurfaces(tree, findTreeMarks(tree))).toEqual([]);
     const drawn = [...walkTree(tree)].flatMap(({ node }) => node.closed ?? []);
     const inRoots = readTreeText(drawn) + JSON.stringify(drawn);
     const { host } = new URL(tap.url);
