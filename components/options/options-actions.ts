@@ -7,7 +7,7 @@ import type {
   StoredData,
   StoredKind,
 } from '@/lib/messaging/protocol';
-import type { LossKind } from '@/lib/prices/loss-notes';
+import type { LossKind } from '@/lib/storage/loss-notes';
 import type { KeyChange } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/schema';
 import type { ServiceSettings } from './service-draft';

@@ -1,4 +1,4 @@
-import type { LossKind } from '@/lib/prices/loss-notes';
+import type { LossKind } from '@/lib/storage/loss-notes';
 import { text } from '@/lib/text/text';
 
 interface DataLostProps {

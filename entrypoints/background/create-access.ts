@@ -1,6 +1,8 @@
 import { createKeyVault } from '@/lib/settings/key-vault';
 import { createSettingsStore } from '@/lib/settings/settings-store';
 import type { KeyValue } from '@/lib/storage/key-value';
+import { createLossNotes } from '@/lib/storage/loss-notes';
+import { createMissedStorage } from '@/lib/storage/missed-storage';
 import { StorageError } from '@/lib/storage/storage-error';
 import { demo, initialSettings } from './build-mode';
 
@@ -11,13 +13,18 @@ export interface AccessStorages {
   readonly keys: KeyValue;
   /** What the browser forgets when it closes. */
   readonly session: KeyValue;
-  /** Which keys there are, without the keys: where their loss would not take it along. */
+  /** Which keys and values there are, without themselves: where their loss would not take it along. */
   readonly notes: KeyValue;
 }
 
 /** Builds what says where the service is and what opens it: settings and keys. */
 export function createAccess({ settings, keys: lasting, session, notes }: AccessStorages) {
-  const settingsStore = createSettingsStore({ storage: settings, defaults: initialSettings });
+  const losses = createLossNotes(notes);
+  const kept = createMissedStorage({
+    ...{ storage: settings, notes, name: 'kept-settings' },
+    kinds: { settings: 'settings' },
+  });
+  const settingsStore = createSettingsStore({ storage: kept, defaults: initialSettings });
   const keyVault = createKeyVault({ lasting, session, notes });
 
   async function loadSettings() {
@@ -40,6 +47,8 @@ export function createAccess({ settings, keys: lasting, session, notes }: Access
 
   return {
     session,
+    notes,
+    losses,
     settingsStore,
     keyVault,
     loadSettings,

@@ -12,7 +12,6 @@ import { createCorrections } from '@/lib/prices/corrections';
 import { createCallEstimator } from '@/lib/prices/estimate-calls';
 import { createCandidateFinder } from '@/lib/prices/find-candidates';
 import { createHistoryBook } from '@/lib/prices/history-book';
-import { createLossNotes } from '@/lib/prices/loss-notes';
 import { createPictureBook } from '@/lib/prices/picture-book';
 import { createPictureShelf } from '@/lib/prices/picture-shelf';
 import { createPriceBook } from '@/lib/prices/price-book';
@@ -29,6 +28,7 @@ import { read } from '@/lib/recognise/read';
 import { findSetId } from '@/lib/recognise/set-id';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { createRoomyStorage } from '@/lib/storage/make-room';
+import { createMissedStorage } from '@/lib/storage/missed-storage';
 import type { Access } from './create-access';
 import { createTabTickets } from './tab-tickets';
 
@@ -57,7 +57,13 @@ export function createPrices({ access, pictures, ...outside }: Outside) {
   const { loadSettings, loadService } = access;
   const pictureShelf = createPictureShelf(pictures, now);
   const answers = createAnswerCache(outside.storage, now);
-  const storage = createRoomyStorage(outside.storage, async () => {
+  const kept = createMissedStorage({
+    storage: outside.storage,
+    notes: access.notes,
+    name: 'kept-data',
+    kinds: { 'corrections:': 'corrections', 'calls:': 'calls' },
+  });
+  const storage = createRoomyStorage(kept, async () => {
     await Promise.all([pictureShelf.clear(), answers.clear()]);
   });
 
@@ -65,6 +71,7 @@ export function createPrices({ access, pictures, ...outside }: Outside) {
   const gate = createCallGate({
     ...outside,
     storage,
+    losses: access.losses,
     loadBudget: async () => (await loadSettings()).dailyBudget,
   });
   const slots = createRequestSlots(mostAtOnce);
@@ -103,7 +110,7 @@ export function createPrices({ access, pictures, ...outside }: Outside) {
     },
   });
 
-  const corrections = createCorrections({ storage, now, loadService });
+  const corrections = createCorrections({ storage, losses: access.losses, now, loadService });
   const choices: Choices = {
     findCorrection: ({ site, id }, reading) => corrections.find({ site, id, form: toTitleForm(reading) }),
     findCard: directory.find,
@@ -115,7 +122,6 @@ export function createPrices({ access, pictures, ...outside }: Outside) {
   return {
     countedClient,
     gate,
-    losses: createLossNotes(storage),
     shelf,
     directory,
     epoch,

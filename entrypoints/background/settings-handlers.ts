@@ -107,14 +107,15 @@ export function createSettingsHandlers(parts: Parts): SettingsHandlers {
     },
 
     'status/load': async () => {
-      // Counting is what finds out that a count is lost.
-      const callsToday = await parts.gate.countToday();
-      const [{ service, dailyBudget }, keys, losses, pictureHosts] = await Promise.all([
+      const [{ service, dailyBudget }, keys, callsToday, pictureHosts] = await Promise.all([
         parts.loadSettings(),
         parts.loadKeyStatus(),
-        parts.losses.list(),
+        parts.gate.countToday(),
         listPictureHosts(),
+        parts.corrections.list(),
       ]);
+      // Whoever reads finds out what is missing, so this comes last.
+      const losses = await parts.losses.list();
       const { baseUrl, gatewayUrl, plan } = service;
       return succeed({
         keys,

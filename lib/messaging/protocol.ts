@@ -6,7 +6,6 @@ import type { Failure, Result } from '@/lib/domain/failure';
 import type { Grade } from '@/lib/domain/grade';
 import type { Listing } from '@/lib/domain/listing';
 import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
-import type { LossKind } from '@/lib/prices/loss-notes';
 import type { Check as ConnectionCheck } from '@/lib/prices/test-connection';
 import type { Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
@@ -15,6 +14,7 @@ import type { Settings } from '@/lib/settings/schema';
 import type { LoadedSettings } from '@/lib/settings/settings-store';
 import type { DriftNote } from '@/lib/sites/drift-counts';
 import type { StandingState } from '@/lib/sites/reading-plan';
+import type { LossKind } from '@/lib/storage/loss-notes';
 import type { ListingFace } from '@/lib/text/listing-face';
 
 /** `label`: what search alone can say where that is enough. `full`: Get card as well, for the overlay's buckets. */

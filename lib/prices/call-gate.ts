@@ -1,6 +1,7 @@
 import { type FailureCode, fail, type Result } from '@/lib/domain/failure';
 import { loadIfPossible } from '@/lib/storage/if-possible';
 import type { KeyValue } from '@/lib/storage/key-value';
+import type { LossNotes } from '@/lib/storage/loss-notes';
 import {
   close,
   followClock,
@@ -12,7 +13,6 @@ import {
   parseGate,
   pauseMs,
 } from './gate-state';
-import { createLossNotes } from './loss-notes';
 import { createTurns } from './take-turns';
 
 const gateKey = 'gate';
@@ -26,6 +26,7 @@ const retried: readonly FailureCode[] = ['offline', 'unreachable', 'service-erro
 /** What the gate needs from outside; `random` in [0, 1), `sleep` in milliseconds. */
 export interface CallGateParts {
   readonly storage: KeyValue;
+  readonly losses: Pick<LossNotes, 'note'>;
   readonly now: () => Date;
   readonly random: () => number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -68,7 +69,7 @@ export function createCallGate(parts: CallGateParts) {
 
   /** Nobody knows any more how many calls were made: that is told before they are counted from nothing. */
   async function beginAnew(): Promise<void> {
-    await createLossNotes(storage).note('calls');
+    await parts.losses.note('calls');
     await storage.update(dayKey(), (stored) => readCount(stored) ?? 0);
   }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Listing } from '@/lib/domain/listing';
 import { loadIfPossible } from '@/lib/storage/if-possible';
 import type { KeyValue } from '@/lib/storage/key-value';
-import { createLossNotes } from './loss-notes';
+import type { LossNotes } from '@/lib/storage/loss-notes';
 
 /** Kept in so many parts, each changed as a whole, so that one choice does not rewrite all. */
 const shards = 50;
@@ -46,6 +46,7 @@ export interface TitledListing extends Pick<Listing, 'site' | 'id'> {
 /** What corrections are kept with. `loadService` gives the address of the service in force. */
 export interface CorrectionsParts {
   readonly storage: KeyValue;
+  readonly losses: Pick<LossNotes, 'note'>;
   readonly now: () => Date;
   readonly loadService: () => Promise<string>;
 }
@@ -109,9 +110,7 @@ function merge(old: readonly Entry[], added: readonly Entry[]): Entry[] {
  * The user's corrections: "not this card, that one", for a listing and for every other of the same title. They hold for
  * the service they were made for, and survive a change to another and back.
  */
-export function createCorrections({ storage, now, loadService }: CorrectionsParts) {
-  const losses = createLossNotes(storage);
-
+export function createCorrections({ storage, losses, now, loadService }: CorrectionsParts) {
   /** What can be read of a part. What cannot is told before the rest takes its place. */
   async function load(shard: string): Promise<Entry[]> {
     const stored = await storage.get(shard);

@@ -81,7 +81,37 @@ describe('what cannot be had again', () => {
 
   test('a note of losses that is damaged itself tells of everything that it could have told', async () => {
     const { wakeWorker, real } = await openRefusingProfile(server);
-    await real.data.set('losses', 7);
-    expect(await wakeWorker().losses.list()).toEqual(['corrections', 'calls']);
+    await real.notes.set('losses', 7);
+    expect(await wakeWorker().losses.list()).toEqual(['settings', 'corrections', 'calls']);
+  });
+
+  test('a whole database that the browser began anew is told, and the extension goes on', async () => {
+    const { wakeWorker, real, setUp } = await openRefusingProfile(server);
+    await wakeWorker().readLabel();
+    await wakeWorker().corrections.save(listing, 'a');
+    for (const name of ['settings', 'data'] as const) await real[name].deleteAll('');
+    const worker = wakeWorker();
+    expect(await worker.corrections.list()).toEqual([]);
+    expect(await worker.gate.countToday()).toBe(0);
+    await worker.loadSettings();
+    expect(await worker.losses.list()).toEqual(['settings', 'corrections', 'calls']);
+    await worker.losses.forget();
+    await setUp();
+    expect(await wakeWorker().readLabel()).toBe('−25% under $400');
+    expect(await wakeWorker().losses.list()).toEqual([]);
+  });
+
+  test('what the user cleared, and the counts of days long past, are not called lost', async () => {
+    const { wakeWorker, clock } = await openRefusingProfile(server);
+    for (let day = 0; day < 9; day += 1) {
+      await wakeWorker().readPopup(`mew ${day}`);
+      clock.advance(24 * 60 * 60 * 1000);
+    }
+    await wakeWorker().corrections.save(listing, 'a');
+    await wakeWorker().corrections.clear();
+    await wakeWorker().gate.prune();
+    await wakeWorker().corrections.list();
+    await wakeWorker().gate.countToday();
+    expect(await wakeWorker().losses.list()).toEqual([]);
   });
 });

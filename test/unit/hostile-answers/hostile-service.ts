@@ -6,6 +6,7 @@ import { createClient } from '@/lib/prices/client';
 import { createHistoryBook } from '@/lib/prices/history-book';
 import { createPriceBook } from '@/lib/prices/price-book';
 import { createRequestQueue } from '@/lib/prices/request-queue';
+import { createLossNotes } from '@/lib/storage/loss-notes';
 import { createMemoryStorage } from '@/lib/storage/memory-storage';
 import { type Reply, type SeenRequest, startAnswerServer } from '@/test/support/answer-server';
 import { createClock } from '@/test/unit/prices/fake-time';
@@ -50,6 +51,7 @@ export async function openHostileService(answer: (request: SeenRequest, nth: num
     cache: createAnswerCache(storage, now),
     gate: createCallGate({
       storage,
+      losses: createLossNotes(storage),
       now,
       random: () => 0,
       sleep: async () => undefined,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FailureCode, fail, type Result, succeed } from '@/lib/domain/failure';
 import { createCallGate } from '@/lib/prices/call-gate';
+import { createLossNotes } from '@/lib/storage/loss-notes';
 import { createMemoryStorage } from '@/lib/storage/memory-storage';
 import { createClock } from './fake-time';
 
@@ -11,6 +12,7 @@ function setUp(budget = 0) {
   const create = () =>
     createCallGate({
       storage,
+      losses: createLossNotes(storage),
       now: clock.now,
       random: () => 0.5,
       sleep: async (ms) => {
@@ -99,6 +101,7 @@ test('with a damaged state calls go one by one until one succeeds: it may have b
   const storage = createMemoryStorage({ gate: { blockedUntil: 'soon' }, 'calls:2026-11-20': 'many' });
   const gate = createCallGate({
     storage,
+    losses: createLossNotes(storage),
     now: createClock().now,
     random: () => 0,
     sleep: async () => undefined,

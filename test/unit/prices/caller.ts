@@ -4,6 +4,7 @@ import { createCallGate } from '@/lib/prices/call-gate';
 import { createClient } from '@/lib/prices/client';
 import { createRequestQueue } from '@/lib/prices/request-queue';
 import { createServiceEpoch } from '@/lib/prices/service-epoch';
+import { createLossNotes } from '@/lib/storage/loss-notes';
 import { createMemoryStorage } from '@/lib/storage/memory-storage';
 import { createClock } from './fake-time';
 
@@ -30,6 +31,7 @@ export function createCaller(url: string) {
     }),
     gate: createCallGate({
       storage,
+      losses: createLossNotes(storage),
       now: clock.now,
       random: () => 0,
       sleep: async () => undefined,

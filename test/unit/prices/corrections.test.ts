@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCorrections, type TitledListing } from '@/lib/prices/corrections';
+import { createLossNotes } from '@/lib/storage/loss-notes';
 import { createMemoryStorage } from '@/lib/storage/memory-storage';
 import { createClock } from './fake-time';
 
@@ -12,7 +13,13 @@ function setUp() {
   const clock = createClock();
   const storage = createMemoryStorage();
   const service = { url: 'https://gateway.example' };
-  const open = () => createCorrections({ storage, now: clock.now, loadService: async () => service.url });
+  const open = () =>
+    createCorrections({
+      storage,
+      losses: createLossNotes(storage),
+      now: clock.now,
+      loadService: async () => service.url,
+    });
   return { clock, storage, service, open, corrections: open() };
 }
 

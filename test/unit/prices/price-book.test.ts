@@ -6,6 +6,7 @@ import { createClient } from '@/lib/prices/client';
 import { createPriceBook } from '@/lib/prices/price-book';
 import { createRequestQueue } from '@/lib/prices/request-queue';
 import { createServiceEpoch } from '@/lib/prices/service-epoch';
+import { createLossNotes } from '@/lib/storage/loss-notes';
 import { createMemoryStorage } from '@/lib/storage/memory-storage';
 import { StorageError } from '@/lib/storage/storage-error';
 import { type Reply, type SeenRequest, startAnswerServer } from '@/test/support/answer-server';
@@ -39,6 +40,7 @@ async function setUp(answer: (request: SeenRequest, nth: number) => Reply | unde
   });
   const gate = createCallGate({
     storage: memory,
+    losses: createLossNotes(memory),
     now: clock.now,
     random: () => 0,
     sleep: async () => undefined,

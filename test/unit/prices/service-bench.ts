@@ -15,6 +15,7 @@ import { cardNumberKey } from '@/lib/recognise/card-number-key';
 import { identify } from '@/lib/recognise/identify';
 import { read } from '@/lib/recognise/read';
 import { findSetId } from '@/lib/recognise/set-id';
+import { createLossNotes } from '@/lib/storage/loss-notes';
 import { createMemoryStorage } from '@/lib/storage/memory-storage';
 import { startService } from '@/service/start-service';
 import type { CardRow, ObservationRow } from '@/service/store/rows';
@@ -112,6 +113,7 @@ export async function openBench(others: readonly CardRow[] = []) {
   });
   const gate = createCallGate({
     storage,
+    losses: createLossNotes(storage),
     now,
     random: () => 0,
     sleep: async () => undefined,
@@ -134,7 +136,12 @@ export async function openBench(others: readonly CardRow[] = []) {
       await Promise.all([shelf.remember(cards), directory.remember(cards)]);
     },
   });
-  const corrections = createCorrections({ storage, now, loadService: async () => service.url });
+  const corrections = createCorrections({
+    storage,
+    losses: createLossNotes(storage),
+    now,
+    loadService: async () => service.url,
+  });
   const choices: Choices = {
     findCorrection: ({ site, id }, reading) => corrections.find({ site, id, form: toTitleForm(reading) }),
     findCard: directory.find,

@@ -1,0 +1,42 @@
+import { cleanup, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FailureCode, failureCodes } from '@/lib/domain/failure';
+import { failureText } from '@/lib/text/words';
+import { drawSearch, found, page } from './draw-search';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Nobody waits for what was called off. */
+const told = failureCodes.filter((code) => code !== 'cancelled');
+const failed = (code: FailureCode) => ({ ok: false, failure: { code } }) as const;
+
+describe('the popup after a failure', () => {
+  it.each(told)('says it in words where a search fails: %s', async (code) => {
+    const { type } = drawSearch({ findCards: async () => failed(code) });
+    await type('mew');
+    expect(screen.getByRole('alert').textContent).toContain(failureText({ code }));
+  });
+
+  it.each(told)('says it in words where a pasted title is not priced: %s', async (code) => {
+    const { paste } = drawSearch({ priceListing: async () => failed(code) });
+    await paste('Pokemon Giratina V 186/196 Lost Origin');
+    expect(screen.getByRole('alert').textContent).toContain(failureText({ code }));
+  });
+
+  it('says of what stands in for an answer that it is an earlier one', async () => {
+    const { type } = drawSearch({ findCards: async () => page([found('a', 'Base Set', { stale: true })]) });
+    await type('mew');
+    expect(
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join(' '),
+    ).toMatch(/earlier answer/);
+  });
+});
