@@ -46,7 +46,8 @@ const compileAtOnce = {
 
 /**
  * Takes out of the page's scripts what they carry along and never use: the addresses that they run on, which the
- * manifest tells, and what WXT does besides calling them: it logs errors, though not in a build for people.
+ * manifest tells, the line ends of style sheets, and what WXT does besides calling the scripts: it logs errors, though
+ * not in a build for people.
  */
 const withoutBallast = {
   name: 'without-ballast',
@@ -56,9 +57,17 @@ const withoutBallast = {
     if (definition && id.includes('virtual:wxt-unlisted-script')) {
       return `${definition}\nexport default definition.main();`;
     }
+    const context = /^import \{ ContentScriptContext \} from .*$/m.exec(code)?.[0];
+    if (definition && context) {
+      return `${definition}\n${context}\nexport default definition.main(new ContentScriptContext(import.meta.env.ENTRYPOINT));`;
+    }
     if (definition) return code.replace(/^\s*logger\.error\(.*$/gm, '');
+    // Style sheets are written in lines of a readable length.
+    if (id.endsWith('.css.ts')) return code.replace(/([;{},])\n/g, '$1');
     if (!/\/entrypoints\/[^/]+\.content\/index\.ts$/.test(id)) return null;
-    return code.replace(/matches: \[[^\]]*\]/, 'matches: []').replace(/import .*\/facts['"];/, '');
+    return code
+      .replace(/import .*\/(?:facts|define-content-script)['"];/g, '')
+      .replace(/defineContentScript\(\{\s*matches: \[[^\]]*\],/, '({');
   },
 };
 

@@ -19,7 +19,7 @@ import { mountSite } from '@/entrypoints/site/mount-site';
 import { ${reader} } from '@/lib/sites/${id}/index';
 
 export default defineUnlistedScript(() => {
-  void mountSite(${reader}, new ContentScriptContext('${id}').signal);
+  void mountSite(${reader}, new ContentScriptContext('${id}'));
 });
 `;
 }

@@ -35,13 +35,14 @@ export async function checkLabels(page: Page, { site }: SavedPage): Promise<Labe
     import(${address(`lib/sites/${site.id}/index.ts`)}),
     import(${address('lib/sites/drift.ts')}),
     import(${address('lib/recognise/detect.ts')}),
-  ]).then(async ([reader, drift, { detect }]) => {
+    import(${address('demo/read-page.ts')}),
+  ]).then(async ([reader, drift, { detect }, { readPage }]) => {
     const site = reader[${JSON.stringify(readerName(site.id))}];
     const url = new URL(location.href);
     const steps = drift.countPage(document, url, { isVisible: (element) => element.checkVisibility() });
     let step = steps.next();
     while (!step.done) step = steps.next();
-    const { sightings, misses } = site.readPage(document, url);
+    const { sightings, misses } = readPage(site, document, url);
     const wanted = sightings.filter(({ listing }) => detect(listing.title, listing.specifics).kind === 'card');
     const isMark = (element) => element?.localName === 'card-comps-mark';
     const findMark = ({ anchor }) => [anchor.nextElementSibling, anchor.lastElementChild].find(isMark);

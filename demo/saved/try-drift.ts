@@ -41,19 +41,20 @@ async function look(page: Page, { url, site }: SavedPage, seed: number | null): 
     import(${address('lib/sites/drift.ts')}),
     import(${address('lib/sites/page-kinds.ts')}),
     import(${address('demo/saved/mutate-page.ts')}),
-  ]).then(([reader, drift, kinds, mutations]) => {
+    import(${address('demo/read-page.ts')}),
+  ]).then(([reader, drift, kinds, mutations, { readPage }]) => {
     const site = reader[${JSON.stringify(readerName(site.id))}];
     const url = new URL(${JSON.stringify(url.href)});
     const page = new DOMParser().parseFromString(globalThis.savedPage, 'text/html');
     const seed = ${JSON.stringify(seed)};
     if (seed !== null) {
-      const { sightings } = site.readPage(page, url);
+      const { sightings } = readPage(site, page, url);
       mutations.mutatePage(page, sightings.map(({ tile }) => tile), seed);
     }
     const steps = drift.countPage(page, url, { isVisible: () => true });
     let step = steps.next();
     while (!step.done) step = steps.next();
-    const counts = drift.toDriftCounts(step.value, site.readPage(page, url));
+    const counts = drift.toDriftCounts(step.value, readPage(site, page, url));
     return { counts, isNoticed: drift.missesListings(kinds.findPageKind(site.facts, url), counts) };
   })`);
   return answerSchema.parse(answer);

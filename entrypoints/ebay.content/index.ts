@@ -5,5 +5,5 @@ import { ebay } from '@/lib/sites/ebay/index';
 
 export default defineContentScript({
   matches: [...ebayFacts.matches],
-  main: ({ signal }) => mountSite(ebay, signal),
+  main: (script) => mountSite(ebay, script),
 });

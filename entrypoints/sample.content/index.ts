@@ -5,5 +5,5 @@ import { sample } from '@/lib/sites/sample/index';
 
 export default defineContentScript({
   matches: [...sampleFacts.matches],
-  main: ({ signal }) => mountSite(sample, signal),
+  main: (script) => mountSite(sample, script),
 });

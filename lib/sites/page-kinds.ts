@@ -41,15 +41,11 @@ export const passedOver: PageReading = { sightings: [], misses: [] };
 
 /** The same site, reading nothing on pages of other kinds than these. */
 export function onlyKinds(site: Site, kinds: readonly string[]): Site {
-  const isOn = (url: URL): boolean => kinds.includes(findPageKind(site.facts, url)?.id ?? '');
-  const { readSteps } = site;
   return {
     facts: site.facts,
-    readPage: (root, url) => (isOn(url) ? site.readPage(root, url) : passedOver),
-    ...(readSteps && {
-      *readSteps(root: ParentNode, url: URL) {
-        return isOn(url) ? yield* readSteps(root, url) : passedOver;
-      },
-    }),
+    *readSteps(root, url) {
+      const isOn = kinds.includes(findPageKind(site.facts, url)?.id ?? '');
+      return isOn ? yield* site.readSteps(root, url) : passedOver;
+    },
   };
 }

@@ -63,11 +63,9 @@ export interface SitePages {
 /** A marketplace reader. It reads within the `root` it is given, touches nothing, and reading twice gives the same. */
 export interface Site {
   readonly facts: SitePages;
-  /** Reads all listings of a page of the site's kinds; nothing for any other page. */
-  readPage(root: ParentNode, url: URL): PageReading;
   /**
-   * The same reading in steps of a tile or less, for a page so large that it is read over several frames. Each step
-   * touches elements that may have left the page since the one before.
+   * Reads all listings of a page of the site's kinds, and nothing of any other page, in steps of a tile or less: a large
+   * page is read over several frames. Each step touches elements that may have left the page since the one before.
    */
-  readSteps?(root: ParentNode, url: URL): Generator<undefined, PageReading>;
+  readSteps(root: ParentNode, url: URL): Generator<undefined, PageReading>;
 }

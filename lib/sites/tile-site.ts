@@ -9,17 +9,15 @@ export function createTileSite(
   facts: SiteFacts,
   readTiles: (root: ParentNode, url: URL) => Iterable<Sighting | Miss | undefined>,
 ): Site {
-  function* readSteps(root: ParentNode, url: URL): Generator<undefined, PageReading> {
-    const reads: (Sighting | Miss | undefined)[] = [];
-    for (const read of readTiles(root, url)) {
-      reads.push(read);
-      yield;
-    }
-    return toReading(reads);
-  }
   return {
     facts,
-    readSteps,
-    readPage: (root, url) => toReading([...readTiles(root, url)]),
+    *readSteps(root, url): Generator<undefined, PageReading> {
+      const reads: (Sighting | Miss | undefined)[] = [];
+      for (const read of readTiles(root, url)) {
+        reads.push(read);
+        yield;
+      }
+      return toReading(reads);
+    },
   };
 }

@@ -41,9 +41,7 @@ export function watchPage(options: WatchOptions): void {
 
   function* readAndTell(): Generator<undefined, void> {
     const url = new URL(address);
-    // A site that knows no steps is read in one.
-    const reading = site.readSteps ? yield* site.readSteps(root, url) : site.readPage(root, url);
-    yield* onReading(reading, url);
+    yield* onReading(yield* site.readSteps(root, url), url);
   }
 
   /** What is begun goes on as soon as others had their turn. */

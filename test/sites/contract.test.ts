@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readPage } from '@/demo/read-page';
 import type { PageReading } from '@/lib/sites/site';
 import { parsePage, readers, type SiteCase, siteCases, summarise } from './load-cases';
 
-const read = ({ site, url }: SiteCase, page: Document): PageReading => site.readPage(page, url);
+const read = ({ site, url }: SiteCase, page: Document): PageReading => readPage(site, page, url);
 
 /** One fixture of each site. */
 const firstCases = readers.flatMap((reader) => siteCases.find(({ site }) => site === reader) ?? []);
@@ -80,7 +81,7 @@ describe.each(siteCases)('$name', (fixture) => {
     for (const other of firstCases) {
       // The reader of any shop is for shops that no other knows.
       if (other.site === site || other.site.facts.id === 'generic') continue;
-      expect(summarise(other.site.readPage(parsePage(html), other.url))).toMatchObject({
+      expect(summarise(readPage(other.site, parsePage(html), other.url))).toMatchObject({
         listings: [],
         misses: [],
       });
@@ -137,7 +138,8 @@ describe('a foreign page', () => {
   it('gives eBay’s reader nothing', () => {
     const eBayCase = siteCases.find(({ name }) => name === 'ebay/results-s-card-list');
     const page = parsePage(eBayCase?.html ?? '');
-    const reading = eBayCase?.site.readPage(page, new URL('https://www.ebay.com.example.org/sch/i.html'));
+    const reading =
+      eBayCase && readPage(eBayCase.site, page, new URL('https://www.ebay.com.example.org/sch/i.html'));
     expect(reading).toEqual({ sightings: [], misses: [] });
   });
 });

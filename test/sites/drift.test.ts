@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readPage } from '@/demo/read-page';
 import { mutatePage } from '@/demo/saved/mutate-page';
 import { countPage, isReadWell, missesListings, toDriftCounts } from '@/lib/sites/drift';
 import { findPageKind } from '@/lib/sites/page-kinds';
@@ -12,7 +13,7 @@ function walk<Found>(steps: Generator<undefined, Found>): Found {
 
 /** What is counted on a page, whether listings would be said to be missed, and whether that is known without counting. */
 function look({ site, url }: SiteCase, page: Document) {
-  const reading = site.readPage(page, url);
+  const reading = readPage(site, page, url);
   const options = { isVisible: () => true };
   const counts = toDriftCounts(walk(countPage(page, url, options)), reading);
   const kind = findPageKind(site.facts, url);
@@ -59,7 +60,7 @@ describe('a page that its site changed', () => {
       const page = parsePage(fixture.html);
       mutatePage(
         page,
-        fixture.site.readPage(page, fixture.url).sightings.map(({ tile }) => tile),
+        readPage(fixture.site, page, fixture.url).sightings.map(({ tile }) => tile),
         seed,
       );
       const { counts, isNoticed } = look(fixture, page);
@@ -87,7 +88,7 @@ describe('a page that is read well', () => {
       const fixture = several[seed % several.length];
       if (!fixture) continue;
       const page = parsePage(fixture.html);
-      const tiles = fixture.site.readPage(page, fixture.url).sightings.map(({ tile }) => tile);
+      const tiles = readPage(fixture.site, page, fixture.url).sightings.map(({ tile }) => tile);
       mutatePage(page, tiles, seed);
       const { isNoticed, isReadWell: isKnown } = look(fixture, page);
       if (isNoticed) noticed += 1;

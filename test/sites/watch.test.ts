@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageReading, Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
+import { inOneStep } from '@/test/support/in-one-step';
 
 const facts = { id: 'test', name: 'Test', matches: [], pages: [] };
 const empty: PageReading = { sightings: [], misses: [] };
 
-/** A site whose reading is the number of tiles, as misses. */
-const site: Site = {
-  facts,
-  readPage: (root) => ({
-    sightings: [],
-    misses: [...root.querySelectorAll('li')].map((tile) => ({ reason: 'no-price' as const, tile })),
-  }),
-};
+/** The number of tiles, as misses. */
+const count = (root: ParentNode): PageReading => ({
+  sightings: [],
+  misses: [...root.querySelectorAll('li')].map((tile) => ({ reason: 'no-price' as const, tile })),
+});
+const site: Site = { facts, readSteps: inOneStep(count) };
 
 /** What was asked for with its time. */
 let frames: { readonly run: () => void; readonly at: number }[] = [];
@@ -134,10 +133,10 @@ describe('watchPage', () => {
   it('hands on the new address after in-app navigation, even during the rest after a reading', async () => {
     const slow: Site = {
       facts,
-      readPage(root, url) {
+      readSteps: inOneStep((root) => {
         now += 100;
-        return site.readPage(root, url);
-      },
+        return count(root);
+      }),
     };
     const onReading = watch({ site: slow });
     paint();
@@ -157,7 +156,6 @@ describe('watchPage', () => {
     let begun = 0;
     const huge: Site = {
       facts,
-      readPage: () => empty,
       *readSteps() {
         begun += 1;
         for (let tile = 0; tile < 10; tile += 1) {
@@ -201,10 +199,10 @@ describe('watchPage', () => {
   it('rests after a reading for ten times as long as it took', async () => {
     const slow: Site = {
       facts,
-      readPage(root, url) {
+      readSteps: inOneStep((root) => {
         now += 10;
-        return site.readPage(root, url);
-      },
+        return count(root);
+      }),
     };
     const onReading = watch({ site: slow });
     paint();
@@ -234,11 +232,11 @@ describe('watchPage', () => {
 
   it('goes on after a reader failed', async () => {
     let fails = true;
-    function readPage(root: ParentNode, url: URL) {
+    const readSteps = inOneStep((root) => {
       if (fails) throw new Error('a bug of the reader');
-      return site.readPage(root, url);
-    }
-    const broken: Site = { facts, readPage };
+      return count(root);
+    });
+    const broken: Site = { facts, readSteps };
     const onReading = watch({ site: broken });
     expect(paint).toThrow('a bug of the reader');
     fails = false;

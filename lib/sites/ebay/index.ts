@@ -24,13 +24,4 @@ function* readSteps(root: ParentNode, url: URL): Generator<undefined, PageReadin
 }
 
 /** eBay: results, browse, store, seller and item pages of all its national sites. */
-export const ebay: Site = {
-  facts: ebayPages,
-  readSteps,
-  readPage(root, url) {
-    const steps = readSteps(root, url);
-    let step = steps.next();
-    while (!step.done) step = steps.next();
-    return step.value;
-  },
-};
+export const ebay: Site = { facts: ebayPages, readSteps };

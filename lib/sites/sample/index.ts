@@ -80,7 +80,7 @@ function readBox(tile: Element, { page, field }: (typeof layouts)[number]): Sigh
 /** The demo marketplace of this project; nothing on any page that does not say it is that. */
 export const sample: Site = {
   facts: sampleFacts,
-  readPage(root): PageReading {
+  *readSteps(root): Generator<undefined, PageReading> {
     const sightings: Sighting[] = [];
     const misses: Miss[] = [];
     const isSample = root.querySelector('meta[name="card-comps-sample"][content="marketplace"]') !== null;
@@ -89,6 +89,7 @@ export const sample: Site = {
         const read = readBox(tile, layout);
         if ('listing' in read) sightings.push(read);
         else misses.push(read);
+        yield;
       }
     }
     return { sightings, misses };

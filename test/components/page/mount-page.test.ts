@@ -5,6 +5,7 @@ import type { Listing } from '@/lib/domain/listing';
 import type { Ask, PageSettings } from '@/lib/messaging/protocol';
 import type { Site } from '@/lib/sites/site';
 import { listing } from '@/test/components/views';
+import { inOneStep } from '@/test/support/in-one-step';
 
 const settings: PageSettings = {
   kinds: ['any'],
@@ -20,14 +21,14 @@ const settings: PageSettings = {
 /** A site whose tiles state a listing's id and title. */
 const site: Site = {
   facts: { id: 'test', pages: [{ id: 'any', path: /^/ }] },
-  readPage: (root) => ({
+  readSteps: inOneStep((root) => ({
     misses: [],
     sightings: [...root.querySelectorAll('li')].flatMap((tile) => {
       const anchor = tile.querySelector('b');
       const own: Listing = { ...listing, id: tile.id, title: tile.title };
       return anchor ? [{ tile, anchor, listing: own }] : [];
     }),
-  }),
+  })),
 };
 
 let ended: AbortController;
