@@ -6,6 +6,13 @@ const sliceMs = 4;
 /** Marks are drawn this far outside of the view: whoever scrolls on finds them there. */
 const margin = '50% 0px';
 
+/** Whether an element lies as near the view as that; not where nobody sees it. */
+function isNear(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const room = innerHeight / 2;
+  return top < bottom && top < room * 3 && bottom > -room && left < innerWidth && right > 0;
+}
+
 /**
  * Draws marks as they come near the view, in slices and not before `ready`; a page of sixty listings is seldom scrolled
  * through.
@@ -13,8 +20,24 @@ const margin = '50% 0px';
 export function createDrawNear(document: Document, ready: Promise<unknown>, signal: AbortSignal) {
   const byAnchor = new Map<Element, DrawableMark>();
   const near = new Map<DrawableMark, MarkPlace>();
+  /** Anchors of marks that nobody has looked for yet. */
+  const fresh: Element[] = [];
   let isReady = false;
   let frame = 0;
+
+  /**
+   * Those that lie near the view as the frame begins. All is measured before anything is drawn: at this moment the
+   * browser knows it; once the first mark stands there it would work out the page anew.
+   */
+  function take(anchors: readonly Element[]): void {
+    const schemes: Parameters<typeof findPlace>[1] = new Map();
+    for (const anchor of anchors) {
+      const mark = byAnchor.get(anchor);
+      if (!mark) continue;
+      forget(mark);
+      near.set(mark, findPlace(mark, schemes));
+    }
+  }
 
   function drawSlice(): void {
     frame = 0;
@@ -24,23 +47,20 @@ export function createDrawNear(document: Document, ready: Promise<unknown>, sign
       mark.attach(place);
       if (performance.now() - begin >= sliceMs) break;
     }
+    // The others are followed from a frame on that is drawn anyway: to begin takes one of the whole page.
+    for (const anchor of fresh.splice(0)) if (byAnchor.has(anchor)) observer.observe(anchor);
     drawSoon();
   }
 
   function drawSoon(): void {
-    if (isReady && !frame && near.size > 0 && !signal.aborted) frame = requestAnimationFrame(drawSlice);
+    if (!isReady || frame || signal.aborted) return;
+    take(fresh.filter(isNear));
+    if (near.size || fresh.length) frame = requestAnimationFrame(drawSlice);
   }
 
   const observer = new IntersectionObserver(
     (entries) => {
-      const schemes: Parameters<typeof findPlace>[1] = new Map();
-      for (const { isIntersecting, target } of entries) {
-        const mark = isIntersecting && byAnchor.get(target);
-        if (!mark) continue;
-        forget(mark);
-        // At this moment the browser knows all of it; once the first mark stands there it would work out the page anew.
-        near.set(mark, findPlace(mark, schemes));
-      }
+      take(entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : [])));
       drawSoon();
     },
     { root: document, rootMargin: margin },
@@ -77,12 +97,11 @@ export function createDrawNear(document: Document, ready: Promise<unknown>, sign
     /** Draws the mark when its price comes near the view, as soon as `follow` is called. */
     await(mark: DrawableMark): void {
       byAnchor.set(mark.anchor, mark);
+      fresh.push(mark.anchor);
     },
 
-    /** Begins to follow the marks that were awaited: in one go, since each time takes a frame of the whole page. */
-    follow(): void {
-      for (const anchor of byAnchor.keys()) observer.observe(anchor);
-    },
+    /** Begins with the marks that were awaited: in one go, when the page was read. */
+    follow: drawSoon,
     forget,
   };
 }

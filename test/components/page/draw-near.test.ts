@@ -45,7 +45,6 @@ async function awaitMarks(count: number, ready: Promise<unknown> = Promise.resol
     return { ...mark, tile, keep: vi.fn() };
   });
   for (const mark of marks) near.await(mark);
-  const followedAtOnce = observed.size;
   near.follow();
   const come = (...some: DrawableMark[]) =>
     tell(some.map(({ anchor }) => ({ target: anchor, isIntersecting: true })));
@@ -53,13 +52,14 @@ async function awaitMarks(count: number, ready: Promise<unknown> = Promise.resol
     for (const run of frames.splice(0)) run(0);
   };
   const drawn = () => marks.filter(({ attach }) => vi.mocked(attach).mock.calls.length > 0);
-  return { near, marks, followedAtOnce, come, paint, drawn };
+  return { near, marks, come, paint, drawn };
 }
 
 test('a mark is drawn once its price comes near the view, and not before', async () => {
   const { marks, come, paint, drawn } = await awaitMarks(3);
   const [first, second] = marks;
   if (!first || !second) throw new Error('no marks');
+  paint();
   expect(drawn()).toEqual([]);
   tell([{ target: first.anchor, isIntersecting: false }]);
   paint();
@@ -70,9 +70,29 @@ test('a mark is drawn once its price comes near the view, and not before', async
   expect(observed.has(second.anchor)).toBe(false);
 });
 
-test('marks are followed in one go, once the page was read', async () => {
-  const { near, marks, followedAtOnce } = await awaitMarks(3);
-  expect(followedAtOnce).toBe(0);
+test('what lies near the view is measured before the frame that draws it, and drawn without being followed', async () => {
+  const { near, paint } = await awaitMarks(0);
+  const places = { near: [0, 20], below: [5_000, 5_020], above: [-5_020, -5_000], hidden: [0, 0] };
+  const marks = createFakeMarks(4, () => undefined).map((mark, nth): DrawableMark => {
+    const [top = 0, bottom = 0] = Object.values(places)[nth] ?? [];
+    vi.spyOn(mark.anchor, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 50, bottom - top));
+    document.body.append(mark.anchor);
+    return { ...mark, tile: mark.anchor, keep: vi.fn() };
+  });
+  for (const mark of marks) near.await(mark);
+  near.follow();
+  const measured = () => marks.map(({ anchor }) => vi.mocked(anchor.getBoundingClientRect).mock.calls.length);
+  expect(measured()).toEqual([1, 1, 1, 1]);
+  paint();
+  expect(measured()).toEqual([1, 1, 1, 1]);
+  expect(marks.map(({ attach }) => vi.mocked(attach).mock.calls.length)).toEqual([1, 0, 0, 0]);
+  expect([...observed]).toEqual(marks.slice(1).map(({ anchor }) => anchor));
+});
+
+test('marks are followed in one go, in a frame once the page was read', async () => {
+  const { near, marks, paint } = await awaitMarks(3);
+  expect(observed.size).toBe(0);
+  paint();
   expect(observed.size).toBe(3);
   const [first, second] = marks;
   if (!first || !second) throw new Error('no marks');
@@ -82,6 +102,7 @@ test('marks are followed in one go, once the page was read', async () => {
   near.await(second);
   near.forget(first);
   near.follow();
+  paint();
   expect(observed.has(first.anchor)).toBe(false);
   expect(observed.has(second.anchor)).toBe(true);
 });
@@ -118,11 +139,13 @@ test('what comes near waits until the page is ready for it', async () => {
     release = resolve;
   });
   const { marks, come, paint, drawn } = await awaitMarks(2, ready);
-  come(...marks);
   paint();
   expect(drawn()).toEqual([]);
+  expect(observed.size).toBe(0);
   release();
   await ready;
+  paint();
+  come(...marks);
   paint();
   expect(drawn()).toEqual(marks);
 });
