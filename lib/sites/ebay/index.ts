@@ -1,3 +1,4 @@
+import { createAbsence } from '@/lib/sites/dom';
 import type { PageReading, Site } from '@/lib/sites/site';
 import { readItem } from './item';
 import { findItemId } from './listing-id';
@@ -16,6 +17,7 @@ function* readSteps(root: ParentNode, url: URL): Generator<undefined, PageReadin
     dollar,
     sold: has('LH_Sold'),
     over: has('LH_Complete'),
+    isAbsent: createAbsence(root),
   });
   if (!item) return tiles;
   return 'listing' in item

@@ -1,5 +1,5 @@
 import type { Listing } from '@/lib/domain/listing';
-import { textOf } from '@/lib/sites/dom';
+import { type IsAbsent, textOf } from '@/lib/sites/dom';
 import { type PriceText, readPrice } from '@/lib/sites/price-text';
 import * as at from './selectors';
 
@@ -28,8 +28,10 @@ export function readLine(
   line: Element,
   dollar: string | undefined,
   before = '',
+  isAbsent?: IsAbsent,
 ): PriceLine | undefined {
-  const text = line.matches(at.struckPrice) ? '' : `${before} ${textOf(line, at.struckPrice)}`.trim();
+  const struck = isAbsent?.(at.struckPrice) ? undefined : at.struckPrice;
+  const text = struck && line.matches(struck) ? '' : `${before} ${textOf(line, struck)}`.trim();
   const price = readPrice(text, dollar);
   return price.kind === 'none' ? undefined : { ...price, text, anchor };
 }

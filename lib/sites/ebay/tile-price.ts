@@ -1,4 +1,4 @@
-import { findAll, findFirst, textOf } from '@/lib/sites/dom';
+import { findAll, findFirst, type IsAbsent, textOf } from '@/lib/sites/dom';
 import * as at from './selectors';
 import { type PriceLine, readLine, type ShownPrice, toShownPrice } from './shown-price';
 import * as words from './words';
@@ -13,16 +13,17 @@ export interface ResultsPage {
   readonly sold: boolean;
   /** Listings that are over, sold or not (LH_Complete). */
   readonly over: boolean;
+  readonly isAbsent: IsAbsent;
 }
 
 /** The prices of a tile in order, each once; a range that is spread over sibling elements is one line. */
-function readLines(elements: readonly Element[], dollar: string | undefined): PriceLine[] {
+function readLines(elements: readonly Element[], { dollar, isAbsent }: ResultsPage): PriceLine[] {
   const found: PriceLine[] = [];
   let open = '';
   for (const element of elements) {
     const before = found.at(-1);
     const joins = open !== '' && before?.anchor.parentElement === element.parentElement;
-    const line = readLine(element, element, dollar, joins ? open : '');
+    const line = readLine(element, element, dollar, joins ? open : '', isAbsent);
     // The "to" between the two prices of a range.
     open = before && !/\d/.test(textOf(element)) ? `${before.text} ${textOf(element)}` : '';
     if (line && joins) found.pop();
@@ -53,17 +54,17 @@ export function readTilePrice(
   telling: readonly string[],
   page: ResultsPage,
 ): ShownPrice | undefined {
-  const caption = findFirst(tile, at.caption);
+  const caption = findFirst(tile, at.caption, page.isAbsent);
   const texts = caption ? [textOf(caption), ...telling] : telling;
   const says = (pattern: RegExp): boolean => texts.some((line) => pattern.test(line));
   const elements = findAll(tile, at.price);
-  const prices = readLines(elements, page.dollar);
+  const prices = readLines(elements, page);
   const end = readEnd(tile, says, page);
   // A fixed price shows the time left as well when it ends soon, but then says how to buy.
   const isTimed =
-    findFirst(tile, at.timeLeft) !== undefined &&
+    findFirst(tile, at.timeLeft, page.isAbsent) !== undefined &&
     (prices.length > 1 || !(says(words.buyNow) || lines.includes('Buy It Now')));
-  const isAuction = isTimed || says(words.bidCount) || findFirst(tile, at.bids) !== undefined;
+  const isAuction = isTimed || says(words.bidCount) || findFirst(tile, at.bids, page.isAbsent) !== undefined;
   const price = toShownPrice(prices, { end, isAuction, takesOffers: says(words.bestOffer) });
   if (!end || (price && !says(words.offerAccepted))) return price;
   // An accepted offer strikes the asking price out and hides what was paid.

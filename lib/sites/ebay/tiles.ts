@@ -66,14 +66,21 @@ function readTile(
 function findTiles(root: ParentNode): Element[] {
   const all = at.tiles.join();
   const within = `${all},${at.hiddenBoxes}`;
-  return [...root.querySelectorAll(all)].filter((tile) => !tile.parentElement?.closest(within));
+  // Most tiles stand in one box.
+  let known: Element | null;
+  let hiding: Element | null | undefined;
+  return [...root.querySelectorAll(all)].filter(({ parentElement: box }) => {
+    if (box !== known) hiding = box?.closest(within);
+    known = box;
+    return !hiding;
+  });
 }
 
 /** Reads every tile under `root`, a step for each; titles first, because they explain one another. */
 export function* readTiles(root: ParentNode, page: ResultsPage): Generator<undefined, PageReading> {
   const titles = new Map<Element, ShownTitle>();
   for (const tile of findTiles(root)) {
-    titles.set(tile, readShownTitle(tile));
+    titles.set(tile, readShownTitle(tile, page.isAbsent));
     yield;
   }
   const habit = findHabit([...titles.values()]);

@@ -1,4 +1,4 @@
-import { findFirst, squash, textOf } from '@/lib/sites/dom';
+import { findFirst, type IsAbsent, squash, textOf } from '@/lib/sites/dom';
 import * as at from './selectors';
 import { titleEnds, titlePollution } from './words';
 
@@ -24,7 +24,7 @@ export interface TitleHabit {
 const knownVerbs = ['watch ', 'ウォッチ ', '관심 등록 '];
 
 /** Reads what a tile shows as its title. */
-export function readShownTitle(tile: Element): ShownTitle {
+export function readShownTitle(tile: Element, isAbsent: IsAbsent): ShownTitle {
   const whole = textOf(findFirst(tile, at.title), at.titleNoise);
   const text = titleEnds.test(whole) ? whole.replace(titlePollution, '') : whole;
   // A badge runs into the title where it has no element of its own; the picture's text is the title alone.
@@ -33,7 +33,8 @@ export function readShownTitle(tile: Element): ShownTitle {
   return {
     shown: badge < 30 && badge < picture.length && text.endsWith(picture) ? picture : text,
     label: squash(findFirst(tile, at.watchLabel)?.getAttribute('aria-label')),
-    rating: /^- (.+)/.exec(textOf(findFirst(tile, at.rating)?.querySelector('.clipped')))?.[1] ?? '',
+    rating:
+      /^- (.+)/.exec(textOf(findFirst(tile, at.rating, isAbsent)?.querySelector('.clipped')))?.[1] ?? '',
   };
 }
 
