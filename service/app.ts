@@ -7,6 +7,7 @@ import { answerError } from './http/answer-error';
 import { answerWithKey } from './http/answer-with-key';
 import { commonHeaders, methods, preflightHeaders } from './http/common-headers';
 import { answerProblem, type RequestProblem } from './http/problem';
+import { findClient, forwardedHeader } from './http/trusted-proxies';
 import { createDocument } from './openapi/create-document';
 import { drawPage } from './openapi/draw-page';
 import { getCard } from './routes/get-card';
@@ -41,7 +42,7 @@ export function createApp(parts: Parts): Hono {
     answer: (asked: Asked, plan: Plan, id: string) => Promise<Answer>,
   ) =>
     app.get(path, async (context) => {
-      const asked = toAsked(context);
+      const asked = toAsked(context, parts);
       const id = context.req.param('id') ?? '';
       return toResponse(await answerWithKey(parts, asked, kind, (plan) => answer(asked, plan, id)));
     });
@@ -67,9 +68,10 @@ export function createApp(parts: Parts): Hono {
   return app;
 }
 
-function toAsked(context: Context): Asked {
+function toAsked(context: Context, { proxies }: Parts): Asked {
   const { url, headers } = context.req.raw;
-  return { url, headers, address: getConnInfo(context).remote.address ?? '' };
+  const remote = getConnInfo(context).remote.address ?? '';
+  return { url, headers, address: findClient(proxies, remote, headers.get(forwardedHeader)) };
 }
 
 function refuse(problem: RequestProblem, headers?: Readonly<Record<string, string>>): Response {

@@ -5,6 +5,7 @@ import { type ConnectionLimits, limitConnections } from './http/limit-connection
 import { refuseConnection } from './http/refuse-connection';
 import { refuseMalformed } from './http/refuse-malformed';
 import { createGentleStop } from './http/stop-gently';
+import { noProxies, type TrustedProxies } from './http/trusted-proxies';
 
 /** A server that answers. */
 export interface Listening {
@@ -15,6 +16,15 @@ export interface Listening {
    * seconds at most; a connection without a request is ended after a tenth of a second.
    */
   close(): Promise<void>;
+}
+
+/** Where a server listens. */
+export interface Place {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  /** Who connects on behalf of others; nobody unless said otherwise. */
+  readonly proxies?: TrustedProxies;
 }
 
 /** How long a client may take, in milliseconds, and how many may be there. */
@@ -34,13 +44,12 @@ const patient: Patience = {
 const largestHeaders = 16 * 1024;
 
 /**
- * Serves `app` on `host` and `port` (0: any free one); rejects when the port is taken. `wrap` may answer some requests
- * by itself and hand the others to the listener that it is given. Malformed requests reach neither.
+ * Serves `app` at a place; rejects when the port is taken. `wrap` may answer some requests by itself and hand the others
+ * to the listener that it is given. Malformed requests reach neither.
  */
 export function listen(
   app: Hono,
-  host: string,
-  port: number,
+  { host, port, proxies = noProxies }: Place,
   patience: Partial<Patience> = {},
   wrap: (rest: RequestListener) => RequestListener = (rest) => rest,
 ): Promise<Listening> {
@@ -62,7 +71,7 @@ export function listen(
   }) as Server;
   server.setTimeout(idleMs);
   server.on('clientError', refuseConnection);
-  limitConnections(server, connections);
+  limitConnections(server, connections, proxies);
   stopping.watch(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);

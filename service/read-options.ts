@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
+import { noProxies, parseProxies, type TrustedProxies } from './http/trusted-proxies';
 import { defaultLimits, type PlanLimits, parseLimits } from './keys/limits';
 import { chooseDatabase, databaseUsage } from './store/choose-database';
 import type { DatabaseChoice } from './store/database';
@@ -11,6 +12,7 @@ export interface CommandOptions extends DatabaseChoice {
   readonly sample: boolean;
   readonly cards: readonly string[];
   readonly limits: PlanLimits;
+  readonly proxies: TrustedProxies;
   readonly printKeys: boolean;
   readonly help: boolean;
 }
@@ -23,6 +25,8 @@ export const usage = `npm run service -- [options]
   --sample        hold the sample cards with invented prices, and the sample keys
   --cards FILE    import the cards of a CSV or JSON Lines file first; may be given several times
   --limits LIST   requests a minute and a day by plan (basic=600/50000,pro=3000/500000,mega=12000/5000000)
+  --trust-proxy LIST
+                  believe these proxies, and nobody else, who asks (10.0.0.0/8,2001:db8::7)
   --print-keys    print keys to ask with: the sample keys, or those of a new Mega subscription
   --help          print this
 ${databaseUsage}`;
@@ -34,6 +38,7 @@ const options = {
   sample: { type: 'boolean', default: false },
   cards: { type: 'string', multiple: true, default: [] as string[] },
   limits: { type: 'string' },
+  'trust-proxy': { type: 'string' },
   'print-keys': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -51,6 +56,12 @@ export function readOptions(args: readonly string[], databaseUrl?: string): Resu
     const limits = values.limits === undefined ? defaultLimits : parseLimits(values.limits);
     if (!limits)
       return fail('bad-request', { detail: `--limits must be like basic=600/50000, not ${values.limits}.` });
+    const trusted = values['trust-proxy'];
+    const proxies = trusted === undefined ? noProxies : parseProxies(trusted);
+    if (!proxies)
+      return fail('bad-request', {
+        detail: `--trust-proxy must name addresses or networks such as 10.0.0.0/8, not ${trusted}.`,
+      });
     const database = chooseDatabase(values.file, databaseUrl);
     if (!database.ok) return database;
     return succeed({
@@ -60,6 +71,7 @@ export function readOptions(args: readonly string[], databaseUrl?: string): Resu
       sample: values.sample,
       cards: [...values.cards],
       limits,
+      proxies,
       printKeys: values['print-keys'],
       help: values.help,
     });

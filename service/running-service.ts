@@ -1,4 +1,5 @@
 import type { Plan } from '@/lib/contract/limits';
+import type { TrustedProxies } from './http/trusted-proxies';
 import type { ImportReport } from './import/import-report';
 import type { SubscriberKeys } from './keys/create-keys';
 import type { PlanLimits } from './keys/limits';
@@ -15,6 +16,8 @@ export interface ServiceOptions extends DatabaseChoice {
   readonly sample: boolean;
   /** How often keys of each plan may ask; generous unless said otherwise. */
   readonly limits?: PlanLimits;
+  /** Whose word for who asks is taken; nobody's unless said otherwise. */
+  readonly proxies?: TrustedProxies;
   readonly clock?: () => Date;
 }
 

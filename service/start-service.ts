@@ -1,5 +1,6 @@
 import { createApp } from './app';
 import { answerDirectly } from './http/answer-directly';
+import { noProxies } from './http/trusted-proxies';
 import { createImporter } from './import/importer';
 import { drawKeys, saveKeys } from './keys/create-keys';
 import { defaultLimits } from './keys/limits';
@@ -25,6 +26,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     databaseUrl,
     sample,
     limits = defaultLimits,
+    proxies = noProxies,
     clock = () => new Date(),
   } = options;
   const db = openDatabase({ file, databaseUrl }, 'beside-requests');
@@ -40,8 +42,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const { names, isSample } = importer;
     // An import of the first prices that broke off has left them without indexes.
     await store.loading.settle();
-    const parts = createParts({ store: requestStore, names, limits, clock, isSample });
-    const server = await listen(createApp(parts), host, port, undefined, (rest) =>
+    const parts = createParts({ store: requestStore, names, limits, clock, isSample, proxies });
+    const server = await listen(createApp(parts), { host, port, proxies }, undefined, (rest) =>
       answerDirectly(parts, rest),
     );
     const freshness = keepFresh(store, clock, importer.catchUp);

@@ -9,6 +9,7 @@ import type { Answer, Asked } from './answer';
 import { answerError } from './answer-error';
 import type { TaggedJson } from './answer-json';
 import { commonHeaders } from './common-headers';
+import { findClient, forwardedHeader } from './trusted-proxies';
 
 /** The path of Get card on both addresses, with an id that needs no decoding, and nothing behind it. */
 const cardPath = /^\/(api\/)?v1\/cards\/(?!search$)([A-Za-z0-9-]{1,64})$/;
@@ -53,7 +54,11 @@ export function answerDirectly(parts: Parts, rest: RequestListener): RequestList
     const asked = {
       url: `http://${headers.host?.toLowerCase()}${url}`,
       headers: { get: (name: string) => findHeader(request, name) },
-      address: request.socket.remoteAddress ?? '',
+      address: findClient(
+        parts.proxies,
+        request.socket.remoteAddress ?? '',
+        findHeader(request, forwardedHeader),
+      ),
     };
     // By then all that has arrived is read.
     if (waiting.length === 0) setImmediate(answerWaiting);

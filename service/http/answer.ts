@@ -11,7 +11,7 @@ export interface Asked {
   /** The whole address. */
   readonly url: string;
   readonly headers: { get(name: string): string | null };
-  /** The network address of who asks, or of the proxy that asks for them. */
+  /** The network address of who asks, or of the proxy that asks for them where that one is not trusted. */
   readonly address: string;
 }
 

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { findClient, type TrustedProxies } from './trusted-proxies';
 
 /** How many connections a server holds at once. */
 export interface ConnectionLimits {
@@ -7,12 +8,20 @@ export interface ConnectionLimits {
   readonly ofOne: number;
 }
 
-/** Closes every connection beyond the limits at once, unread. */
-export function limitConnections(server: Server, { all, ofOne }: ConnectionLimits): void {
+/**
+ * Closes every connection beyond the limits at once, unread. One of the `proxies` may have as many as there are: whose
+ * they are is not known before they are read, and each carries requests of many.
+ */
+export function limitConnections(
+  server: Server,
+  { all, ofOne }: ConnectionLimits,
+  proxies: TrustedProxies,
+): void {
   const open = new Map<string, number>();
   server.maxConnections = all;
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? '';
+    const address = findClient(proxies, socket.remoteAddress ?? '', null);
+    if (proxies.has(address)) return;
     const count = (open.get(address) ?? 0) + 1;
     open.set(address, count);
     socket.once('close', () => {

@@ -1,4 +1,5 @@
 import type { Plan } from '@/lib/contract/limits';
+import type { TrustedProxies } from '@/service/http/trusted-proxies';
 import type { PlanLimits } from '@/service/keys/limits';
 import { createGuessPacer, type GuessPacer } from '@/service/keys/pace-guesses';
 import type { NameCatalogue } from '@/service/search/name-catalogue';
@@ -14,6 +15,8 @@ export interface ServiceParts {
   readonly clock: () => Date;
   /** Whether the database holds invented prices. */
   readonly isSample: () => boolean;
+  /** Whose word for who asks is taken. */
+  readonly proxies: TrustedProxies;
 }
 
 /** What the routes work with: the same, and what is remembered between requests. */

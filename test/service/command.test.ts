@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import { searchPath } from '@/lib/contract/paths';
+import { noProxies } from '@/service/http/trusted-proxies';
 import { defaultLimits } from '@/service/keys/limits';
 import { readOptions } from '@/service/read-options';
 import { serviceScript } from '@/test/service/support/spawn-service';
@@ -17,6 +18,7 @@ describe('options', () => {
         sample: false,
         cards: [],
         limits: defaultLimits,
+        proxies: noProxies,
         printKeys: false,
         help: false,
       },
@@ -39,10 +41,17 @@ describe('options', () => {
           basic: { perMinute: 60, perDay: 1000 },
           mega: { perMinute: 7, perDay: 8 },
         },
+        proxies: noProxies,
         printKeys: true,
         help: true,
       },
     });
+  });
+
+  test('name the proxies that are trusted', () => {
+    const options = readOptions(['--trust-proxy', '10.0.0.0/8,::1']);
+    const proxies = options.ok ? options.value.proxies : noProxies;
+    expect(['10.1.2.3', '::1', '11.0.0.1', '::2'].map(proxies.has)).toEqual([true, true, false, false]);
   });
 
   test.each([
@@ -52,6 +61,7 @@ describe('options', () => {
     [['--limits', 'gold=1/2'], /--limits must be like/],
     [['--limits', 'basic=0/2'], /--limits must be like/],
     [['--limits', 'basic=60'], /--limits must be like/],
+    [['--trust-proxy', 'everybody'], /--trust-proxy must name/],
     [['cards.csv'], /cards\.csv/],
     [['--cards'], /--cards/],
   ])('%j are refused in words', (args, words) => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitConnections } from '@/service/http/limit-connections';
+import { noProxies } from '@/service/http/trusted-proxies';
 import { dial, formatRequest, hearAll, statusesIn } from '@/test/service/support/raw-client';
 import {
   type SampleProcess,
@@ -96,7 +97,7 @@ describe('who holds many connections', () => {
 
   test('all together get no more than there are', async () => {
     const server = createServer((_, response) => response.end('here'));
-    limitConnections(server, { all: 3, ofOne: 2 });
+    limitConnections(server, { all: 3, ofOne: 2 }, noProxies);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address = server.address();
     const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;

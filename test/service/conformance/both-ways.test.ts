@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gatewayCardPath, searchPath } from '@/lib/contract/paths';
 import { createApp } from '@/service/app';
 import { answerDirectly } from '@/service/http/answer-directly';
+import { noProxies } from '@/service/http/trusted-proxies';
 import { createImporter } from '@/service/import/importer';
 import { drawKeys, saveKeys } from '@/service/keys/create-keys';
 import { defaultLimits } from '@/service/keys/limits';
@@ -45,8 +46,8 @@ async function startOne(isDirect: boolean): Promise<Listening> {
   await importObservations(observations);
   for (const plan of ['basic', 'mega'] as const)
     await saveKeys(store.keys, subscriptions[plan], plan, { createdAt: clock() });
-  const parts = createParts({ store, names, isSample, clock, limits: defaultLimits });
-  const server = await listen(createApp(parts), '127.0.0.1', 0, undefined, (rest) =>
+  const parts = createParts({ store, names, isSample, clock, limits: defaultLimits, proxies: noProxies });
+  const server = await listen(createApp(parts), { host: '127.0.0.1', port: 0 }, undefined, (rest) =>
     isDirect ? answerDirectly(parts, rest) : rest,
   );
   return {

@@ -100,7 +100,7 @@ describe('listening', () => {
   afterEach(() => server?.close());
 
   test('a client that does not finish its request is cut off with 408', async () => {
-    server = await listen(new Hono(), '127.0.0.1', 0, { requestMs: 50, idleMs: 30_000 });
+    server = await listen(new Hono(), { host: '127.0.0.1', port: 0 }, { requestMs: 50, idleMs: 30_000 });
     const socket = dial(server.url);
     socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
     const heard = await hearAll(socket);
@@ -112,7 +112,7 @@ describe('listening', () => {
     const app = new Hono();
     const body = 'x'.repeat(50_000_000);
     app.get('/', (context) => context.text(body));
-    server = await listen(app, '127.0.0.1', 0, { requestMs: 10_000, idleMs: 100 });
+    server = await listen(app, { host: '127.0.0.1', port: 0 }, { requestMs: 10_000, idleMs: 100 });
     const socket = dial(server.url);
     socket.pause();
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -136,7 +136,7 @@ describe('listening', () => {
         return context.text('done');
       });
     });
-    const running = await listen(app, '127.0.0.1', 0);
+    const running = await listen(app, { host: '127.0.0.1', port: 0 });
     const answer = fetch(running.url);
     await entered;
     const closed = running.close();

@@ -1,5 +1,6 @@
 import { headerNames } from '@/lib/contract/headers';
 import type { Plan } from '@/lib/contract/limits';
+import { noProxies, type TrustedProxies } from '@/service/http/trusted-proxies';
 import { defaultLimits, type PlanLimits } from '@/service/keys/limits';
 import type { RunningService } from '@/service/running-service';
 import { startService } from '@/service/start-service';
@@ -30,13 +31,20 @@ export async function startTestService(
     readonly cards?: readonly CardRow[];
     readonly observations?: readonly ObservationRow[];
     readonly limits?: PlanLimits;
+    readonly proxies?: TrustedProxies;
   } = {},
 ): Promise<TestService> {
   let now = new Date(`${today}T12:00:00Z`);
-  const { sample = false, cards = [], observations = [], limits = defaultLimits } = options;
+  const {
+    sample = false,
+    cards = [],
+    observations = [],
+    limits = defaultLimits,
+    proxies = noProxies,
+  } = options;
   const own = options.database ? undefined : await makeShortDatabase();
   const database = options.database ?? own?.choice ?? { file: ':memory:' };
-  const service = await startService({ port: 0, ...database, sample, limits, clock: () => now });
+  const service = await startService({ port: 0, ...database, sample, limits, proxies, clock: () => now });
   await service.importCards(cards);
   await service.importObservations(observations);
   const keys = {
