@@ -1,44 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { gatewayCardPath, searchPath } from '@/lib/contract/paths';
+import { expect, test } from 'vitest';
+import { searchPath } from '@/lib/contract/paths';
 import { toCardId } from '@/service/import/card-id';
+import { useCardFiles } from '@/test/service/support/card-files';
 import { makeCard } from '@/test/service/support/rows';
-import { startTestService, type TestService } from '@/test/service/support/test-service';
 
-let on: TestService;
-let folder: string;
-beforeEach(async () => {
-  on = await startTestService();
-  folder = await mkdtemp(join(tmpdir(), 'card-comps-'));
-});
-afterEach(async () => {
-  await on.close();
-  await rm(folder, { recursive: true });
-});
-
-async function importFile(name: string, lines: readonly string[]) {
-  const file = join(folder, name);
-  await writeFile(file, lines.join('\n'));
-  return on.service.importCardFile(file);
-}
-
-const load = async (id: string) => (await on.ask(gatewayCardPath(id))).json();
-const find = async (q: string) =>
-  (await (await on.ask(`${searchPath}?${new URLSearchParams({ q })}`)).json()).data;
+const files = useCardFiles();
+const { importFile, load, find } = files;
 
 const card = makeCard(1, 'Charizard');
 
 test('the same cards change nothing', async () => {
-  await on.service.importCards([card]);
-  expect(await on.service.importCards([card])).toMatchObject({ rows: 1, unchanged: 1 });
+  await files.on.service.importCards([card]);
+  expect(await files.on.service.importCards([card])).toMatchObject({ rows: 1, unchanged: 1 });
 });
 
 test('new words of the same card replace the old, in search too', async () => {
-  await on.service.importCards([card, makeCard(2, 'Blastoise')]);
+  await files.on.service.importCards([card, makeCard(2, 'Blastoise')]);
   const better = { ...card, name: 'Glurak', rarity: 'Holo Rare' };
-  expect(await on.service.importCards([better])).toMatchObject({ rows: 1, changed: 1 });
+  expect(await files.on.service.importCards([better])).toMatchObject({ rows: 1, changed: 1 });
   expect(await load(card.id)).toMatchObject({ name: 'Glurak', rarity: 'Holo Rare' });
   expect(await find('charizard')).toEqual([]);
   expect(await find('glurak')).toHaveLength(1);
@@ -51,8 +30,8 @@ test.each([
   ['source id', { sourceId: 'shop-1' }],
   ['source id, with everything else the same', { sourceId: 'shop-1', name: 'Charizard' }],
 ])('an id that another card holds, by its %s, is refused and overwrites nothing', async (_, other) => {
-  await on.service.importCards([card]);
-  const report = await on.service.importCards([{ ...card, name: 'Impostor', ...other }]);
+  await files.on.service.importCards([card]);
+  const report = await files.on.service.importCards([{ ...card, name: 'Impostor', ...other }]);
   expect(report.rejects).toEqual([
     { line: 1, reason: 'the id belongs to another card: Charizard 1/102, Base Set' },
   ]);
@@ -66,8 +45,8 @@ test.each([
   ['another name', { name: 'Glurak' }],
 ])('a corrected row of the same card is taken: %s', async (_, correction) => {
   const plain = { ...card, cardNumber: '4' };
-  await on.service.importCards([plain]);
-  expect(await on.service.importCards([{ ...plain, ...correction }])).toMatchObject({ changed: 1 });
+  await files.on.service.importCards([plain]);
+  expect(await files.on.service.importCards([{ ...plain, ...correction }])).toMatchObject({ changed: 1 });
   const { name, cardNumber, setSlug, setName } = { ...plain, ...correction };
   const set = { slug: setSlug, name: setName };
   expect(await load(card.id)).toMatchObject({ name, card_number: cardNumber, set });
@@ -113,16 +92,16 @@ test('a corrected catalogue is taken, whatever it corrects: its ids name prints'
   // Search has the new set, and the card by both of its names.
   for (const q of ['mewtwo', 'ミュウツー']) expect(await find(q)).toMatchObject([{ id }]);
   const query = new URLSearchParams({ set: 'ja-delight-set' });
-  expect((await (await on.ask(`${searchPath}?${query}`)).json()).data).toMatchObject([{ id }]);
+  expect((await (await files.on.ask(`${searchPath}?${query}`)).json()).data).toMatchObject([{ id }]);
   expect(await importFile('after.jsonl', [JSON.stringify(after)])).toMatchObject({ unchanged: 1 });
 });
 
 test('a further name that was corrected is taken, and search goes by it', async () => {
-  await on.service.importCards([{ ...card, otherNames: ['リザドーン'] }]);
+  await files.on.service.importCards([{ ...card, otherNames: ['リザドーン'] }]);
   const better = { ...card, otherNames: ['リザードン'] };
-  expect(await on.service.importCards([better])).toMatchObject({ changed: 1 });
+  expect(await files.on.service.importCards([better])).toMatchObject({ changed: 1 });
   expect(await find('リザードン')).toMatchObject([{ id: card.id }]);
-  expect(await on.service.importCards([better])).toMatchObject({ unchanged: 1 });
-  expect(await on.service.importCards([card])).toMatchObject({ changed: 1 });
+  expect(await files.on.service.importCards([better])).toMatchObject({ unchanged: 1 });
+  expect(await files.on.service.importCards([card])).toMatchObject({ changed: 1 });
   expect(await find('リザードン')).toEqual([]);
 });

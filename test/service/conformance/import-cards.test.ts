@@ -1,32 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { gatewayCardPath, searchPath } from '@/lib/contract/paths';
+import { describe, expect, test } from 'vitest';
 import { toCardId } from '@/service/import/card-id';
+import { useCardFiles } from '@/test/service/support/card-files';
 import { toTestId } from '@/test/service/support/rows';
-import { startTestService, type TestService } from '@/test/service/support/test-service';
 
-let on: TestService;
-let folder: string;
-beforeEach(async () => {
-  on = await startTestService();
-  folder = await mkdtemp(join(tmpdir(), 'card-comps-'));
-});
-afterEach(async () => {
-  await on.close();
-  await rm(folder, { recursive: true });
-});
-
-async function importFile(name: string, lines: readonly string[]) {
-  const file = join(folder, name);
-  await writeFile(file, lines.join('\n'));
-  return on.service.importCardFile(file);
-}
-
-const load = async (id: string) => (await on.ask(gatewayCardPath(id))).json();
-const find = async (q: string) =>
-  (await (await on.ask(`${searchPath}?${new URLSearchParams({ q })}`)).json()).data;
+const files = useCardFiles();
+const { importFile, load, find } = files;
 
 describe('CSV', () => {
   const header = 'id,slug,name,card_number,rarity,image_url,set_slug,set_name,language';
@@ -82,8 +61,8 @@ describe('CSV', () => {
   test('an id that is no UUID becomes the source id', async () => {
     await importFile('cards.csv', [header, row(1, 'Alakazam').replace(toTestId(1), 'shop-17')]);
     const [card] = await find('alakazam');
-    expect(card.id).toBe(toCardId('shop-17'));
-    expect(await on.service.findSourceId(card.id)).toBe('shop-17');
+    expect(card?.id).toBe(toCardId('shop-17'));
+    expect(await files.on.service.findSourceId(toCardId('shop-17'))).toBe('shop-17');
   });
 });
 
@@ -115,8 +94,12 @@ describe('JSON Lines', () => {
   });
 
   test('a file that is not there rejects', async () => {
-    await expect(on.service.importCardFile(join(folder, 'nowhere.jsonl'))).rejects.toThrow(/nowhere/);
-    await expect(on.service.importCardFile(join(folder, 'nowhere.csv'))).rejects.toThrow(/nowhere/);
+    await expect(files.on.service.importCardFile(join(files.folder, 'nowhere.jsonl'))).rejects.toThrow(
+      /nowhere/,
+    );
+    await expect(files.on.service.importCardFile(join(files.folder, 'nowhere.csv'))).rejects.toThrow(
+      /nowhere/,
+    );
   });
 });
 
@@ -177,9 +160,9 @@ describe('TCGdex-shaped records', () => {
     });
     expect((await load(toCardId('ex9-P1'))).card_number).toBe('EX01');
     expect((await load(toCardId('ja:EX9b-003'))).card_number).toBe('003');
-    expect(await on.service.findSourceId(toCardId('ja:EX9a-002'))).toBe('ja:EX9a-002');
-    expect(await on.service.findSourceId(toTestId(9))).toBeNull();
-    expect((await on.service.loadSourceIds()).get(toCardId('ex9-P1'))).toBe('ex9-P1');
+    expect(await files.on.service.findSourceId(toCardId('ja:EX9a-002'))).toBe('ja:EX9a-002');
+    expect(await files.on.service.findSourceId(toTestId(9))).toBeNull();
+    expect((await files.on.service.loadSourceIds()).get(toCardId('ex9-P1'))).toBe('ex9-P1');
   });
 
   test('search finds a Japanese print by both of its names, and a Prime by what people call it', async () => {
