@@ -53,7 +53,8 @@ async function run(options: ImportOptions): Promise<void> {
       console.log(`${options.rejects}: ${count} refused rows`);
     }
     if (options.printIds)
-      for (const { id, sourceId } of await store.cards.loadSourceIds()) console.log(`${id}\t${sourceId}`);
+      for await (const cards of store.cards.readSourceIds())
+        for (const { id, sourceId } of cards) console.log(`${id}\t${sourceId}`);
     if (stopping.signal.aborted) {
       console.error('Stopped. The same command goes on from here.');
       process.exitCode = stoppedCode;

@@ -58,8 +58,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
         return keys;
       },
       findSourceId: async (id) => (await store.cards.find(id))?.row.sourceId ?? null,
-      loadSourceIds: async () =>
-        new Map((await store.cards.loadSourceIds()).map(({ id, sourceId }) => [id, sourceId])),
+      async loadSourceIds() {
+        const sourceIds = new Map<string, string>();
+        for await (const cards of store.cards.readSourceIds())
+          for (const { id, sourceId } of cards) sourceIds.set(id, sourceId);
+        return sourceIds;
+      },
       refresh: freshness.refresh,
       async close() {
         await server.close();

@@ -124,6 +124,7 @@ async function importOne(
   );
   if (digest === undefined) return undefined;
   const file = await store.imports.open(digest, kind, label);
+  const today = toDay(clock());
   const options: FileImportOptions = {
     signal,
     onWarning,
@@ -131,10 +132,10 @@ async function importOne(
   };
   const importers = {
     rates: () => importRatesOfFile(store, path, file, options),
-    cards: () => importCardsOfFile(store, path, file, options),
+    cards: () => importCardsOfFile(store, path, file, { ...options, today }),
     observations: async () => {
       const convert = createConvert(await store.rates.load());
-      const write = { invented: false, convert, today: toDay(clock()), isLoading };
+      const write = { invented: false, convert, today, isLoading };
       return importObservationFile(store.imports, path, file, { ...options, write });
     },
   };

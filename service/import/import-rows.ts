@@ -26,9 +26,10 @@ export async function importRows<Row>(
   rows: AsyncIterable<NumberedRow<Row>>,
   options: {
     readonly rowsAtOnce: number;
-    /** Why a row cannot be taken, judged by itself and the rows before it. */
-    readonly refuse: (row: Row, line: number) => string | undefined;
-    readonly save: (rows: readonly Row[]) => Promise<readonly RowOutcome[]>;
+    /** Why a row cannot be taken, judged by itself. */
+    readonly refuse: (row: Row) => string | undefined;
+    /** Saves rows; `lines` says where each of them stood. */
+    readonly save: (rows: readonly Row[], lines: readonly number[]) => Promise<readonly RowOutcome[]>;
     /** Hears of refused rows from time to time, each once. */
     readonly onRefused?: ((refused: readonly Reject[]) => Promise<void>) | undefined;
   },
@@ -44,7 +45,10 @@ export async function importRows<Row>(
     const saved = batch;
     batch = [];
     if (saved.length > 0) {
-      const outcomes = await options.save(saved.map((entry) => entry.row));
+      const outcomes = await options.save(
+        saved.map((entry) => entry.row),
+        saved.map((entry) => entry.line),
+      );
       outcomes.forEach((outcome, index) => {
         if (typeof outcome === 'string') report.count(outcome);
         else reject(saved[index]?.line ?? 0, outcome.reason);
@@ -55,7 +59,7 @@ export async function importRows<Row>(
     await letOthersIn();
   };
   for await (const entry of rows) {
-    const reason = 'reason' in entry ? entry.reason : options.refuse(entry.row, entry.line);
+    const reason = 'reason' in entry ? entry.reason : options.refuse(entry.row);
     if (reason !== undefined) reject(entry.line, reason);
     else if ('row' in entry) batch.push({ line: entry.line, row: entry.row });
     if (batch.length + refused.length >= options.rowsAtOnce) await flush();

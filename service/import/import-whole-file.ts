@@ -1,3 +1,4 @@
+import type { Day } from '@/service/store/day';
 import type { ImportFile } from '@/service/store/import-store';
 import type { Store } from '@/service/store/store';
 import { checkColumns } from './check-columns';
@@ -19,7 +20,7 @@ export function importCardsOfFile(
   store: Store,
   path: string,
   file: ImportFile,
-  options: FileImportOptions,
+  options: FileImportOptions & { readonly today: Day },
 ): Promise<ImportReport> {
   const check = (block: RecordBlock) => {
     const [first] = block.records;
@@ -28,7 +29,7 @@ export function importCardsOfFile(
     if (warning !== undefined) options.onWarning(warning);
   };
   return importWhole(store, path, file, { parse: parseCard, check }, options, (rows, onRefused) =>
-    importCards(store.cards, rows, onRefused),
+    importCards(store.cards, rows, { today: options.today, onRefused }),
   );
 }
 

@@ -39,7 +39,7 @@ export async function createImporter(store: Store, clock: () => Date): Promise<I
     isSample = value;
   };
   const saveCards = async (rows: Parameters<typeof importCards>[1]) => {
-    const report = await importCards(store.cards, rows);
+    const report = await importCards(store.cards, rows, { today: toDay(clock()) });
     await catchUp();
     return report;
   };

@@ -8,6 +8,7 @@ import { observationIds } from './0007-observation-ids';
 import { pricesText } from './0008-prices-text';
 import { cardIdentity } from './0009-card-identity';
 import { loadedRows } from './0010-loaded-rows';
+import { cardLines } from './0011-card-lines';
 import type { Migration } from './migration';
 
 /** Every migration, in the order of running. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   pricesText,
   cardIdentity,
   loadedRows,
+  cardLines,
 ];

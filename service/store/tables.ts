@@ -146,6 +146,21 @@ export interface LoadedRowsTable {
   readonly lines: string;
 }
 
+/** An import of cards that runs, or was killed. */
+export interface CardImportTable {
+  readonly number: Generated<number>;
+  /** The day on which it began, in days since 1970-01-01. */
+  readonly begun: number;
+}
+
+/** On which line of an import a card stood: an id that comes again is refused there. Gone when the import ends. */
+export interface CardLineTable {
+  readonly import: number;
+  /** The card that holds the id, also where the line was refused because it is of another one. */
+  readonly card: number;
+  readonly line: number;
+}
+
 /** What one euro bought of a currency on a day. */
 export interface RateTable {
   readonly currency: string;
@@ -179,6 +194,8 @@ export interface Tables {
   import_files: ImportFileTable;
   import_rejects: ImportRejectTable;
   loaded_rows: LoadedRowsTable;
+  card_imports: CardImportTable;
+  card_lines: CardLineTable;
   rates: RateTable;
   facts: FactTable;
   migrations: MigrationTable;
