@@ -1,19 +1,11 @@
+import { traitColumns } from '@/service/store/trait-columns';
 import type { FileColumns } from './check-columns';
 
 /** Columns without which a file holds no observations. */
 const requiredColumns = ['card_id', 'kind', 'date', 'price', 'currency'] as const;
 
 /** Every column that means something, in the order in which the fields of JSON are put. */
-const allColumns = [
-  'id',
-  ...requiredColumns,
-  'condition',
-  'grader',
-  'grade',
-  'country',
-  'language',
-  'source',
-] as const;
+const allColumns = ['id', ...requiredColumns, ...traitColumns] as const;
 
 /** The columns of a file of observations. */
 export const observationColumns: FileColumns = { required: requiredColumns, known: allColumns };

@@ -5,6 +5,7 @@ import { inBatches } from './in-batches';
 import { createInsert } from './insert-rows';
 import { isSqlite } from './is-sqlite';
 import type { ObservationEntry, ObservationTraits } from './rows';
+import { traitColumns } from './trait-columns';
 
 /** An observation with what is known of it only now: its card's position, its day, its price in the card's currency. */
 export interface NewObservation {
@@ -21,16 +22,7 @@ export type InsertObservations = (
   invented: 0 | 1,
 ) => Promise<void>;
 
-const described = [
-  'kind',
-  'condition',
-  'grader',
-  'grade',
-  'country',
-  'language',
-  'source',
-  'invented',
-] as const;
+const described = ['kind', ...traitColumns, 'invented'] as const;
 const rowsAtOnce = 250;
 /** What rows share is kept for this many different kinds of row, then begun anew. */
 const keptKinds = 20_000;
@@ -41,21 +33,8 @@ export function createInsertObservations(db: Database): InsertObservations {
   const insert = createInsert(db, 'observations', ['card', 'id', 'day', 'minor', ...described]);
   return async (transaction, rows, invented) => {
     const columns = rows.map(({ row, card, day, minor }) => {
-      const { kind, condition, grader, grade, country, language, source } = row.traits;
-      return {
-        card,
-        id: row.id,
-        day,
-        minor,
-        kind,
-        condition,
-        grader,
-        grade,
-        country,
-        language,
-        source,
-        invented,
-      };
+      const { currency: _, ...traits } = row.traits;
+      return { card, id: row.id, day, minor, ...traits, invented };
     });
     await insert(transaction, columns);
   };
@@ -87,9 +66,8 @@ function createShortInsert(): InsertObservations {
   const addKind = async (transaction: Database, traits: ObservationTraits, invented: 0 | 1) => {
     const number = countKinds();
     numbers[invented].set(traits, number);
-    const { kind, condition, grader, grade, country, language, source } = traits;
-    const shared = [kind, condition, grader, grade, country, language, source, invented];
-    await run(transaction, insertKind, [number, ...shared]);
+    const shared = traitColumns.map((column) => traits[column]);
+    await run(transaction, insertKind, [number, traits.kind, ...shared, invented]);
     return number;
   };
 

@@ -1,28 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { NewObservation } from './insert-observations';
 import type { ObservationTable } from './tables';
+import { traitColumns } from './trait-columns';
 
 /** The columns of an observation in which the next one with its id must agree. */
-export const factColumns = [
-  'card',
-  'kind',
-  'day',
-  'minor',
-  'condition',
-  'grader',
-  'grade',
-  'country',
-  'language',
-  'source',
-] as const;
+export const factColumns = ['card', 'kind', 'day', 'minor', ...traitColumns] as const;
 
 /** What an observation says, as it is stored. */
 export type ObservationFacts = Readonly<Pick<Selectable<ObservationTable>, (typeof factColumns)[number]>>;
 
 /** What a new observation says. */
 export function toFacts({ row, card, day, minor }: NewObservation): ObservationFacts {
-  const { kind, condition, grader, grade, country, language, source } = row.traits;
-  return { card, kind, day, minor, condition, grader, grade, country, language, source };
+  const { currency: _, ...traits } = row.traits;
+  return { card, day, minor, ...traits };
 }
 
 const namesInFiles: Readonly<Partial<Record<(typeof factColumns)[number], string>>> = {

@@ -1,3 +1,5 @@
+import type { traitColumns } from './trait-columns';
+
 /** One card of the catalogue as it is stored. */
 export interface CardRow {
   /** Public id: a UUID. */
@@ -42,10 +44,7 @@ export interface ObservationRow {
 }
 
 /** What an observation has in common with many others. */
-export type ObservationTraits = Pick<
-  ObservationRow,
-  'kind' | 'currency' | 'condition' | 'grader' | 'grade' | 'country' | 'language' | 'source'
->;
+export type ObservationTraits = Pick<ObservationRow, 'kind' | 'currency' | (typeof traitColumns)[number]>;
 
 /** An observation whose traits are one object for all that share them, so that they are judged and stored once. */
 export interface ObservationEntry extends Pick<ObservationRow, 'id' | 'cardId' | 'date' | 'minor'> {
