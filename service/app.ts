@@ -1,9 +1,11 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
+import { acceptedType } from '@/lib/contract/headers';
 import type { Plan } from '@/lib/contract/limits';
 import { searchPath } from '@/lib/contract/paths';
 import { type Answer, type Asked, toResponse } from './http/answer';
 import { answerError } from './http/answer-error';
+import { answerOpenly, tagJson } from './http/answer-json';
 import { answerWithKey } from './http/answer-with-key';
 import { commonHeaders, methods, preflightHeaders } from './http/common-headers';
 import { answerProblem, type RequestProblem } from './http/problem';
@@ -19,6 +21,8 @@ import type { StoredKey } from './store/key-store';
 
 /** Letters of a whole address; every request that means something is far shorter. */
 const longestUrl = 8192;
+
+const pageHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
 
 /** The price service's HTTP side: every route of both addresses, over `parts`. */
 export function createApp(parts: Parts): Hono {
@@ -50,13 +54,20 @@ export function createApp(parts: Parts): Hono {
   answerAt(searchPath, 'gateway', (asked, plan) => search(parts, asked, plan));
   answerAt('/v1/cards/:id', 'gateway', (asked, plan, id) => getCard(parts, asked, id, plan));
   answerAt('/v1/cards/:id/history', 'gateway', (asked, plan, id) => getHistory(parts, asked, id, plan));
-  app.get('/openapi.json', ({ req }) => Response.json(createDocument(new URL(req.url).origin)));
-  app.get('/docs', (context) => {
-    context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    return context.html(drawPage(new URL(context.req.url).origin));
+  const document = tagJson(JSON.stringify(createDocument()));
+  app.get('/openapi.json', ({ req }) => toResponse(answerOpenly(req.raw, document, acceptedType)));
+  app.get('/docs', ({ req }) => {
+    const page = tagJson(String(drawPage(new URL(req.url).origin)));
+    return toResponse(answerOpenly(req.raw, page, 'text/html; charset=utf-8', pageHeaders));
   });
   app.get(sampleImagePath, ({ req }) => getSampleImage(parts, req.param('file') ?? ''));
-  for (const path of ['/api/v1/cards/:id', '/v1/cards/:id', '/v1/cards/:id/history'])
+  for (const path of [
+    '/api/v1/cards/:id',
+    '/v1/cards/:id',
+    '/v1/cards/:id/history',
+    '/openapi.json',
+    '/docs',
+  ])
     app.all(path, ({ req }) =>
       refuse(
         { code: 'method-not-allowed', detail: `${req.method} is not known here; the service only reads.` },

@@ -1,8 +1,8 @@
-import type { WireCard } from '@/lib/contract/card';
 import type { CardRow } from '@/service/store/rows';
+import type { SentCard } from '@/service/wire/card';
 
 /** Who a card is, as Get card and search say it. */
-export type Identity = Omit<WireCard, 'last_price_update' | 'prices'>;
+export type Identity = Omit<SentCard, 'last_price_update' | 'prices'>;
 
 /** What an own picture's address looks like in {@link formatIdentity}'s text: inside a string its quotes would be escaped. */
 const ownPicture = '"image_url":"/';

@@ -1,8 +1,8 @@
-import type { WireSearchItem } from '@/lib/contract/search';
 import type { BucketStatistics, SoldStatistics } from '@/service/statistics/card-statistics';
 import { toWireBucket } from '@/service/statistics/wire-amount';
 import { formatPrices, parsePlainPrices } from '@/service/statistics/wire-prices';
 import type { CardAnswer, CardSummary } from '@/service/store/card-answers';
+import type { SentItem } from '@/service/wire/search';
 import { addressPicture, type Identity } from './identity';
 
 /** Currency of the answer for a card of which no price is known. */
@@ -47,7 +47,7 @@ export function formatSearchItem(
   const { gradedAccess, url, ofLanguage } = options;
   const { currency, sold, listings } = parsePlainPrices(card.prices ?? noPrices);
   const { language: _all, ...searched } = listings;
-  const prices: Omit<WireSearchItem, keyof Identity> = {
+  const prices: Omit<SentItem, keyof Identity> = {
     market: {
       currency,
       sold: { avg: sold.avg, avg7d: sold.avg7d, avg30d: sold.avg30d },

@@ -1,4 +1,4 @@
-import { averageOf } from '@/service/statistics/price-sum';
+import { meanOf } from '@/service/statistics/price-sum';
 import type { DaySum } from '@/service/store/history-store';
 
 /** The longest window that a row looks back over, its own day included. */
@@ -6,9 +6,9 @@ export const trailingDays = 30;
 
 /** Means in minor units over the last days of a series, the row's own day included. */
 export interface Trailing {
-  readonly avg1d: number | null;
-  readonly avg7d: number | null;
-  readonly avg30d: number | null;
+  readonly avg1d: number;
+  readonly avg7d: number;
+  readonly avg30d: number;
 }
 
 /** Where prices of the last 30 days are going, and how far they spread. */
@@ -29,9 +29,9 @@ export function toTrailing(series: readonly DaySum[], index: number): Trailing &
   };
   const [of1, of7, of30] = [within(1), within(7), within(trailingDays)];
   return {
-    avg1d: averageOf(of1.total, of1.population),
-    avg7d: averageOf(of7.total, of7.population),
-    avg30d: averageOf(of30.total, of30.population),
+    avg1d: meanOf(of1.total, of1.population),
+    avg7d: meanOf(of7.total, of7.population),
+    avg30d: meanOf(of30.total, of30.population),
     trend: toTrend(of7, of30),
     volatility: toVolatility(of30),
   };

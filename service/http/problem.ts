@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import type { Answer } from './answer';
+import { caching } from './caching';
 
 /** What went wrong with a request. */
 export interface RequestProblem {
@@ -10,10 +11,14 @@ export interface RequestProblem {
   readonly parameter?: string;
 }
 
+/** `type` of problem documents: the code says more. */
+export const problemUri = 'about:blank';
+
 /** Media type of problem documents. */
 export const problemType = 'application/problem+json';
 
-const kinds: Readonly<Record<ProblemCode, readonly [status: number, title: string]>> = {
+/** Status and title of each code. */
+export const problemKinds: Readonly<Record<ProblemCode, readonly [status: number, title: string]>> = {
   'key-missing': [401, 'A key is missing'],
   'key-wrong': [401, 'The key is not known'],
   'plan-exceeded': [403, 'The plan does not include this'],
@@ -33,8 +38,8 @@ const kinds: Readonly<Record<ProblemCode, readonly [status: number, title: strin
 
 /** Status and body of {@link answerProblem}. */
 export function formatProblem(problem: RequestProblem): { readonly status: number; readonly body: string } {
-  const [status, title] = kinds[problem.code];
-  const body: Problem = { type: 'about:blank', title, status, ...problem };
+  const [status, title] = problemKinds[problem.code];
+  const body: Problem = { type: problemUri, title, status, ...problem };
   return { status, body: JSON.stringify(body) };
 }
 
@@ -44,5 +49,9 @@ export function answerProblem(
   headers: Readonly<Record<string, string>> = {},
 ): Answer {
   const { status, body } = formatProblem(problem);
-  return { status, body, headers: { 'content-type': problemType, 'cache-control': 'no-store', ...headers } };
+  return {
+    status,
+    body,
+    headers: { 'content-type': problemType, 'cache-control': caching.never, ...headers },
+  };
 }

@@ -3,6 +3,7 @@ import { codePattern, gradePattern, setSlugPattern } from '@/lib/contract/codes'
 import { listingsKind } from '@/lib/contract/history';
 import { historyLimit, searchLimit } from '@/lib/contract/limits';
 import { defaultWireNames } from '@/lib/contract/wire-names';
+import { historyCursor, searchCursor } from '@/service/wire/page';
 
 /** One query parameter: what it takes, in words for people and as a schema of its text. */
 export interface QueryParameter {
@@ -30,15 +31,27 @@ function describe(
 }
 
 function describeLimit(most: number): QueryParameter {
-  const description = `Rows on a page; more than ${most} count as ${most}, which is also the default.`;
+  const description = `Rows on a page; more than ${most} count as ${most}, which is also the default; zeros in front do not count.`;
   return describe('limit', z.int().min(1), description, '5');
 }
+
+/** Letters of a name that is searched for. */
+const longestName = 200;
 
 const cursorDescription = 'The next_cursor of the page before, with the same question.';
 
 /** The query parameters of Search cards (specification 4.3). */
 export const searchParameters = {
-  q: describe('q', z.string().max(200), 'A card name, also with typos.', 'charzard'),
+  q: describe(
+    'q',
+    // A letter is one also where JavaScript counts two.
+    z
+      .string()
+      .refine((name) => Array.from(name).length <= longestName)
+      .meta({ maxLength: longestName }),
+    'A card name, also with typos.',
+    'charzard',
+  ),
   set: describe('set', z.string().regex(setSlugPattern), 'Only cards of the set with this slug.', 'base-set'),
   grade: describe(
     'grade',
@@ -59,7 +72,7 @@ export const searchParameters = {
     'Only cards with a current listing in this raw condition.',
     'NEAR_MINT',
   ),
-  cursor: describe(cursor, z.string(), cursorDescription, undefined),
+  cursor: describe(cursor, searchCursor, cursorDescription, undefined),
 } as const;
 
 /** The query parameters of Card history (specification 4.2). */
@@ -86,7 +99,7 @@ export const historyParameters = {
     'US',
   ),
   language: describe(language, twoLetters, 'Only listings in this language; without effect on sales.', 'EN'),
-  cursor: describe(cursor, z.string(), cursorDescription, undefined),
+  cursor: describe(cursor, historyCursor, cursorDescription, undefined),
 } as const;
 
 /** A parser of the texts that fit a parameter's schema. */

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { caching } from './caching';
 import { formatProblem, problemType, type RequestProblem } from './problem';
 
 const refusals: ReadonlyMap<string | undefined, RequestProblem> = new Map([
@@ -21,6 +22,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): 
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     `Content-Type: ${problemType}`,
+    `Cache-Control: ${caching.never}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];

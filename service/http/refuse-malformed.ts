@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { caching } from './caching';
 import { formatProblem, problemType } from './problem';
 
 const plainHost = /^([A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?$/;
@@ -35,7 +36,7 @@ function refuse(response: ServerResponse, detail: string): void {
   const { status, body } = formatProblem({ code: 'request-malformed', detail });
   response.writeHead(status, {
     'content-type': problemType,
-    'cache-control': 'no-store',
+    'cache-control': caching.never,
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   });

@@ -56,7 +56,7 @@ function drawOperation(operation: Operation, origin: string) {
 <pre>${formatExample(operation, origin)}</pre>
 ${parameters.length === 0 ? '' : html`<table><tr><th>Parameter</th><th>Meaning</th><th>Example</th></tr>${parameters.map(drawParameter)}</table>`}
 <p>Refusals: ${refusals.join(', ')}.</p>
-<details><summary>Schema of the answer</summary><pre>${JSON.stringify(z.toJSONSchema(answer.schema, { io: 'input' }), null, 2)}</pre></details>`;
+<details><summary>Schema of the answer</summary><pre>${JSON.stringify(z.toJSONSchema(answer.schema), null, 2)}</pre></details>`;
 }
 
 function drawParameter({ name, isRequired, description, example }: QueryParameter) {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { cardSchema } from '@/lib/contract/card';
-import { historyAnswerSchema } from '@/lib/contract/history';
 import { searchPath } from '@/lib/contract/paths';
-import { searchAnswerSchema } from '@/lib/contract/search';
 import { historyParameters, type QueryParameter, searchParameters } from '@/service/http/query-parameters';
 import { sampleCards } from '@/service/sample/sample-cards';
 import type { StoredKey } from '@/service/store/key-store';
+import { sentCard } from '@/service/wire/card';
+import { sentHistory } from '@/service/wire/history';
+import { sentSearch } from '@/service/wire/search';
 
 /** One address of the service. */
 export interface Operation {
@@ -25,8 +25,8 @@ export interface Operation {
 export const exampleCardId =
   sampleCards.find((card) => card.setSlug === 'base-set' && card.cardNumber === '4/102')?.id ?? '';
 
-const always = [400, 401, 408, 414, 429, 431, 500, 503];
-const card = { name: 'Card', schema: cardSchema };
+const always = [400, 401, 405, 408, 414, 429, 431, 500, 503];
+const card = { name: 'Card', schema: sentCard };
 
 /** Every operation of the specification (section 4), Get card on both of its addresses. */
 export const operations: readonly Operation[] = [
@@ -54,7 +54,7 @@ export const operations: readonly Operation[] = [
     summary: 'What a card sold for, or was asked for, day by day, newest first',
     key: 'gateway',
     parameters: Object.values(historyParameters),
-    answer: { name: 'History', schema: historyAnswerSchema },
+    answer: { name: 'History', schema: sentHistory },
     refusals: [...always, 403, 404],
   },
   {
@@ -63,7 +63,7 @@ export const operations: readonly Operation[] = [
     summary: 'Cards by name, set, condition or grade, best match first',
     key: 'gateway',
     parameters: Object.values(searchParameters),
-    answer: { name: 'Search', schema: searchAnswerSchema },
+    answer: { name: 'Search', schema: sentSearch },
     refusals: [...always, 403],
   },
 ];

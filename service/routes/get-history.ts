@@ -1,4 +1,4 @@
-import { listingsKind, parsePeriod, type WireHistoryAnswer } from '@/lib/contract/history';
+import { listingsKind, parsePeriod } from '@/lib/contract/history';
 import { historyDays, historyLimit, type Plan } from '@/lib/contract/limits';
 import { defaultWireNames } from '@/lib/contract/wire-names';
 import { defaultCurrency } from '@/service/cards/to-wire-card';
@@ -11,6 +11,8 @@ import { parseLimit, readParameters } from '@/service/http/parameters';
 import { answerProblem } from '@/service/http/problem';
 import { historyParameters, parseBy } from '@/service/http/query-parameters';
 import { toDay } from '@/service/store/day';
+import type { SentHistory } from '@/service/wire/history';
+import { toSentPage } from '@/service/wire/page';
 import type { Parts } from './parts';
 
 const { cursor: cursorName, country: countryName, language: languageName, soldKind } = defaultWireNames;
@@ -27,7 +29,10 @@ export async function getHistory(parts: Parts, asked: Asked, id: string, plan: P
   const limit = read.find('limit', 'a whole number from 1', parseLimit(historyLimit)) ?? historyLimit;
   const country = read.find(countryName, 'two capital letters', parseBy(historyParameters.country));
   const language = read.find(languageName, 'two capital letters', parseBy(historyParameters.language));
-  const place = read.find(cursorName, 'the next_cursor of the page before', parseHistoryCursor) ?? null;
+  const place =
+    read.find(cursorName, 'the next_cursor of the page before', (text) =>
+      parseBy(historyParameters.cursor)(text) === undefined ? undefined : parseHistoryCursor(text),
+    ) ?? null;
   const problem = read.problem();
   if (problem || days === undefined || kind === undefined)
     return answerProblem(problem ?? { code: 'internal', detail: 'A parameter was lost.' });
@@ -53,12 +58,13 @@ export async function getHistory(parts: Parts, asked: Asked, id: string, plan: P
     place,
     limit,
   });
-  const toRow = isListings ? toListingsRow : toSoldRow;
-  const answer: WireHistoryAnswer = {
-    data: rows.map((row) => toRow(row, kind, card.currency ?? defaultCurrency)),
-    kind,
+  const currency = card.currency ?? defaultCurrency;
+  const rest = {
     period: `${days}d`,
-    page: { limit, next_cursor: next && formatHistoryCursor(next), has_more: next !== null },
+    page: toSentPage(limit, next && formatHistoryCursor(next)),
   };
+  const answer: SentHistory = isListings
+    ? { data: rows.map((row) => toListingsRow(row, currency)), kind: listingsKind, ...rest }
+    : { data: rows.map((row) => toSoldRow(row, currency)), kind: soldKind, ...rest };
   return answerJson(asked, JSON.stringify(answer));
 }

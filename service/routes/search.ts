@@ -1,6 +1,5 @@
 import { parseGradeFilter } from '@/lib/contract/grade-filter';
 import { type Plan, searchLimit } from '@/lib/contract/limits';
-import type { WireSearchAnswer } from '@/lib/contract/search';
 import { defaultWireNames } from '@/lib/contract/wire-names';
 import { formatSearchItem } from '@/service/cards/to-wire-card';
 import type { Answer, Asked } from '@/service/http/answer';
@@ -11,7 +10,9 @@ import { parseBy, searchParameters } from '@/service/http/query-parameters';
 import { searchCards } from '@/service/search/search-cards';
 import { formatSearchCursor, parseSearchCursor, type SearchQuery } from '@/service/search/search-cursor';
 import { toBucket } from '@/service/statistics/price-sum';
-import { allLanguages } from '@/service/statistics/wire-prices';
+import { allLanguages } from '@/service/wire/card';
+import { toSentPage } from '@/service/wire/page';
+import type { SentSearch } from '@/service/wire/search';
 import { hasGradedAccess, type Parts } from './parts';
 
 const { cursor: cursorName, language: languageName, condition: conditionName } = defaultWireNames;
@@ -34,7 +35,7 @@ export async function search(parts: Parts, asked: Asked, plan: Plan): Promise<An
   };
   const place =
     read.find(cursorName, 'the next_cursor of the page before, with the same question', (text) =>
-      parseSearchCursor(query, text),
+      parseBy(searchParameters.cursor)(text) === undefined ? undefined : parseSearchCursor(query, text),
     ) ?? null;
   const problem = read.problem();
   if (problem) return answerProblem(problem);
@@ -56,13 +57,9 @@ export async function search(parts: Parts, asked: Asked, plan: Plan): Promise<An
       ofLanguage: language === undefined ? null : { language, listings: toBucket(sums?.get(card.position)) },
     }),
   );
-  const more: Omit<WireSearchAnswer, 'data'> = {
+  const more: Omit<SentSearch, 'data'> = {
     total: page.total,
-    page: {
-      limit,
-      next_cursor: page.next && formatSearchCursor(query, page.next),
-      has_more: page.next !== null,
-    },
+    page: toSentPage(limit, page.next && formatSearchCursor(query, page.next)),
   };
   return answerJson(asked, `{"data":[${items.join(',')}],${JSON.stringify(more).slice(1)}`);
 }

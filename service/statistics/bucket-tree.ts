@@ -1,6 +1,17 @@
-import type { WireBucketTree } from '@/lib/contract/prices';
+import type { SentBucket } from '@/service/wire/figures';
 import { addSums, type PriceSum, toBucket } from './price-sum';
 import { toWireBucket } from './wire-amount';
+
+/** The entry of one condition or grade, as the specification sends it (2.5, 2.6). */
+interface BucketTree {
+  readonly summary: SentBucket;
+  readonly countries: Readonly<
+    Record<
+      string,
+      SentBucket | { readonly summary: SentBucket; readonly languages: Readonly<Record<string, SentBucket>> }
+    >
+  >;
+}
 
 /** Listings of one condition or grade that agree in country and language; '' stands for "not said". */
 export interface TreeGroup extends PriceSum {
@@ -17,7 +28,7 @@ export function toBucketTree(
   groups: readonly TreeGroup[],
   currency: string,
   { bareCountries }: { readonly bareCountries: boolean },
-): WireBucketTree {
+): BucketTree {
   const wire = (sums: readonly PriceSum[]) =>
     toWireBucket(toBucket(sums.reduce<PriceSum | undefined>(addSums, undefined)), currency);
   const countries = [...groupBy(groups, (group) => group.country)].map(([country, ofCountry]) => {

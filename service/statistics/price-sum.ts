@@ -19,9 +19,14 @@ export function addSums(a: PriceSum | undefined, b: PriceSum): PriceSum {
   };
 }
 
-/** The mean in minor units, rounded half up; null of nothing. */
+/** The mean in minor units of at least one price, rounded half up. */
+export function meanOf(total: number, population: number): number {
+  return Math.floor((2 * total + population) / (2 * population));
+}
+
+/** The same, null of nothing. */
 export function averageOf(total: number, population: number): number | null {
-  return population === 0 ? null : Math.floor((2 * total + population) / (2 * population));
+  return population === 0 ? null : meanOf(total, population);
 }
 
 /** The bucket of a sum; of none, the empty bucket: no prices, population 0. */
@@ -29,7 +34,7 @@ export function toBucket(sum: PriceSum | undefined): BucketStatistics {
   if (!sum) return { low: null, avg: null, high: null, population: 0 };
   return {
     low: sum.low,
-    avg: averageOf(sum.total, sum.population),
+    avg: meanOf(sum.total, sum.population),
     high: sum.high,
     population: sum.population,
   };

@@ -1,13 +1,10 @@
-import type { WireCard } from '@/lib/contract/card';
-import type { WireSold } from '@/lib/contract/prices';
+import { allLanguages, type SentCard } from '@/service/wire/card';
+import type { SentSold } from '@/service/wire/figures';
 import type { BucketStatistics, SoldStatistics } from './card-statistics';
 import { toWireAmount, toWireBucket } from './wire-amount';
 
-/** `language` of the listing aggregate over all languages (specification 2.4). */
-export const allLanguages = 'ALL';
-
 /** Sold statistics as the specification sends them (2.3). */
-function toWireSold(sold: SoldStatistics, currency: string): WireSold {
+function toWireSold(sold: SoldStatistics, currency: string): SentSold {
   return {
     current: toWireAmount(sold.current, currency),
     avg: toWireAmount(sold.avg, currency),
@@ -19,7 +16,7 @@ function toWireSold(sold: SoldStatistics, currency: string): WireSold {
 }
 
 /** Get card's `prices` (specification 2.2) without its buckets. */
-export type WirePlainPrices = Omit<WireCard['prices'], 'raw' | 'graded'>;
+export type WirePlainPrices = Omit<SentCard['prices'], 'raw' | 'graded'>;
 
 /**
  * The beginning of the JSON text of Get card's `prices` (specification 2.2): everything before `graded`, with which it

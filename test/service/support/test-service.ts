@@ -11,15 +11,21 @@ import { makeShortDatabase } from './test-database';
 /** The day on which every test of the service takes place, unless it moves the clock. */
 export const today = '2026-03-15';
 
+/** How to ask otherwise than by GET with keys alone. */
+export interface AskInit {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** A service that answers real requests, with keys of one plan. */
 export interface TestService {
   readonly service: RunningService;
   /** Sets the clock to a moment, or to noon of a date. */
   travelTo(moment: string): void;
   /** Asks at the gateway with its two headers; `plan` picks the keys (Mega). */
-  ask(path: string, plan?: Plan): Promise<Response>;
+  ask(path: string, plan?: Plan, init?: AskInit): Promise<Response>;
   /** Asks at the base address with the API key. */
-  askDirectly(path: string, plan?: Plan): Promise<Response>;
+  askDirectly(path: string, plan?: Plan, init?: AskInit): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -57,15 +63,20 @@ export async function startTestService(
     travelTo(moment) {
       now = new Date(moment.includes('T') ? moment : `${moment}T12:00:00Z`);
     },
-    ask: (path, plan = 'mega') =>
+    ask: (path, plan = 'mega', init = {}) =>
       fetch(service.url + path, {
+        ...init,
         headers: {
           [headerNames.gatewayKey]: keys[plan].gatewayKey,
           [headerNames.gatewayHost]: 'gateway.example',
+          ...init.headers,
         },
       }),
-    askDirectly: (path, plan = 'mega') =>
-      fetch(service.url + path, { headers: { [headerNames.apiKey]: keys[plan].apiKey } }),
+    askDirectly: (path, plan = 'mega', init = {}) =>
+      fetch(service.url + path, {
+        ...init,
+        headers: { [headerNames.apiKey]: keys[plan].apiKey, ...init.headers },
+      }),
     async close() {
       await service.close();
       await own?.remove();
