@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** The words with which the service, or its database, would speak of itself. */
-const inside = /select |from "|no such table|sqlite|libsql|kysely|node_modules|\.m?[jt]s\b|at \w+ \(/i;
+const inside =
+  /select |from "|no such table|relation "|sqlite|postgres|libsql|kysely|node_modules|\.m?[jt]s\b|at \w+ \(/i;
 
 test('no key is ever said or logged, wherever it was put, and errors tell nothing of the inside', async () => {
   const withCanary = { ...sampleHeaders, 'X-Gateway-Key': canary, 'X-API-Key': canary };
