@@ -145,6 +145,18 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
       },
       evaluateInside,
       evaluateBesideWorker: (_page, expression) => evaluateInWorker(expression),
+      async readLog() {
+        const session = await attachToWorker();
+        const said: unknown[] = [];
+        session.on('Runtime.consoleAPICalled', (event) => said.push(event));
+        session.on('Runtime.exceptionThrown', (event) => said.push(event));
+        session.on('Log.entryAdded', (event) => said.push(event));
+        // What was said before is given as well.
+        await session.send('Runtime.enable');
+        await session.send('Log.enable');
+        await session.detach();
+        return JSON.stringify(said);
+      },
       allowAccess,
       async grantAccess(patterns) {
         await allowAccess(patterns);

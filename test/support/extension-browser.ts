@@ -71,6 +71,8 @@ export interface ExtensionBrowser {
    * driver reaches Firefox's, so there in `page`, one of the extension's own, all of which share that thread.
    */
   evaluateBesideWorker(page: Page, expression: string): Promise<unknown>;
+  /** What the browser's log holds of the extension's background: exceptions, what was refused and, in Chromium, what it said. */
+  readLog(): Promise<string>;
   /** Makes the browser say yes by itself when the extension asks for access to these match patterns. */
   allowAccess(patterns: readonly string[]): Promise<void>;
   /** Gives the extension access to these match patterns, as if a person had said yes. */

@@ -165,6 +165,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
       },
       evaluateInside: protocol.evaluateInChrome,
       evaluateBesideWorker: (page, expression) => page.evaluate(expression),
+      readLog: () => protocol.evaluateInChrome(`Services.console.getMessageArray().map(String).join('\\n')`),
       // Its prompts are switched off by a preference.
       allowAccess: async () => undefined,
       async grantAccess(patterns) {
