@@ -7,9 +7,9 @@ import type {
   StoredData,
   StoredKind,
 } from '@/lib/messaging/protocol';
-import type { LossKind } from '@/lib/storage/loss-notes';
 import type { KeyChange } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/schema';
+import type { LossKind } from '@/lib/storage/loss-notes';
 import type { ServiceSettings } from './service-draft';
 import type { ServiceSaved } from './service-form';
 import type { Shortcut } from './shortcuts';

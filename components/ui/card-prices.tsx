@@ -28,6 +28,7 @@ const conditions = [
   'EXCELLENT',
   'LIGHTLY_PLAYED',
   'GOOD',
+  'LIGHT_PLAYED',
   'MODERATELY_PLAYED',
   'PLAYED',
   'HEAVILY_PLAYED',

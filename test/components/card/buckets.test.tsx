@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Breakdown } from '@/components/card/breakdown';
 import { GradeLadder } from '@/components/card/grade-ladder';
+import { CardPricesView } from '@/components/ui/card-prices';
 import type { Bucket, BucketTree } from '@/lib/domain/card';
+import { conditionText } from '@/lib/text/words';
 import { fullPrices, usd } from '@/test/components/views';
 
 afterEach(cleanup);
@@ -63,6 +65,21 @@ describe('the ladder of grades', () => {
     const empty = { low: null, avg: null, high: null, population: null };
     render(<GradeLadder graded={{ PSA: { '10': { summary: empty, countries: {} } } }} />);
     expect(readRows(screen.getByRole('table'))).toEqual([['10', '–', '–', '–']]);
+  });
+});
+
+describe('raw prices', () => {
+  it('are listed by condition, the best first, whichever scale the service writes', () => {
+    const scale = ['POOR', 'PLAYED', 'LIGHT_PLAYED', 'GOOD', 'EXCELLENT', 'NEAR_MINT', 'MINT'];
+    const raw = Object.fromEntries(['GLUED', ...scale].map((code) => [code, tree(10, 1)]));
+    render(<CardPricesView prices={{ ...fullPrices, raw }} show="raw" />);
+    const names = screen
+      .getAllByRole('row')
+      .map((row) => row.firstElementChild?.textContent ?? '')
+      .filter(
+        (name) => conditionText('GLUED') === name || scale.some((code) => conditionText(code) === name),
+      );
+    expect(names).toEqual([...scale.reverse(), 'GLUED'].map(conditionText));
   });
 });
 
