@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { measureCalls } from './measure-calls';
 import { measureLoad, measureSlowLoad } from './measure-load';
+import { measureOverlay } from './measure-overlay';
 import { measurePopup } from './measure-popup';
 import { median, spread } from './median';
 import { raiseBench } from './raise-bench';
@@ -26,6 +27,7 @@ async function main(): Promise<number> {
     const shifts: number[] = [];
     const newTasks: number[] = [];
     const popup: number[] = [];
+    const overlay = { first: [] as number[], later: [] as number[] };
     for (let pair = 0; pair < pairs; pair += 1) {
       const without = await measureLoad(empty);
       const drawn = await measureLoad(alone);
@@ -40,6 +42,9 @@ async function main(): Promise<number> {
       };
       newTasks.push(slow.with.length - slow.without.length);
       popup.push(await measurePopup(ours));
+      const opened = await measureOverlay(ours);
+      overlay.first.push(opened.first);
+      overlay.later.push(opened.later);
       console.log(
         `pair ${pair + 1}: ${without.cpuMs.toFixed(1)}, drawing alone ${drawn.cpuMs.toFixed(1)}, ours ${withOurs.cpuMs.toFixed(1)} ms CPU; ` +
           `tasks over 50 ms at ${slowdown}x: ${format(slow.without)} and ${format(slow.with)}`,
@@ -83,6 +88,18 @@ async function main(): Promise<number> {
       },
       { what: 'content script, bytes gzip', figure: bytes, most: 16 * 1024 },
       { what: 'popup usable, median, ms', figure: median(popup), most: 150, note: spread(popup) },
+      {
+        what: 'overlay on the page after a click, the first on a page, median, ms',
+        figure: median(overlay.first),
+        most: 100,
+        note: spread(overlay.first),
+      },
+      {
+        what: 'overlay on the page after a click, later ones, median, ms',
+        figure: median(overlay.later),
+        most: 100,
+        note: spread(overlay.later),
+      },
       { what: 'labels without an answer after pricing', figure: unanswered, most: 0 },
     ];
     console.log(`\n${formatRows(rows)}`);
