@@ -62,6 +62,13 @@ describe('the service', () => {
     expect((await ask(path, { 'If-None-Match': etag })).status).toBe(200);
   });
 
+  test('a part of an answer is not to be had: whoever asks for a range gets the whole', async () => {
+    for (const path of [gatewayCardPath(card.id), '/openapi.json']) {
+      const [whole, part] = [await ask(path), await ask(path, { Range: 'bytes=0-9' })];
+      expect([part.status, await part.text()]).toEqual([200, await whole.text()]);
+    }
+  });
+
   test('another plan sees another answer', async () => {
     const [mega, basic] = [await on.ask(`${searchPath}?q=x`), await on.ask(`${searchPath}?q=char`, 'basic')];
     expect(mega.headers.get('etag')).not.toBe(basic.headers.get('etag'));
