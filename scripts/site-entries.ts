@@ -14,12 +14,12 @@ export interface SiteEntry {
 
 function toSource(id: string, reader: string): string {
   return `import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { ContentScriptContext } from '@/components/page/content-script-context';
+import { startScript } from '@/components/page/start-script';
 import { mountSite } from '@/entrypoints/site/mount-site';
 import { ${reader} } from '@/lib/sites/${id}/index';
 
 export default defineUnlistedScript(() => {
-  void mountSite(${reader}, new ContentScriptContext('${id}'));
+  void mountSite(${reader}, startScript('${id}'));
 });
 `;
 }
