@@ -53,7 +53,6 @@ export interface Listing extends ListingFacts {
   readonly page: 'results' | 'item' | 'offers';
   /** The seller's own title; the machine translation only where the page holds nothing else. */
   readonly title: string;
-  readonly titleIsTranslated: boolean;
   /** What can be paid now; null where the currency is unknown or the kind names no single price. For `sold`: what was paid. */
   readonly asking: Money | null;
   /** The price as the page words it. */

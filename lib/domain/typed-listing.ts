@@ -11,7 +11,6 @@ export function toTypedListing(words: string): Listing {
     id: title.toLowerCase().slice(0, listingLimits.id),
     page: 'item',
     title,
-    titleIsTranslated: false,
     asking: null,
     askingText: '',
     priceKind: 'unknown',

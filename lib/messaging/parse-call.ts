@@ -15,7 +15,6 @@ const listingSchema = z.strictObject({
   id: z.string().min(1).max(listingLimits.id),
   page: z.enum(['results', 'item', 'offers']),
   title: z.string().min(1).max(listingLimits.title),
-  titleIsTranslated: z.boolean(),
   asking: moneySchema.nullable(),
   askingText: shortText,
   priceKind: z.enum([

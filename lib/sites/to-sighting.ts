@@ -45,7 +45,6 @@ export function toSighting({ tile, price, ...stated }: Stated): Sighting | Miss 
     id: id.length > listingLimits.id ? id.slice(0, 64) + id.slice(-64) : id,
     page,
     title,
-    titleIsTranslated: false,
     ...amounts,
     shipping: shipping ?? { kind: 'unknown' },
     condition: condition || null,

@@ -105,7 +105,6 @@ function expected(id: string, host: string): string {
     id: number,
     page: 'results',
     title,
-    titleIsTranslated: false,
     asking: { minor, currency: 'USD' },
     askingText: text,
     priceKind: 'fixed',

@@ -39,7 +39,6 @@ function toListing(compareCase: CompareCase): Listing {
     id: '1',
     page: 'item',
     title: 'A card',
-    titleIsTranslated: false,
     asking: asks === null ? null : parseMoney(asks),
     askingText: askingText ?? asks ?? '',
     priceKind: kind,

@@ -62,7 +62,6 @@ export const listing: Listing = {
   id: '1',
   page: 'results',
   title: 'Pokemon Charizard 4/102 Base Set Holo',
-  titleIsTranslated: false,
   asking: usd(450),
   askingText: '$450.00',
   priceKind: 'fixed',

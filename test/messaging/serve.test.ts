@@ -15,7 +15,6 @@ const listing = {
   id: '123456789012',
   page: 'results',
   title: 'Charizard 4/102',
-  titleIsTranslated: false,
   asking: { minor: 45_000, currency: 'USD' },
   askingText: '$450.00',
   priceKind: 'fixed',

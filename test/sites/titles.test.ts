@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findHabit, type ShownTitle, toTitle } from '@/lib/sites/ebay/titles';
+import { findVerb, type ShownTitle, toTitle } from '@/lib/sites/ebay/titles';
 
 const pair = (shown: string, label: string, rating = ''): ShownTitle => ({ shown, label, rating });
 
@@ -10,15 +10,15 @@ describe('the seller’s own title', () => {
       pair('Glurak 4/102', 'Auf die Liste: Charizard 4/102'),
       pair('Pikachu 58/102', 'Auf die Liste: Pikachu 58/102'),
     ];
-    const habit = findHabit(titles);
-    expect(titles.map((title) => toTitle(title, habit).title)).toEqual(['Charizard 4/102', 'Pikachu 58/102']);
+    const verb = findVerb(titles);
+    expect(titles.map((title) => toTitle(title, verb))).toEqual(['Charizard 4/102', 'Pikachu 58/102']);
   });
 
   it.each(['watch ', 'ウォッチ ', '관심 등록 '])(
     'is found behind the known verb "%s" when all titles are translated',
     (verb) => {
       const titles = [pair('ア', `${verb}Pokemon Charizard`), pair('イ', `${verb}Pokemon Blastoise`)];
-      expect(titles.map((title) => toTitle(title, findHabit(titles)).title)).toEqual([
+      expect(titles.map((title) => toTitle(title, findVerb(titles)))).toEqual([
         'Pokemon Charizard',
         'Pokemon Blastoise',
       ]);
@@ -27,15 +27,12 @@ describe('the seller’s own title', () => {
 
   it('keeps words that all titles share when the verb is not known', () => {
     const titles = [pair('A', 'obserwuj Pokemon Charizard'), pair('B', 'obserwuj Pokemon Blastoise')];
-    expect(toTitle(titles[0] ?? pair('', ''), findHabit(titles)).title).toBe('Pokemon Charizard');
+    expect(toTitle(titles[0] ?? pair('', ''), findVerb(titles))).toBe('Pokemon Charizard');
   });
 
   it('is found beside the rating where the tile has no watch button', () => {
     const titles = [pair('ピカチュウ', 'watch Pikachu'), pair('カビゴン', '', 'Snorlax')];
-    expect(toTitle(titles[1] ?? pair('', ''), findHabit(titles))).toEqual({
-      title: 'Snorlax',
-      titleIsTranslated: false,
-    });
+    expect(toTitle(titles[1] ?? pair('', ''), findVerb(titles))).toBe('Snorlax');
   });
 
   it('is not what a label says of another listing: numbers stay as they are in every translation', () => {
@@ -44,21 +41,16 @@ describe('the seller’s own title', () => {
       pair('Lot de 100 cartes', 'watch Charizard 4/102'),
       pair('ギラティナ 186/196 PSA 10', 'watch PSA 10 Giratina V 186/196'),
     ];
-    expect(titles.map((title) => toTitle(title, findHabit(titles)).title)).toEqual([
+    expect(titles.map((title) => toTitle(title, findVerb(titles)))).toEqual([
       'Umbreon VMAX 215/203',
       'Lot de 100 cartes',
       'PSA 10 Giratina V 186/196',
     ]);
   });
 
-  it('is missing, and said to be, only on a page that translates', () => {
-    const translated = [pair('ピカチュウ', 'watch Pikachu'), pair('カビゴン', '')];
-    expect(toTitle(translated[1] ?? pair('', ''), findHabit(translated)).titleIsTranslated).toBe(true);
-    const plain = [pair('Pikachu', 'watch Pikachu'), pair('Snorlax', '')];
-    expect(toTitle(plain[1] ?? pair('', ''), findHabit(plain))).toEqual({
-      title: 'Snorlax',
-      titleIsTranslated: false,
-    });
+  it('is missing where the page does not hold it: the shown one stands in', () => {
+    const titles = [pair('ピカチュウ', 'watch Pikachu'), pair('カビゴン', '')];
+    expect(titles.map((title) => toTitle(title, findVerb(titles)))).toEqual(['Pikachu', 'カビゴン']);
   });
 
   it('is whole whatever the titles are, once one of them is shown as written', () => {
@@ -75,8 +67,8 @@ describe('the seller’s own title', () => {
             pair(untouched, said + untouched),
             ...sellers.map((own) => pair(`~${own.replace(/\D+/g, ' ')}`, said + own)),
           ];
-          const habit = findHabit(titles);
-          expect(titles.map((each) => toTitle(each, habit).title)).toEqual([untouched, ...sellers]);
+          const verb = findVerb(titles);
+          expect(titles.map((each) => toTitle(each, verb))).toEqual([untouched, ...sellers]);
         },
       ),
     );

@@ -7,7 +7,6 @@ export function titledListing(title: string, id = title): Listing {
     id: id.slice(0, 100),
     page: 'results',
     title,
-    titleIsTranslated: false,
     asking: { minor: 30_000, currency: 'USD' },
     askingText: '$300.00',
     priceKind: 'fixed',

@@ -93,7 +93,6 @@ export function readItem(
     id,
     page: 'item',
     title,
-    titleIsTranslated: false,
     ...amounts,
     shipping: toShipping(textOf(root.querySelector(at.itemShipping)), dollar),
     condition: specifics.condition ?? (textOf(root.querySelector(at.itemCondition)) || null),

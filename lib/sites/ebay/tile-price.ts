@@ -41,7 +41,7 @@ function readEnd(
   if (says(words.sold)) return 'sold';
   if (says(words.ended)) return 'unknown';
   if (!(page.sold || page.over) || tile.closest(at.carousel)) return undefined;
-  return page.sold || findFirst(tile, at.soldPrice) !== undefined ? 'sold' : 'unknown';
+  return page.sold || findFirst(tile, at.soldPrice) ? 'sold' : 'unknown';
 }
 
 /**
@@ -62,9 +62,9 @@ export function readTilePrice(
   const end = readEnd(tile, says, page);
   // A fixed price shows the time left as well when it ends soon, but then says how to buy.
   const isTimed =
-    findFirst(tile, at.timeLeft, page.isAbsent) !== undefined &&
+    findFirst(tile, at.timeLeft, page.isAbsent) &&
     (prices.length > 1 || !(says(words.buyNow) || lines.includes('Buy It Now')));
-  const isAuction = isTimed || says(words.bidCount) || findFirst(tile, at.bids, page.isAbsent) !== undefined;
+  const isAuction = Boolean(isTimed || says(words.bidCount) || findFirst(tile, at.bids, page.isAbsent));
   const price = toShownPrice(prices, { end, isAuction, takesOffers: says(words.bestOffer) });
   if (!end || (price && !says(words.offerAccepted))) return price;
   // An accepted offer strikes the asking price out and hides what was paid.

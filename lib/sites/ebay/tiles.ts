@@ -6,7 +6,7 @@ import { ebayPages } from './pages';
 import * as at from './selectors';
 import { findShipping } from './shipping';
 import { type ResultsPage, readTilePrice } from './tile-price';
-import { findHabit, readShownTitle, type ShownTitle, type TitleHabit, toTitle } from './titles';
+import { findVerb, readShownTitle, type ShownTitle, toTitle } from './titles';
 import { bidCount, commonLine, located, locatedStart, placeholderTitle } from './words';
 
 /** The bids that a line counts while the auction runs. */
@@ -29,12 +29,12 @@ function readSaid(tile: Element, lines: readonly string[], { priceKind }: Pick<L
 function readTile(
   tile: Element,
   shown: ShownTitle,
-  habit: TitleHabit,
+  verb: string,
   page: ResultsPage,
 ): Sighting | Miss | undefined {
   if (shown.shown === placeholderTitle) return undefined;
   const id = findTileId(tile);
-  const title = toTitle(shown, habit);
+  const title = toTitle(shown, verb);
   const lines = findAll(tile, at.lineBoxes)
     .flatMap((box) => (box.children.length > 0 ? [...box.children] : box))
     .map((line) => textOf(line))
@@ -42,15 +42,15 @@ function readTile(
     .filter((line) => line !== shown.shown);
   const telling = lines.filter((line) => !commonLine.test(line));
   const price = readTilePrice(tile, lines, telling, page);
-  const reason = !id ? 'no-id' : !title.title ? 'no-title' : 'no-price';
-  if (!id || !title.title) return price && { reason, tile };
+  const reason = !id ? 'no-id' : !title ? 'no-title' : 'no-price';
+  if (!id || !title) return price && { reason, tile };
   if (!price) return { reason, tile };
   const { anchor, ...amounts } = price;
   const listing: Listing = {
     site: ebayPages.id,
     id,
     page: 'results',
-    ...title,
+    title,
     ...amounts,
     shipping: findShipping(lines, page.dollar),
     // A seller's own subtitle comes before the condition.
@@ -83,11 +83,11 @@ export function* readTiles(root: ParentNode, page: ResultsPage): Generator<undef
     titles.set(tile, readShownTitle(tile, page.isAbsent));
     yield;
   }
-  const habit = findHabit([...titles.values()]);
+  const verb = findVerb([...titles.values()]);
   const sightings: Sighting[] = [];
   const misses: Miss[] = [];
   for (const [tile, shown] of titles) {
-    const read = readTile(tile, shown, habit, page);
+    const read = readTile(tile, shown, verb, page);
     if (read && 'listing' in read) sightings.push(read);
     else if (read) misses.push(read);
     yield;

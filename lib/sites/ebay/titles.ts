@@ -12,14 +12,6 @@ export interface ShownTitle {
   readonly rating: string;
 }
 
-/** What only the whole page tells about its titles. */
-export interface TitleHabit {
-  /** The verb before the title in the labels, with its blank; empty where it could not be found. */
-  readonly verb: string;
-  /** Most titles of the page are machine-translated. */
-  readonly translates: boolean;
-}
-
 /** Verbs met so far: English, Japanese (2025-05), Korean (2025-12). */
 const knownVerbs = ['watch ', 'ウォッチ ', '관심 등록 '];
 
@@ -48,8 +40,11 @@ function findOriginal({ shown, label, rating }: ShownTitle, verb: string): strin
   return shown && numbersOf(original) !== numbersOf(shown) ? '' : original;
 }
 
-/** The verb that most labels put before the very title shown; else one that is known; else the first word, if all share it. */
-function findVerb(titles: readonly ShownTitle[]): string {
+/**
+ * The verb before the title in the labels of a page, with its blank; empty where it could not be found: the one that most
+ * labels put before the very title shown; else one that is known; else the first word, if all share it.
+ */
+export function findVerb(titles: readonly ShownTitle[]): string {
   const votes = new Map<string, number>();
   for (const { label, shown } of titles) {
     const verb = label.endsWith(shown) ? label.slice(0, -shown.length) : '';
@@ -63,16 +58,7 @@ function findVerb(titles: readonly ShownTitle[]): string {
   return [...knownVerbs, word].find((verb) => [...labels].every((label) => label.startsWith(verb))) ?? '';
 }
 
-/** What the titles of a page have in common. */
-export function findHabit(titles: readonly ShownTitle[]): TitleHabit {
-  const verb = findVerb(titles);
-  const labelled = titles.filter(({ label }) => label);
-  const translated = labelled.filter((title) => findOriginal(title, verb) !== title.shown);
-  return { verb, translates: translated.length * 2 > labelled.length };
-}
-
-/** The seller's own title where the page holds it, else the shown one; with whether that is a machine translation. */
-export function toTitle(title: ShownTitle, habit: TitleHabit): { title: string; titleIsTranslated: boolean } {
-  const original = findOriginal(title, habit.verb);
-  return { title: original || title.shown, titleIsTranslated: !original && habit.translates };
+/** The seller's own title where the page holds it, else the shown one. */
+export function toTitle(title: ShownTitle, verb: string): string {
+  return findOriginal(title, verb) || title.shown;
 }

@@ -60,7 +60,6 @@ function readBox(tile: Element, { page, field }: (typeof layouts)[number]): Sigh
     id,
     page,
     title,
-    titleIsTranslated: false,
     asking: priceKind === 'auction' ? null : price.money,
     askingText,
     priceKind,

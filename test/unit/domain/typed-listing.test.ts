@@ -8,7 +8,6 @@ it('makes a listing of a title that names no price', () => {
     id: 'charizard 4/102 psa 9',
     page: 'item',
     title: 'Charizard 4/102 PSA 9',
-    titleIsTranslated: false,
     asking: null,
     askingText: '',
     priceKind: 'unknown',
