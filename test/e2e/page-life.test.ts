@@ -1,5 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askWorker } from '@/test/support/ask-worker';
+import { buildOnce } from '@/test/support/build-once';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
@@ -8,6 +10,7 @@ import { goOffline } from '@/test/support/go-offline';
 import { hoverMark, waitForMark } from '@/test/support/marks';
 import { createPageLife, elsewhere, keptRoutes } from '@/test/support/page-life';
 import { raiseStage, type Stage } from '@/test/support/stage';
+import { createUpdatable } from '@/test/support/updatable-extension';
 import { waitFor } from '@/test/support/wait-for';
 
 const { giratina, umbreon } = ebayListings;
@@ -18,13 +21,19 @@ const offline = 'There is no internet connection.';
 describe.each(browserKinds)('the life of a page in %s', (kind) => {
   let stage: Stage;
   let life: ReturnType<typeof createPageLife>;
+  let updatable: ReturnType<typeof createUpdatable>;
 
   beforeAll(async () => {
-    stage = await raiseStage(kind, { routes: keptRoutes });
+    const name = kind === 'chromium' ? 'chrome' : 'firefox';
+    updatable = createUpdatable((await buildOnce([name]))[name]);
+    stage = await raiseStage(kind, { routes: keptRoutes, extensionDir: updatable.dir });
     await stage.setUp();
     life = createPageLife(stage);
   });
-  afterAll(() => stage?.close());
+  afterAll(async () => {
+    await stage?.close();
+    updatable?.remove();
+  });
 
   async function goBack(page: Page): Promise<void> {
     // The drivers wait for a load, which a page that was kept does not have.
@@ -37,6 +46,24 @@ describe.each(browserKinds)('the life of a page in %s', (kind) => {
 
   test(`the extension is loaded anew under ${tabs} open pages: each has one mark per listing, and they work`, () =>
     life.reloadUnder(tabs));
+
+  test('an update to the next version under open pages: each has one mark per listing, and keys and settings stay', async () => {
+    const load = () => stage.inExtension((own) => askWorker(own, 'status/load', null));
+    const before = await load();
+    let version = '';
+    await life.reloadUnder(2, () => {
+      version = updatable.raiseVersion();
+    });
+    const running = await stage.inExtension((own) =>
+      own.evaluate(() => chrome.runtime.getManifest().version),
+    );
+    expect(running).toBe(version);
+    const after = await load();
+    if (!before.ok || !after.ok) throw new Error('The extension does not say how it is.');
+    const { callsToday, ...kept } = after.value;
+    expect(before.value).toMatchObject(kept);
+    expect(callsToday).toBeGreaterThanOrEqual(before.value.callsToday);
+  });
 
   test('a page that is left and come back to has one mark per listing, and they work', async () => {
     const page = await life.open();

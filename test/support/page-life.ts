@@ -78,8 +78,11 @@ export function createPageLife({ browser }: Stage) {
     waitForNewMarks,
     waitForEach,
 
-    /** Loads the extension anew under so many open pages: in the end each has one mark per listing, and they work. */
-    async reloadUnder(tabs: number): Promise<void> {
+    /**
+     * Loads the extension anew under so many open pages, after `prepare`: in the end each has one mark per listing, and they
+     * work.
+     */
+    async reloadUnder(tabs: number, prepare: () => void = () => undefined): Promise<void> {
       const pages: Page[] = [];
       for (let nth = 0; nth < tabs; nth += 1) pages.push(await open(nth));
       const last = pages.at(-1);
@@ -89,6 +92,7 @@ export function createPageLife({ browser }: Stage) {
       await waitForOverlay(browser, last, ({ text }) => /\$400\b/.test(text));
 
       for (const page of pages) await tagMarks(page);
+      prepare();
       await reloadExtension(browser);
 
       for (const page of pages) {
