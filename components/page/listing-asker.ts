@@ -6,30 +6,39 @@ import type { Ask, Depth, ListingAnswer } from '@/lib/messaging/protocol';
 /** When a wait is called long, and when it gets a retry button. */
 const stillMs = 2_000;
 const longMs = 8_000;
+/** So long a price counts as new, like an answer that the worker keeps. A page may stay open for longer. */
+const freshMs = 60 * 60 * 1000;
 
 /** What asking for one listing needs from outside. */
 export interface ListingAskerParts {
   readonly listing: Listing;
   readonly ask: Ask;
   readonly createTicket: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly onChange: (view: ListingView) => void;
 }
 
 /** A later answer never takes away what an earlier one knew: the card, or the price. */
 function mergeAnswers(before: ListingAnswer | null, after: ListingAnswer): ListingAnswer {
-  if (!before || after.failure === null) return after;
+  if (!before || !after.failure) return after;
   const lostCard = before.match.kind === 'sure' && after.match.kind !== 'sure';
   const lostPrice = before.priced !== null && after.priced === null;
   return lostCard || lostPrice ? { ...before, failure: after.failure } : after;
 }
 
 /** Asks the worker about one listing, step by step, and keeps what there is to show of it. */
-export function createListingAsker({ listing, ask, createTicket, onChange }: ListingAskerParts) {
+export function createListingAsker({ listing, ask, createTicket, now, onChange }: ListingAskerParts) {
   let view: ListingView = { listing, state: 'idle', waiting: 'fresh', answer: null, failure: null };
   let ticket: string | null = null;
   /** How deep the question under way is to go; somebody may want more while it runs. */
   let wanted: Depth = 'label';
   let timers: ReturnType<typeof setTimeout>[] = [];
+
+  /** Whether an answer can stand: it is whole, and its price is new. */
+  function isGood({ failure, priced }: ListingAnswer): boolean {
+    return !failure && !(priced && now() - Date.parse(priced.fetchedAt) > freshMs);
+  }
 
   function change(part: Partial<ListingView>): void {
     view = { ...view, ...part };
@@ -45,7 +54,7 @@ export function createListingAsker({ listing, ask, createTicket, onChange }: Lis
     stopTimers();
     ticket = null;
     const answer = part.answer ?? view.answer;
-    const empty = answer === null && (part.failure ?? null) === null;
+    const empty = !answer && !part.failure;
     change({ waiting: 'fresh', failure: null, ...part, state: empty ? 'idle' : 'answered' });
   }
 
@@ -61,7 +70,7 @@ export function createListingAsker({ listing, ask, createTicket, onChange }: Lis
       return false;
     }
     const answer = mergeAnswers(view.answer, result.value);
-    const goesOn = answer.match.kind === 'sure' && answer.depth === 'label' && answer.failure === null;
+    const goesOn = answer.match.kind === 'sure' && answer.depth === 'label' && !answer.failure;
     if (goesOn && depth === 'label') {
       change({ answer });
       return true;
@@ -81,7 +90,7 @@ export function createListingAsker({ listing, ask, createTicket, onChange }: Lis
     ];
     change({ state: 'asking', waiting: 'fresh', failure: null });
     // The label's answer costs one search at most and fills the overlay's first lines.
-    const known = view.answer?.match.kind === 'sure' && view.answer.failure === null;
+    const known = view.answer?.match.kind === 'sure' && isGood(view.answer);
     if (!known && !(await askStep('label', own))) return;
     if (wanted === 'label') settle({});
     else await askStep('full', own);
@@ -89,7 +98,7 @@ export function createListingAsker({ listing, ask, createTicket, onChange }: Lis
 
   function isDone(depth: Depth): boolean {
     const { answer } = view;
-    if (!answer || answer.failure) return false;
+    if (!answer || !isGood(answer)) return false;
     return depth === 'label' || answer.depth === 'full' || answer.match.kind !== 'sure';
   }
 
@@ -130,7 +139,7 @@ export function createListingAsker({ listing, ask, createTicket, onChange }: Lis
     leave(isLast = false): void {
       if (ticket === null) return;
       // An item page asked for its label by itself, before anybody looked.
-      if (listing.page === 'item' && view.answer === null && !isLast) {
+      if (listing.page === 'item' && !view.answer && !isLast) {
         wanted = 'label';
         return;
       }

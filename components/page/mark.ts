@@ -44,6 +44,7 @@ export interface MarkEvents {
 export interface MarkParts {
   readonly ask: Ask;
   readonly createTicket: () => string;
+  readonly now: () => number;
   readonly events: MarkEvents;
   readonly theme: PageSettings['theme'];
 }
@@ -51,7 +52,7 @@ export interface MarkParts {
 /** Creates the mark that goes right after an asking price. It can ask and know before `attach` draws it. */
 export function createMark(
   { listing, anchor, tile }: Sighting,
-  { ask, createTicket, events, theme }: MarkParts,
+  { ask, createTicket, now, events, theme }: MarkParts,
 ): DrawableMark {
   const host = createHost(anchor, 'card-comps-mark');
   let open = false;
@@ -61,6 +62,7 @@ export function createMark(
     listing,
     ask,
     createTicket,
+    now,
     onChange: (view) => {
       drawn?.label(view, open);
       events.onChange(mark, view);

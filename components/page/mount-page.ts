@@ -19,6 +19,8 @@ export interface MountPageParts {
   readonly site: Site;
   readonly ask: Ask;
   readonly createTicket: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Ends everything and takes every element of ours off the page. */
   readonly signal: AbortSignal;
 }
@@ -57,6 +59,7 @@ export async function mountPage({
   site,
   ask,
   createTicket,
+  now,
   signal,
 }: MountPageParts): Promise<void> {
   const settings = await loadSettings(ask, site.facts.id, signal);
@@ -139,7 +142,7 @@ export async function mountPage({
       bar.update(mark);
     },
   };
-  const markParts = { ask, createTicket, events, theme: settings.theme };
+  const markParts = { ask, createTicket, now, events, theme: settings.theme };
   const bar = createBarLoader({
     document,
     ask,

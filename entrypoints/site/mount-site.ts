@@ -16,6 +16,7 @@ export function mountSite(site: Site, script: Pick<AbortController, 'signal' | '
       () => script.abort(),
     ),
     createTicket: () => crypto.randomUUID(),
+    now: Date.now,
     signal: script.signal,
   });
 }

@@ -43,6 +43,7 @@ function setUp() {
     listing: { title: 'Charizard 4/102' } as Listing,
     ask,
     createTicket: () => `t${++tickets}`,
+    now: Date.now,
     onChange: (view) => views.push(view),
   });
   const reply = (nth: number, result: Result<unknown>) => calls[nth]?.reply(result);
@@ -160,5 +161,53 @@ describe('a correction', () => {
     const { asker, depths } = setUp();
     asker.renew('label');
     expect(depths()).toEqual([]);
+  });
+});
+
+describe('a page that stays open', () => {
+  const hour = 60 * 60 * 1000;
+  const fetched = () => ({ priced: { fetchedAt: new Date().toISOString() } as ListingAnswer['priced'] });
+
+  test('asks anew at the next look, from the label on, where the price is older than an hour', async () => {
+    for (const depth of ['label', 'full'] as const) {
+      const { asker, reply, depths } = setUp();
+      asker.want(depth);
+      await reply(0, answer('full', fetched()));
+      vi.setSystemTime(Date.now() + hour - 1_000);
+      asker.want(depth);
+      expect(depths()).toEqual(['label']);
+      // A computer that slept, or a tab that was left for the night.
+      vi.setSystemTime(Date.now() + 9 * hour);
+      asker.want(depth);
+      expect(depths()).toEqual(['label', 'label']);
+      expect(asker.getView().state).toBe('asking');
+      await reply(1, answer('full', fetched()));
+      asker.want(depth);
+      expect(depths()).toEqual(['label', 'label']);
+    }
+  });
+
+  test('keeps what is known when asking anew fails, with the reason', async () => {
+    const { asker, reply } = setUp();
+    asker.want('full');
+    await reply(0, answer('full', fetched()));
+    vi.setSystemTime(Date.now() + 9 * hour);
+    asker.want('full');
+    await reply(1, fail('offline'));
+    expect(asker.getView()).toMatchObject({ state: 'answered', answer: { failure: { code: 'offline' } } });
+  });
+
+  test('does not ask again because a clock was set back, nor where no price is shown', async () => {
+    const { asker, reply, depths } = setUp();
+    asker.want('full');
+    await reply(0, answer('full', fetched()));
+    vi.setSystemTime(Date.now() - 48 * hour);
+    asker.want('full');
+    const other = setUp();
+    other.asker.want('full');
+    await other.reply(0, answer('label', { match: none }));
+    vi.setSystemTime(Date.now() + 48 * hour);
+    other.asker.want('full');
+    expect([depths(), other.depths()]).toEqual([['label'], ['label']]);
   });
 });

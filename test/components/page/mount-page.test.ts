@@ -56,7 +56,7 @@ async function raisePage() {
     asked.push(call);
     return call === 'page/load' ? succeed(settings) : fail('internal');
   }) as unknown as Ask;
-  await mountPage({ document, site, ask, createTicket: () => 't', signal: ended.signal });
+  await mountPage({ document, site, ask, createTicket: () => 't', now: Date.now, signal: ended.signal });
   await vi.advanceTimersByTimeAsync(50);
   return { asked, tile: document.querySelector('li'), price: document.querySelector('b') };
 }

@@ -96,6 +96,7 @@ export async function raisePanel(given: ListingAnswer) {
       listing: own,
       ask,
       createTicket: () => `${id}-${calls.length}`,
+      now: Date.now,
       onChange: (view) => panel.update(mark, view),
     });
     const mark: ListingMark = {
