@@ -3,11 +3,13 @@ import { text } from '@/lib/text/text';
 import { reasonText, saidTexts, toTextKey } from '@/lib/text/words';
 
 /** How sure the recognition is and why, and what it read of the listing. */
-export function Recognition({ answer: { said, match, corrected } }: { readonly answer: ListingAnswer }) {
+export function Recognition({ answer }: { readonly answer: ListingAnswer }) {
+  const { said, match, corrected, failure } = answer;
   const read = [...saidTexts(said), ...said.variants.map((variant) => text(toTextKey('variant', variant)))];
   const words = read.filter(Boolean).join(', ');
-  // The person's own choice stands in a line of its own, where it can be taken back.
-  const reasons = match.reasons.filter((reason) => reason !== 'corrected');
+  // Where nothing could be asked, nothing was sought in vain either. The person's own choice stands in a line of its own, where it can be taken back.
+  const isUntried = match.kind === 'none' && failure !== null;
+  const reasons = isUntried ? [] : match.reasons.filter((reason) => reason !== 'corrected');
   return (
     <p class="why">
       {match.kind === 'sure' && !corrected && <b>{text('overlay_sure')} </b>}

@@ -12,8 +12,15 @@ type Rule = PageSettings['rule'];
  */
 export type Standing = 'unasked' | 'asking' | 'failed' | 'sure-deal' | 'deal' | 'over' | 'open' | 'other';
 
-/** What makes the percentage itself doubtful; the other weaknesses say only what the price covers. */
-const doubts: ReadonlySet<WeaknessCode> = new Set([...numberDoubts, 'shipping-unknown'] as const);
+/**
+ * What keeps a deal from being a sure one: a doubt about the number, shipping that may cost anything, and a price of all
+ * conditions for a card whose own is not known, which may be worn.
+ */
+const doubts: ReadonlySet<WeaknessCode> = new Set([
+  ...numberDoubts,
+  'shipping-unknown',
+  'all-conditions',
+] as const);
 
 function isSure({ comp, verdict, mayMixPrintings }: Comparison, rule: Rule): boolean {
   const isDoubted = verdict.kind !== 'refused' && verdict.weaknesses.some((code) => doubts.has(code));

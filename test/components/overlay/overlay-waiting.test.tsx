@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureCodes } from '@/lib/domain/failure';
-import { failureText } from '@/lib/text/words';
+import { failureText, reasonText } from '@/lib/text/words';
 import { answer, asking, listing, refuse, view } from '@/test/components/views';
 import { drawOverlay, read } from './draw-overlay';
 
@@ -106,6 +106,16 @@ describe('the first line of an overlay without an answer', () => {
     const { panel } = drawOverlay(asking);
     expect(panel.querySelector('.headline')?.textContent).toBe('Looking up the market price');
     expect(panel.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('does not say that a search found nothing where none was made', () => {
+    const match = { kind: 'none', reasons: ['no-card-found'] } as const;
+    const { panel } = drawOverlay(view({ answer: answer({ match, failure: { code: 'no-key' } }) }));
+    expect(panel.textContent).toContain('Add your keys in the options');
+    expect(panel.textContent).not.toContain(reasonText('no-card-found'));
+    cleanup();
+    const { panel: searched } = drawOverlay(view({ answer: answer({ match }) }));
+    expect(searched.textContent).toContain(reasonText('no-card-found'));
   });
 
   it('says in short what went wrong', () => {

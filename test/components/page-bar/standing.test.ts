@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findTreatment } from '@/components/page-bar/bar-row';
 import { findStanding } from '@/components/page-bar/standing';
-import type { Comparison } from '@/lib/compare/comparison';
+import type { Comparison, WeaknessCode } from '@/lib/compare/comparison';
 import {
   answer,
   asking,
@@ -24,7 +24,7 @@ function stand(comparison: Comparison) {
 function under(
   percent: number,
   part: Partial<Comparison> = {},
-  weaknesses: readonly 'old-prices'[] = [],
+  weaknesses: readonly WeaknessCode[] = [],
 ): Comparison {
   return { ...underMarket, verdict: { kind: 'under', percent, weaknesses }, ...part };
 }
@@ -42,6 +42,9 @@ describe('where a listing stands', () => {
     expect(stand(under(-40, { comp: { ...soldComp, population: 4 } }))).toBe('deal');
     expect(stand(under(-40, { comp: { ...soldComp, population: null } }))).toBe('deal');
     expect(stand(under(-40, {}, ['old-prices']))).toBe('deal');
+    // What is worn sells for less; a condition that nobody states may be any.
+    expect(stand(under(-40, {}, ['all-conditions']))).toBe('deal');
+    expect(stand(under(-40, {}, ['wider-country']))).toBe('sure-deal');
     expect(stand(under(-40, { mayMixPrintings: true }))).toBe('deal');
   });
 
