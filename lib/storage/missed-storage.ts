@@ -42,6 +42,8 @@ export function createMissedStorage({ storage, notes, name, kinds }: MissedParts
     change((known) => [...known].filter((key) => isMeant(key) && known.delete(key)).length > 0);
 
   async function tell(key: string, kind: LossKind): Promise<void> {
+    // Deleted while one looked.
+    if (!(await loadMarks()).has(key)) return;
     // Noted first: whoever dies in between misses it again.
     await keepIfPossible(async () => {
       await losses.note(kind);
@@ -50,11 +52,13 @@ export function createMissedStorage({ storage, notes, name, kinds }: MissedParts
   }
 
   async function get(key: string): Promise<unknown> {
-    const value = await storage.get(key);
     const kind = kindOf(key);
-    if (!kind) return value;
+    if (!kind) return storage.get(key);
+    // Before it is looked for: what is written meanwhile for the first time is not missed.
+    const isKnown = (await loadMarks()).has(key);
+    const value = await storage.get(key);
     if (value !== undefined) await mark(key);
-    else if ((await loadMarks()).has(key)) await tell(key, kind);
+    else if (isKnown) await tell(key, kind);
     return value;
   }
 
@@ -91,9 +95,10 @@ export function createMissedStorage({ storage, notes, name, kinds }: MissedParts
       await storage.deleteAll(prefix);
     },
     async keys(prefix) {
+      const known = [...(await loadMarks())];
       const there = await storage.keys(prefix);
       const isThere = new Set(there);
-      for (const key of await loadMarks()) {
+      for (const key of known) {
         const kind = kindOf(key);
         if (kind && key.startsWith(prefix) && !isThere.has(key)) await tell(key, kind);
       }

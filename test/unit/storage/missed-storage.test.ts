@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createLossNotes } from '@/lib/storage/loss-notes';
 import { createMemoryStorage } from '@/lib/storage/memory-storage';
 import { createMissedStorage } from '@/lib/storage/missed-storage';
@@ -64,6 +64,35 @@ describe('a storage that is missed', () => {
     }
     await later.keys('');
     expect(await losses.list()).toEqual([]);
+  });
+
+  test('does not miss what was written while it was being looked for', async () => {
+    for (const look of ['get', 'keys'] as const) {
+      const { storage, notes, losses } = setUp();
+      let goOn: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      let isFirst = true;
+      const slow =
+        <In, Out>(read: (input: In) => Promise<Out>) =>
+        async (input: In) => {
+          const found = await read(input);
+          if (isFirst) {
+            isFirst = false;
+            await held;
+          }
+          return found;
+        };
+      const late = { ...storage, get: slow(storage.get), keys: slow(storage.keys) };
+      const watched = createMissedStorage({ storage: late, notes, name: 'kept', kinds });
+      const looking = look === 'get' ? watched.get('corrections:1') : watched.keys('');
+      await vi.waitFor(() => expect(isFirst).toBe(false));
+      await watched.set('corrections:1', 'a');
+      goOn();
+      await looking;
+      expect(await losses.list()).toEqual([]);
+    }
   });
 
   test('whatever is written and deleted, and whenever the worker ends, it behaves as the storage itself', async () => {
