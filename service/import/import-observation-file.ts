@@ -7,7 +7,7 @@ import { observationColumns } from './observation-fields';
 import { createLineParser } from './parse-csv';
 import { createObservationParser, type ParseObservation } from './parse-observation';
 import { readRecords } from './read-records';
-import { fileStart, type RecordBlock } from './record';
+import { fileStart, type ParseText, type RecordBlock } from './record';
 
 /** How a file is imported, and who hears of it. */
 export interface FileImportOptions {
@@ -52,7 +52,7 @@ async function readOn(
   const earlier = await imports.listRefused(file.number, { after: 0, limit: keptRejects });
   for (const { line, reason } of earlier) report.reject(line, reason);
   report.count('rejected', file.rejected - earlier.length);
-  for await (const block of readRecords(path, place, createLineParser)) {
+  for await (const block of readRecords(path, place, createParser)) {
     if (!parse) {
       const warning = checkColumns(path, block, observationColumns);
       if (warning !== undefined) onWarning(warning);
@@ -82,7 +82,7 @@ async function tryRefused(
 ): Promise<void> {
   let parse: ParseObservation | undefined;
   let lines = 0;
-  for await (const block of readRecords(path, fileStart, createLineParser)) {
+  for await (const block of readRecords(path, fileStart, createParser)) {
     if (signal.aborted) return;
     parse ??= createObservationParser(block.columns);
     const refused = await imports.listRefused(file.number, { after: lines, until: block.next.lines });
@@ -96,6 +96,10 @@ async function tryRefused(
     onProgress(block.next.offset, 0);
     await letOthersIn();
   }
+}
+
+function createParser(columns: readonly string[]): ParseText {
+  return createLineParser(columns, observationColumns.known);
 }
 
 function toBatch(file: number, block: RecordBlock, parse: ParseObservation): ObservationBatch {

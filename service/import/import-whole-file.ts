@@ -6,12 +6,13 @@ import { importCards } from './import-cards';
 import type { FileImportOptions } from './import-observation-file';
 import type { ImportReport, Reject } from './import-report';
 import { importRows, type NumberedRow } from './import-rows';
+import { createCsvParser } from './parse-csv';
 import { cardColumns } from './parse-plain-card';
-import { parseRate } from './parse-rate';
+import { parseRate, rateColumns } from './parse-rate';
 import { isTcgdexCard } from './parse-tcgdex-card';
-import { parseCard } from './read-card-file';
+import { createCardParser, parseCard } from './read-card-file';
 import { readRecords } from './read-records';
-import type { FileRecord, RecordBlock } from './record';
+import { type FileRecord, fileStart, type ParseText, type RecordBlock } from './record';
 
 const ratesAtOnce = 1000;
 
@@ -28,7 +29,7 @@ export function importCardsOfFile(
     const warning = checkColumns(path, block, cardColumns);
     if (warning !== undefined) options.onWarning(warning);
   };
-  return importWhole(store, path, file, { parse: parseCard, check }, options, (rows, onRefused) =>
+  return importWhole(store, path, file, { parse: parseCard, check, createParser: createCardParser }, options, (rows, onRefused) =>
     importCards(store.cards, rows, { today: options.today, onRefused }),
   );
 }
@@ -46,7 +47,9 @@ export function importRatesOfFile(
     const { line } = record;
     return rate.ok ? { line, row: rate.value } : { line, reason: rate.failure.detail ?? 'no rate' };
   };
-  return importWhole(store, path, file, { parse, check: () => undefined }, options, (rows, onRefused) =>
+  const createParser = (columns: readonly string[]) => createCsvParser(columns, rateColumns.known);
+  const reading = { parse, check: () => undefined, createParser };
+  return importWhole(store, path, file, reading, options, (rows, onRefused) =>
     importRows(rows, {
       rowsAtOnce: ratesAtOnce,
       refuse: () => undefined,
@@ -63,10 +66,12 @@ async function importWhole<Row>(
   {
     parse,
     check,
+    createParser,
   }: {
     readonly parse: (record: FileRecord) => NumberedRow<Row>;
     /** Judges the first block. */
     readonly check: (block: RecordBlock) => void;
+    readonly createParser: (columns: readonly string[]) => ParseText;
   },
   { signal, onProgress }: FileImportOptions,
   importParsed: (
@@ -76,7 +81,7 @@ async function importWhole<Row>(
 ): Promise<ImportReport> {
   let rows = 0;
   async function* readRows() {
-    for await (const block of readRecords(path)) {
+    for await (const block of readRecords(path, fileStart, createParser)) {
       if (signal.aborted) return;
       if (rows === 0) check(block);
       yield* block.records.map(parse);

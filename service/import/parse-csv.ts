@@ -1,18 +1,19 @@
 import { readCsvRecord } from './read-csv-record';
 import type { FileRecord, ParseText } from './record';
 
-/** A parser of CSV whose records have their fields by the names of these columns; see {@link createFieldParser}. */
-export function createCsvParser(columns: readonly string[]): ParseText {
-  return createParser(columns, (fields) => nameFields(columns, fields));
+/** A parser of CSV whose records have their fields by the names of these columns; see {@link createLineParser}. */
+export function createCsvParser(columns: readonly string[], known: readonly string[] = []): ParseText {
+  return createParser(columns, known, (fields) => nameFields(columns, fields));
 }
 
 /**
  * A parser of CSV whose records are lists of fields, as many as these columns; but a line with commas and without quotes
  * is given as it stands, without its line break, however many fields it has: whoever needs few of them splits it
- * faster. A record that cannot be read costs its first line and nothing else: reading goes on with the next line.
+ * faster. A record that cannot be read costs its first line and nothing else: reading goes on with the next line. So
+ * does one of several lines that has a wrong number of fields, or a line break in one of the `known` columns.
  */
-export function createLineParser(columns: readonly string[]): ParseText {
-  return createParser(columns, (fields) => fields, true);
+export function createLineParser(columns: readonly string[], known: readonly string[] = []): ParseText {
+  return createParser(columns, known, (fields) => fields, true);
 }
 
 /** Why a record of so many fields is none of a file with these columns. */
@@ -22,6 +23,7 @@ export function refuseCount(fields: number, columns: readonly string[]): string 
 
 function createParser(
   columns: readonly string[],
+  known: readonly string[],
   toValue: (fields: readonly string[]) => unknown,
   keepsLines = false,
 ): ParseText {
@@ -62,6 +64,11 @@ function createParser(
       if (record.kind === 'open') refuseLine('a quote is never closed');
       else if (record.kind === 'malformed') refuseLine(record.reason);
       else {
+        const reason = record.lines > 1 ? refuseLines(record.fields, columns, known) : undefined;
+        if (reason !== undefined) {
+          refuseLine(reason);
+          continue;
+        }
         take(record.fields, firstLine + lines);
         lines += record.lines;
         at = record.end;
@@ -69,6 +76,17 @@ function createParser(
     }
     return { records, lines };
   };
+}
+
+/** Why several lines are no record: two stray quotes would make one of all rows between them. */
+function refuseLines(
+  fields: readonly string[],
+  columns: readonly string[],
+  known: readonly string[],
+): string | undefined {
+  if (fields.length !== columns.length) return refuseCount(fields.length, columns);
+  const broken = columns.find((name, place) => known.includes(name) && fields[place]?.includes('\n'));
+  return broken === undefined ? undefined : `${broken}: goes on over more than one line`;
 }
 
 /** Where the next line begins. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { parseDay } from '@/service/store/day';
 import type { RateRow } from '@/service/store/rate-store';
+import type { FileColumns } from './check-columns';
 import { describeIssues } from './describe-issues';
 
 const rateSchema = z.object({
@@ -22,6 +23,12 @@ const rateSchema = z.object({
     ])
     .refine((rate) => Number.isFinite(rate) && rate > 0, 'must be above 0'),
 });
+
+/** The columns of a file of rates. */
+export const rateColumns: FileColumns = {
+  required: Object.keys(rateSchema.shape),
+  known: Object.keys(rateSchema.shape),
+};
 
 /**
  * The rate of one record with the fields date, currency and per_euro: what one euro bought of the currency on that day,

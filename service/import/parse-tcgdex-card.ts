@@ -22,6 +22,11 @@ const japaneseSchema = z.object({
   set_name_en: maybe,
 });
 
+/** Every field of a TCGdex-shaped catalogue that means something. */
+export const catalogueFields: readonly string[] = [
+  ...new Set([...Object.keys(englishSchema.shape), ...Object.keys(japaneseSchema.shape)]),
+];
+
 /** Whether a record looks like a card of a TCGdex-shaped catalogue, English or Japanese, rather than a plain one. */
 export function isTcgdexCard(record: unknown): boolean {
   return typeof record === 'object' && record !== null && 'set_id' in record;

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCsvParser, createLineParser } from '@/service/import/parse-csv';
 import { readRecords } from '@/service/import/read-records';
-import type { FileRecord, RecordBlock } from '@/service/import/record';
+import { type FileRecord, fileStart, type RecordBlock } from '@/service/import/record';
 
 let folder: string;
 beforeAll(async () => {
@@ -12,15 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function readAll(name: string, content: string | Buffer): Promise<readonly FileRecord[]> {
-  return (await readAllBlocks(name, content)).flatMap((block) => block.records);
+type CreateParser = Parameters<typeof readRecords>[2];
+
+async function readAll(
+  name: string,
+  content: string | Buffer,
+  createParser?: CreateParser,
+): Promise<readonly FileRecord[]> {
+  return (await readAllBlocks(name, content, createParser)).flatMap((block) => block.records);
 }
 
-async function readAllBlocks(name: string, content: string | Buffer): Promise<readonly RecordBlock[]> {
+async function readAllBlocks(
+  name: string,
+  content: string | Buffer,
+  createParser?: CreateParser,
+): Promise<readonly RecordBlock[]> {
   const file = join(folder, name);
   await writeFile(file, content);
   const blocks: RecordBlock[] = [];
-  for await (const block of readRecords(file)) blocks.push(block);
+  for await (const block of readRecords(file, fileStart, createParser)) blocks.push(block);
   return blocks;
 }
 
@@ -100,6 +111,41 @@ describe('a record that cannot be read costs its line and nothing else', () => {
       [3, '3 columns instead of 2'],
     ]);
     expect(values(records)).toEqual([{ a: '3', b: 'z' }]);
+  });
+
+  const between = ['10,v', '11,w', '12,x', '13,y'];
+  const untouched = between.map((line) => {
+    const [a, b] = line.split(',');
+    return { a, b };
+  });
+
+  test.each([
+    ['a wrong number of columns', '1,"u', '20",y', '3 columns instead of 2'],
+    ['the right number of columns', '"1,u', '20",y', 'a: goes on over more than one line'],
+  ])('two stray quotes that make one record of %s of all rows between them', async (_, first, last, reason) => {
+    const content = ['a,b', first, ...between, last, '30,z'].join('\n');
+    for (const createParser of [createCsvParser, createLineParser]) {
+      const records = await readAll('stray.csv', content, (columns) => createParser(columns, ['a', 'c']));
+      expect(reasons(records)).toEqual([
+        [2, reason],
+        [7, 'a quote stands inside of a field that has none around it'],
+      ]);
+      const [row] = values(records);
+      if (typeof row !== 'string') expect(values(records)).toEqual([...untouched, { a: '30', b: 'z' }]);
+      else expect(values(records)).toEqual([...between, '30,z']);
+    }
+  });
+
+  test('a line break stays where the column is not known', async () => {
+    const content = 'a,b\n1,"x\ny"\n"2","z"\n';
+    const parsed = (known: string) =>
+      readAll('ignored.csv', content, (columns) => createCsvParser(columns, [known]));
+    expect(values(await parsed('a'))).toEqual([
+      { a: '1', b: 'x\ny' },
+      { a: '2', b: 'z' },
+    ]);
+    expect(reasons(await parsed('b'))[0]).toEqual([2, 'b: goes on over more than one line']);
+    expect(values(await parsed('b'))).toEqual([{ a: '2', b: 'z' }]);
   });
 
   test.each([

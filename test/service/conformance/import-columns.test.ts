@@ -62,3 +62,29 @@ test('a file of CSV without the columns it needs is refused as a whole, by their
   const cards = await bench.write('c.csv', ['id,slug,title,card_number,set_slug', 'a,b,c,d,e']);
   await expect(bench.run({ cards: [cards] })).rejects.toThrow('names no column name, set_name, language');
 });
+
+test('two stray quotes lose none of the rows between them, of observations and of cards', async () => {
+  const sale = (price: number) => `sale-${price},${card.id},sold,${daysAgo(0)},${price},USD`;
+  const good = [1, 2, 3, 4, 5].map((price) => sale(price));
+  const observations = await bench.write('o.csv', [
+    'id,card_id,kind,date,price,currency',
+    `"q1${sale(10)}`,
+    ...good,
+    `q2"${sale(20)}`,
+    sale(30),
+  ]);
+  const row = (id: string, name: string) => `${id},${id},${name},1,,,base,Base,EN`;
+  const cards = await bench.write('c.csv', [
+    'id,slug,name,card_number,rarity,image_url,set_slug,set_name,language',
+    row('a', '"A'),
+    row('b', 'B'),
+    row('c', 'C'),
+    row('d', 'D"'),
+    row('e', 'E'),
+  ]);
+  const [ofCards, ofObservations] = await bench.run({ cards: [cards], observations: [observations] });
+  expect(ofCards?.report).toMatchObject({ rows: 5, added: 3, rejected: 2 });
+  expect(ofCards?.report.rejects.map(({ line }) => line)).toEqual([2, 5]);
+  expect(ofObservations?.report).toMatchObject({ rows: 8, added: 6, rejected: 2 });
+  expect(ofObservations?.report.rejects.map(({ line }) => line)).toEqual([2, 8]);
+});
