@@ -1,5 +1,6 @@
 import { minorDigits } from '@/lib/domain/money';
 import type { Day } from '@/service/store/day';
+import { refusePrice } from './check-observation';
 
 /** What one euro bought of a currency, by day, oldest first. */
 export interface RateSeries {
@@ -29,9 +30,9 @@ export function createConvert(series: ReadonlyMap<string, RateSeries>): Convert 
     const euros = minor / 10 ** minorDigits(from) / a;
     // The last digits of a double are noise: without this a half that was meant exactly would round down.
     const converted = Math.round(Number((euros * b * 10 ** minorDigits(to)).toPrecision(14)));
-    return converted > 0 && Number.isSafeInteger(converted)
-      ? converted
-      : { reason: `the price comes to nothing in ${to}` };
+    if (converted <= 0) return { reason: `the price comes to nothing in ${to}` };
+    const reason = refusePrice(converted);
+    return reason === undefined ? converted : { reason: `in ${to}, ${reason}` };
   };
 }
 

@@ -9,6 +9,7 @@ import { pricesText } from './0008-prices-text';
 import { cardIdentity } from './0009-card-identity';
 import { loadedRows } from './0010-loaded-rows';
 import { cardLines } from './0011-card-lines';
+import { priceBound } from './0012-price-bound';
 import type { Migration } from './migration';
 
 /** Every migration, in the order of running. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   cardIdentity,
   loadedRows,
   cardLines,
+  priceBound,
 ];

@@ -48,6 +48,14 @@ test('a price that would come to nothing is refused', () => {
   });
 });
 
+test('one that would come to more than any price is refused', () => {
+  const toRupiah = createConvert(new Map([['IDR', { days: [1], perEuro: [18_000] }]]));
+  expect(toRupiah(55_555_555, 'EUR', 'IDR', 1)).toBe(999_999_990_000);
+  expect(toRupiah(55_555_556, 'EUR', 'IDR', 1)).toEqual({
+    reason: 'in IDR, the price is more than 1000000000000 of the smallest unit',
+  });
+});
+
 test.each([
   [
     { date: '2026-03-01', currency: 'USD', per_euro: '1.08' },
