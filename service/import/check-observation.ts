@@ -1,6 +1,8 @@
 import { codePattern, gradePattern } from '@/lib/contract/codes';
 import type { ObservationTraits } from '@/service/store/rows';
 
+/** Of ISO 4217. A mistyped one would decide for good on the currency of its card. */
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const twoLetters = /^[A-Z]{2}$/;
 
 /** No card costs as much, and millions of such prices have a sum that both databases hold exactly. */
@@ -14,7 +16,7 @@ export function refusePrice(minor: number): string | undefined {
 
 /** Why no observation of any card has these traits; undefined where some can. */
 export function refuseTraits(traits: ObservationTraits): string | undefined {
-  if (!/^[A-Z]{3}$/.test(traits.currency)) return `${traits.currency} is not a currency code`;
+  if (!currencies.has(traits.currency)) return `${traits.currency} is not a currency code`;
   if ((traits.grader === null) !== (traits.grade === null)) return 'grader and grade belong together';
   if (traits.grader !== null && traits.condition !== null) return 'a graded card has no raw condition';
   if (traits.condition !== null && !codePattern.test(traits.condition))

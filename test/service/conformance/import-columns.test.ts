@@ -88,3 +88,14 @@ test('two stray quotes lose none of the rows between them, of observations and o
   expect(ofObservations?.report).toMatchObject({ rows: 8, added: 6, rejected: 2 });
   expect(ofObservations?.report.rejects.map(({ line }) => line)).toEqual([2, 8]);
 });
+
+test('a row with a currency that is none does not decide on the currency of its card', async () => {
+  const sale = (currency: string) => `${card.id},sold,${daysAgo(0)},10,${currency}`;
+  const observations = await bench.write('o.csv', [
+    'card_id,kind,date,price,currency',
+    ...['UDS', 'USD', 'USD'].map(sale),
+  ]);
+  const [report] = await bench.run({ observations: [observations] });
+  expect(report?.report).toMatchObject({ added: 2, rejected: 1 });
+  expect(report?.report.rejects).toEqual([{ line: 2, reason: 'UDS is not a currency code' }]);
+});
