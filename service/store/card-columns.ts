@@ -23,19 +23,23 @@ export function toCardColumns(row: CardRow): CardColumns {
   };
 }
 
+/** Every name by which search finds a card, each once. */
+export function listNames({ name, otherNames = [] }: CardRow): readonly string[] {
+  return [...new Set([name, ...otherNames])];
+}
+
 /**
- * Whether a row that comes with the id of a stored card is of the same card. The same id of a print is; of any other id
- * the row has to agree with the card in the language and in the number as it is printed, without the set's size, and in
- * its name or its set: one of these may be corrected, and two cards that share an id differ in more.
+ * Whether a row that comes with the id of a stored card, which has these `names`, is of the same card: one of what they
+ * say may be corrected, and two cards that share an id differ in more. Language and source id are always the same. Of a
+ * print's id, which is made of set and number, a name, the number as it is printed (without the set's size) or the set
+ * has to be the same; of any other id the number has to be, and the name or the set.
  */
-export function isSameCard(before: CardColumns, row: CardRow): boolean {
-  if (before.source_id !== row.sourceId) return false;
-  if (row.hasPrintId) return true;
-  return (
-    before.language === row.language &&
-    toPrintedNumber(before.card_number) === toPrintedNumber(row.cardNumber) &&
-    (before.name === row.name || before.set_slug === row.setSlug)
-  );
+export function isSameCard(before: CardColumns, names: ReadonlySet<string>, row: CardRow): boolean {
+  if (before.source_id !== row.sourceId || before.language !== row.language) return false;
+  const hasNumber = toPrintedNumber(before.card_number) === toPrintedNumber(row.cardNumber);
+  const hasSet = before.set_slug === row.setSlug;
+  if (row.hasPrintId) return hasNumber || hasSet || listNames(row).some((name) => names.has(name));
+  return hasNumber && (hasSet || before.name === row.name);
 }
 
 /** `004/102` and `4` are one number. */

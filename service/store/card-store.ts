@@ -6,7 +6,7 @@ import {
   type LoadCardAnswers,
   type LoadCardSummaries,
 } from './card-answers';
-import { type CardColumns, isSameCard, isUnchanged, toCardColumns } from './card-columns';
+import { type CardColumns, isSameCard, isUnchanged, listNames, toCardColumns } from './card-columns';
 import { type CardLines, openCardLines } from './card-lines';
 import type { Database } from './database';
 import type { Day } from './day';
@@ -97,11 +97,12 @@ export function createCardStore(db: Database): CardStore {
             added.push(row);
             return 'added';
           }
-          if (!isSameCard(before, row))
+          const ownNames = names.get(before.position) ?? new Set();
+          if (!isSameCard(before, ownNames, row))
             return {
               reason: `the id belongs to another card: ${before.name} ${before.card_number}, ${before.set_name}`,
             };
-          if (isUnchanged(before, toCardColumns(row)) && hasNames(names.get(before.position), row))
+          if (isUnchanged(before, toCardColumns(row)) && hasNames(ownNames, row))
             return 'unchanged';
           changed.push(row);
           return 'changed';
@@ -143,14 +144,9 @@ export function createCardStore(db: Database): CardStore {
   };
 }
 
-/** Every name by which search finds a card, each once. */
-function listNames({ name, otherNames = [] }: CardRow): readonly string[] {
-  return [...new Set([name, ...otherNames])];
-}
-
-function hasNames(stored: ReadonlySet<string> | undefined, row: CardRow): boolean {
+function hasNames(stored: ReadonlySet<string>, row: CardRow): boolean {
   const names = listNames(row);
-  return stored?.size === names.length && names.every((name) => stored.has(name));
+  return stored.size === names.length && names.every((name) => stored.has(name));
 }
 
 type KnownCard = CardColumns & { readonly position: number };

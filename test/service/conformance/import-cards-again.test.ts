@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { searchPath } from '@/lib/contract/paths';
 import { toCardId } from '@/service/import/card-id';
 import { useCardFiles } from '@/test/service/support/card-files';
@@ -94,6 +94,36 @@ test('a corrected catalogue is taken, whatever it corrects: its ids name prints'
   const query = new URLSearchParams({ set: 'ja-delight-set' });
   expect((await (await files.on.ask(`${searchPath}?${query}`)).json()).data).toMatchObject([{ id }]);
   expect(await importFile('after.jsonl', [JSON.stringify(after)])).toMatchObject({ unchanged: 1 });
+});
+
+describe('the id of a print that another card has in another file', () => {
+  const alakazam = { id: 'base1-1', set_id: 'base1', set_name: 'Base', number: '1', number_full: '1/102', name: 'Alakazam' };
+  const mewtwo = { ...alakazam, set_id: 'base2', set_name: 'Jungle', number: '10', number_full: '10/64', name: 'Mewtwo' };
+  const write = (name: string, ...records: readonly object[]) =>
+    importFile(name, records.map((record) => JSON.stringify(record)));
+
+  test('is refused where name, number and set are others, and overwrites nothing', async () => {
+    await write('one.jsonl', alakazam);
+    expect((await write('two.jsonl', mewtwo)).rejects).toEqual([
+      { line: 1, reason: 'the id belongs to another card: Alakazam 1/102, Base' },
+    ]);
+    expect(await load(toCardId(alakazam.id))).toMatchObject({ name: 'Alakazam', card_number: '1/102' });
+  });
+
+  test('is refused where the other one is of another language', async () => {
+    await write('one.jsonl', alakazam);
+    const japanese = { id: alakazam.id, set_id: 'base1', local_id: '1', name_ja: 'フーディン', name_en: 'Alakazam' };
+    expect((await write('two.jsonl', japanese)).rejected).toBe(1);
+  });
+
+  test.each([
+    ['number', { name: 'Alakazam ex', set_id: mewtwo.set_id, set_name: 'Jungle', number: '001', number_full: '001/64' }],
+    ['set', { ...mewtwo, set_id: alakazam.set_id, set_name: alakazam.set_name }],
+    ['name', { ...mewtwo, name: alakazam.name }],
+  ])('is of the same card where the %s is the same, whatever else differs', async (_, correction) => {
+    await write('one.jsonl', alakazam);
+    expect(await write('two.jsonl', { ...alakazam, ...correction })).toMatchObject({ changed: 1, rejected: 0 });
+  });
 });
 
 test('a further name that was corrected is taken, and search goes by it', async () => {
