@@ -63,6 +63,8 @@ export function listen(
         refuseMalformed(wrap(listener)),
       )) as typeof createServer,
     serverOptions: {
+      // Node would refuse these without a word; `refuseMalformed` says what is wrong.
+      requireHostHeader: false,
       maxHeaderSize: largestHeaders,
       requestTimeout: requestMs,
       headersTimeout: requestMs,
@@ -71,6 +73,7 @@ export function listen(
   }) as Server;
   server.setTimeout(idleMs);
   server.on('clientError', refuseConnection);
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   limitConnections(server, connections, proxies);
   stopping.watch(server);
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * A listener that answers 400 where a request could mean one thing to this service and another to a proxy before it,
- * and hands all others to `rest`: a target that is no plain path, no host or several, a body to a method that has none.
+ * and hands all others to `rest`: a target that is no plain path, no host or several, a body to a method that has none. So is one that expects what this service does not know.
  */
 export function refuseMalformed(rest: RequestListener): RequestListener {
   return (request, response) => {
@@ -27,6 +27,8 @@ function findFault({ url = '', method = '', headers, rawHeaders }: IncomingMessa
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
   if (hosts !== 1 || !plainHost.test(headers.host ?? ''))
     return 'The header Host must be given once, with a host.';
+  if (!/^(100-continue)?$/i.test(headers.expect ?? ''))
+    return 'Nothing but 100-continue can be expected here.';
   const hasBody = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
   return hasBody && readingMethods.includes(method) ? 'A request has no body here.' : undefined;
 }

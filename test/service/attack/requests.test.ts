@@ -149,6 +149,7 @@ describe('two requests in one', () => {
     ['a bare line feed', outer('X-One: a\nX-Two: b', hidden, 'GET')],
     ['a bare return', outer('X-One: a\rX-Two: b', hidden, 'GET')],
     ['a zero', outer('X-One: a\0b', hidden, 'GET')],
+    ['no host', `GET ${samplePath} HTTP/1.1\r\n${keys}\r\n${hidden}`],
     ['two hosts', outer('Host: other.example', hidden, 'GET')],
     ['another version', `GET ${samplePath} HTTP/2.0\r\nHost: a\r\n\r\n${hidden}`],
     ['no method', `${hidden.replace('GET', 'get')}${hidden}`],
@@ -158,7 +159,8 @@ describe('two requests in one', () => {
   });
 
   test('a request that expects the unheard of is refused', async () => {
-    expect(statusesIn(await ask(samplePath, { Expect: '200-ok' }))).toEqual([417]);
+    expectRefusal(await ask(samplePath, { Expect: '200-ok' }), 400);
+    expect(statusesIn(await ask(samplePath, { Expect: '100-Continue' }))).toEqual([100, 200]);
   });
 
   test('a way out to other hosts is not opened', async () => {
