@@ -29,8 +29,13 @@ export function importCardsOfFile(
     const warning = checkColumns(path, block, cardColumns);
     if (warning !== undefined) options.onWarning(warning);
   };
-  return importWhole(store, path, file, { parse: parseCard, check, createParser: createCardParser }, options, (rows, onRefused) =>
-    importCards(store.cards, rows, { today: options.today, onRefused }),
+  return importWhole(
+    store,
+    path,
+    file,
+    { parse: parseCard, check, createParser: createCardParser },
+    options,
+    (rows, onRefused) => importCards(store.cards, rows, { today: options.today, onRefused }),
   );
 }
 
@@ -48,7 +53,11 @@ export function importRatesOfFile(
     return rate.ok ? { line, row: rate.value } : { line, reason: rate.failure.detail ?? 'no rate' };
   };
   const createParser = (columns: readonly string[]) => createCsvParser(columns, rateColumns.known);
-  const reading = { parse, check: () => undefined, createParser };
+  const check = (block: RecordBlock) => {
+    const warning = checkColumns(path, block, rateColumns);
+    if (warning !== undefined) options.onWarning(warning);
+  };
+  const reading = { parse, check, createParser };
   return importWhole(store, path, file, reading, options, (rows, onRefused) =>
     importRows(rows, {
       rowsAtOnce: ratesAtOnce,
@@ -80,10 +89,12 @@ async function importWhole<Row>(
   ) => Promise<ImportReport>,
 ): Promise<ImportReport> {
   let rows = 0;
+  let isChecked = false;
   async function* readRows() {
     for await (const block of readRecords(path, fileStart, createParser)) {
       if (signal.aborted) return;
-      if (rows === 0) check(block);
+      if (!isChecked) check(block);
+      isChecked = true;
       yield* block.records.map(parse);
       rows += block.records.length;
       onProgress(block.next.offset, rows);

@@ -11,7 +11,8 @@ import { type FileRecord, fileStart, type ParseText } from './record';
  * plain or TCGdex-shaped. Rejects when the file cannot be read.
  */
 export async function* readCardFile(file: string): AsyncGenerator<NumberedRow<CardRow>> {
-  for await (const block of readRecords(file, fileStart, createCardParser)) yield* block.records.map(parseCard);
+  for await (const block of readRecords(file, fileStart, createCardParser))
+    yield* block.records.map(parseCard);
 }
 
 /** A parser of CSV with cards, plain or TCGdex-shaped. */

@@ -13,7 +13,7 @@ const lineBreak = 0x0a;
 
 /**
  * The records of a file in blocks, from `from` on: CSV (whose first line names the columns) where the name ends in
- * `.csv`, else JSON Lines. Memory does not grow with the file. Rejects when the file cannot be read. `createParser` says
+ * `.csv`, else JSON Lines. One of CSV that holds none has a block too, of its columns. Memory does not grow with the file. Rejects when the file cannot be read. `createParser` says
  * what the records of CSV are.
  */
 export async function* readRecords(
@@ -25,10 +25,14 @@ export async function* readRecords(
     yield* readBlocks(file, from, parseJsonLines, null);
     return;
   }
-  const header = await readHeader(file);
-  if (!header) return;
-  const start = from.offset === 0 ? header.next : from;
-  yield* readBlocks(file, start, createParser(header.columns), header.columns);
+  const { columns, next } = (await readHeader(file)) ?? { columns: [], next: fileStart };
+  const start = from.offset === 0 ? next : from;
+  let isEmpty = true;
+  for await (const block of readBlocks(file, start, createParser(columns), columns)) {
+    isEmpty = false;
+    yield block;
+  }
+  if (isEmpty) yield { records: [], next: start, columns };
 }
 
 async function readHeader(

@@ -122,19 +122,22 @@ describe('a record that cannot be read costs its line and nothing else', () => {
   test.each([
     ['a wrong number of columns', '1,"u', '20",y', '3 columns instead of 2'],
     ['the right number of columns', '"1,u', '20",y', 'a: goes on over more than one line'],
-  ])('two stray quotes that make one record of %s of all rows between them', async (_, first, last, reason) => {
-    const content = ['a,b', first, ...between, last, '30,z'].join('\n');
-    for (const createParser of [createCsvParser, createLineParser]) {
-      const records = await readAll('stray.csv', content, (columns) => createParser(columns, ['a', 'c']));
-      expect(reasons(records)).toEqual([
-        [2, reason],
-        [7, 'a quote stands inside of a field that has none around it'],
-      ]);
-      const [row] = values(records);
-      if (typeof row !== 'string') expect(values(records)).toEqual([...untouched, { a: '30', b: 'z' }]);
-      else expect(values(records)).toEqual([...between, '30,z']);
-    }
-  });
+  ])(
+    'two stray quotes that make one record of %s of all rows between them',
+    async (_, first, last, reason) => {
+      const content = ['a,b', first, ...between, last, '30,z'].join('\n');
+      for (const createParser of [createCsvParser, createLineParser]) {
+        const records = await readAll('stray.csv', content, (columns) => createParser(columns, ['a', 'c']));
+        expect(reasons(records)).toEqual([
+          [2, reason],
+          [7, 'a quote stands inside of a field that has none around it'],
+        ]);
+        const [row] = values(records);
+        if (typeof row !== 'string') expect(values(records)).toEqual([...untouched, { a: '30', b: 'z' }]);
+        else expect(values(records)).toEqual([...between, '30,z']);
+      }
+    },
+  );
 
   test('a line break stays where the column is not known', async () => {
     const content = 'a,b\n1,"x\ny"\n"2","z"\n';

@@ -20,7 +20,8 @@ afterEach(() => bench.close());
 const sale = (card: { readonly id: string }, price: string) => `${card.id},sold,${daysAgo(0)},${price},USD`;
 const writeSales = (name: string, rows: readonly string[]) =>
   bench.write(name, ['card_id,kind,date,price,currency', ...rows]);
-const statisticsOf = async ({ id }: { readonly id: string }) => (await bench.store.cards.find(id))?.statistics;
+const statisticsOf = async ({ id }: { readonly id: string }) =>
+  (await bench.store.cards.find(id))?.statistics;
 
 test('prices that no card has are refused, and the figures of all others are computed', async () => {
   const prices = Array.from({ length: tooMany }, () => sale(absurd, '90000000000000.00'));
@@ -41,13 +42,30 @@ test('prices that no card has are refused, and the figures of all others are com
 
 test('those that an earlier version has stored are gone, and with them what they held up', async () => {
   const common = { kind: 'sold', day: Date.parse(daysAgo(0)) / 86_400_000, invented: 0 } as const;
-  const none = { id: null, condition: null, grader: null, grade: null, country: null, language: null, source: null };
+  const none = {
+    id: null,
+    condition: null,
+    grader: null,
+    grade: null,
+    country: null,
+    language: null,
+    source: null,
+  };
   const rows = (card: number, minor: number, count: number) =>
     Array.from({ length: count }, () => ({ ...common, ...none, card, minor }));
   await bench.db.updateTable('cards').set({ currency: 'USD' }).execute();
-  await bench.db.insertInto('observations').values(rows(1, highest, tooMany)).execute();
-  await bench.db.insertInto('observations').values(rows(2, 500, 1)).execute();
-  await bench.db.insertInto('pending_cards').values([{ card: 1 }, { card: 2 }]).execute();
+  await bench.db
+    .insertInto('observations')
+    .values(rows(1, highest, tooMany))
+    .execute();
+  await bench.db
+    .insertInto('observations')
+    .values(rows(2, 500, 1))
+    .execute();
+  await bench.db
+    .insertInto('pending_cards')
+    .values([{ card: 1 }, { card: 2 }])
+    .execute();
   await bench.db.deleteFrom('migrations').where('name', '=', '0012-price-bound').execute();
   const on = await startTestService({ database: bench.database.choice });
   try {

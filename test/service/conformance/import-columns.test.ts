@@ -63,6 +63,25 @@ test('a file of CSV without the columns it needs is refused as a whole, by their
   await expect(bench.run({ cards: [cards] })).rejects.toThrow('names no column name, set_name, language');
 });
 
+test.each([
+  ['a first line alone', ['a,b']],
+  ['nothing', []],
+])('so is one with %s, of any kind', async (_, lines) => {
+  const file = await bench.write('a.csv', lines);
+  for (const kind of ['rates', 'cards', 'observations'] as const)
+    await expect(bench.run({ [kind]: [file] })).rejects.toThrow('names no column');
+});
+
+test('a file with the right first line alone holds nothing', async () => {
+  const files = {
+    rates: [await bench.write('r.csv', ['date,currency,per_euro'])],
+    cards: [await bench.write('c.csv', [cardColumns])],
+    observations: [await bench.write('o.csv', ['card_id,kind,date,price,currency'])],
+  };
+  for (const _ of ['first', 'again'])
+    expect((await bench.run(files)).map(({ report }) => report.rows)).toEqual([0, 0, 0]);
+});
+
 test('two stray quotes lose none of the rows between them, of observations and of cards', async () => {
   const sale = (price: number) => `sale-${price},${card.id},sold,${daysAgo(0)},${price},USD`;
   const good = [1, 2, 3, 4, 5].map((price) => sale(price));
