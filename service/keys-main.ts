@@ -2,6 +2,7 @@ import { drawKeys, saveKeys } from './keys/create-keys';
 import { type KeyCommand, keyUsage, readKeyOptions } from './keys/key-options';
 import { migrate } from './migrations/migrate';
 import { migrations } from './migrations/migrations';
+import { isMissingFile } from './store/choose-database';
 import type { DatabaseChoice } from './store/database';
 import { createKeyStore, type KeyStore } from './store/key-store';
 import { openDatabase } from './store/open-database';
@@ -30,6 +31,11 @@ async function runCommand(store: KeyStore, command: KeyCommand, now: Date): Prom
 }
 
 async function run(database: DatabaseChoice, command: KeyCommand): Promise<void> {
+  if (command.kind !== 'create' && isMissingFile(database)) {
+    console.error(`${database.file} is not there.`);
+    process.exitCode = 1;
+    return;
+  }
   const db = openDatabase(database);
   try {
     await migrate(db, migrations, () => new Date());

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import type { DatabaseChoice } from './database';
+import { type DatabaseChoice, inMemory } from './database';
 
 /** The database of a command that names none. */
 const usualFile = 'card-comps.sqlite';
@@ -24,6 +25,11 @@ export function chooseDatabase(file: string | undefined, url: string | undefined
         'DATABASE_URL must be like postgres://user:password@host:5432/name; in a user or password, signs such as @ / ? # are written as %40 %2F %3F %23.',
     });
   return succeed({ file: usualFile, databaseUrl: url });
+}
+
+/** Whether an SQLite file is meant that is not there: opening it would make it. */
+export function isMissingFile({ file, databaseUrl }: DatabaseChoice): boolean {
+  return databaseUrl === undefined && file !== inMemory && !existsSync(file);
 }
 
 /** The address of a database without user and password, for people to read. */

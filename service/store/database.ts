@@ -7,9 +7,12 @@ import type { Tables } from './tables';
  */
 export type Database = Kysely<Tables>;
 
+/** In place of a path: the SQLite database that is gone when it is closed. */
+export const inMemory = ':memory:';
+
 /** Which database is meant. */
 export interface DatabaseChoice {
-  /** Path of the SQLite database, or ':memory:'. */
+  /** Path of the SQLite database, or {@link inMemory}. */
   readonly file: string;
   /** Address of a PostgreSQL database (`postgres://…`), which is then used instead of the file. */
   readonly databaseUrl?: string | undefined;

@@ -1,11 +1,10 @@
 import { Kysely, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type { Database } from './database';
+import { type Database, inMemory } from './database';
 import { VersionedSqliteAdapter } from './database-version';
 import { SqliteDriver } from './sqlite-driver';
 import { openHandle, usualCacheKib } from './sqlite-handle';
 import type { Tables } from './tables';
 
-const inMemory = ':memory:';
 /** Opening and closing wait for other processes for so long; everything else waits as the driver says. */
 const openingMs = 5000;
 const writing = [
