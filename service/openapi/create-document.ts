@@ -37,7 +37,7 @@ export function createDocument(): Document {
       title: 'Trading card prices',
       version: '1',
       description:
-        'Market prices of trading cards. All operations read; all answers are JSON. HEAD is answered as GET is, without a body; OPTIONS says what a browser extension may send.',
+        'Market prices of trading cards. All operations read; all answers are JSON. HEAD is answered as GET is, without a body; OPTIONS says what a browser extension may send. The examples are of the sample data, with which a service can be started; others may not know the card.',
     },
     // Where the document is, whatever a proxy before the service is called.
     servers: [{ url: '/' }],
@@ -82,7 +82,7 @@ function toOperation({ id, path, summary, key, parameters, answer, refusals }: O
     name: 'id',
     in: 'path',
     required: true,
-    description: 'The public id of a card.',
+    description: 'The public id of a card. The example is one of the sample data.',
     schema: { type: 'string', minLength: 1 },
     example: exampleCardId,
   };

@@ -38,7 +38,7 @@ export function drawPage(origin: string) {
 </head>
 <body>
 <h1>Trading card prices</h1>
-<p>All operations read; all answers are JSON. Machines read the same in <a href="/openapi.json">openapi.json</a>.</p>
+<p>All operations read; all answers are JSON. Machines read the same in <a href="/openapi.json">openapi.json</a>. The examples are of the sample data: where this service does not know their card, put an id of your own, from Search cards.</p>
 ${operations.map((operation) => drawOperation(operation, origin))}
 <h2>Errors</h2>
 <p>A refusal is <code>application/problem+json</code> with a stable <code>code</code>: ${problemCodes.map((code, index) => html`${index === 0 ? '' : ', '}<code>${code}</code>`)}.</p>

@@ -56,6 +56,7 @@ describe('the examples', () => {
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
     const text = (await page.text()).replaceAll('&quot;', '"').replaceAll('&amp;', '&');
     expect(text).not.toMatch(/<script|src=|@import|http:(?!\/\/127)/);
+    expect(text).toContain('The examples are of the sample data');
     for (const operation of operations) {
       const line = formatExample(operation, on.service.url);
       expect(text).toContain(line);
