@@ -30,13 +30,15 @@ export const cardColumns: FileColumns = {
 /**
  * The card of one record with the fields id, slug, name, card_number, rarity, image_url, set_slug, set_name and
  * language, as columns of CSV or keys of JSON; rarity and image_url may be empty. An id that is no UUID is kept as the
- * source id, and the public id is derived from it. `bad-request` names the field at fault.
+ * source id, and the public id is derived from it. Slugs of Japanese sets begin with `ja-`. `bad-request` names the field at fault.
  */
 export function parsePlainCard(record: unknown): Result<CardRow> {
   const parsed = plainCardSchema.safeParse(record);
   if (!parsed.success) return fail('bad-request', { detail: describeIssues(parsed.error) });
   const card = parsed.data;
   const isPublic = isUuid(card.id);
+  const language = card.language.toUpperCase();
+  const isUnmarked = language === 'JA' && !card.set_slug.startsWith('ja-');
   return succeed({
     id: isPublic ? card.id : toCardId(card.id),
     sourceId: isPublic ? null : card.id,
@@ -45,8 +47,8 @@ export function parsePlainCard(record: unknown): Result<CardRow> {
     cardNumber: card.card_number,
     rarity: card.rarity ?? '',
     imageUrl: card.image_url || null,
-    setSlug: card.set_slug,
+    setSlug: isUnmarked ? `ja-${card.set_slug}` : card.set_slug,
     setName: card.set_name,
-    language: card.language.toUpperCase(),
+    language,
   });
 }
