@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { formatIdentity } from '@/service/cards/identity';
 import type { CardRow } from './rows';
+import { toStorableText } from './storable-text';
 import type { CardTable } from './tables';
 
 /** What an import says of a card, as columns. */
@@ -20,6 +21,23 @@ export function toCardColumns(row: CardRow): CardColumns {
     set_name: row.setName,
     language: row.language,
     identity: formatIdentity(row),
+  };
+}
+
+/** The row with every text as both databases give it back: what is compared with the stored card has to be. */
+export function toStorableCard(row: CardRow): CardRow {
+  const toMaybe = (text: string | null) => (text === null ? null : toStorableText(text));
+  return {
+    ...row,
+    sourceId: toMaybe(row.sourceId),
+    slug: toStorableText(row.slug),
+    name: toStorableText(row.name),
+    otherNames: row.otherNames?.map(toStorableText) ?? [],
+    cardNumber: toStorableText(row.cardNumber),
+    rarity: toStorableText(row.rarity),
+    imageUrl: toMaybe(row.imageUrl),
+    setSlug: toStorableText(row.setSlug),
+    setName: toStorableText(row.setName),
   };
 }
 

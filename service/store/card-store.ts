@@ -6,7 +6,14 @@ import {
   type LoadCardAnswers,
   type LoadCardSummaries,
 } from './card-answers';
-import { type CardColumns, isSameCard, isUnchanged, listNames, toCardColumns } from './card-columns';
+import {
+  type CardColumns,
+  isSameCard,
+  isUnchanged,
+  listNames,
+  toCardColumns,
+  toStorableCard,
+} from './card-columns';
 import { type CardLines, openCardLines } from './card-lines';
 import type { Database } from './database';
 import type { Day } from './day';
@@ -79,7 +86,8 @@ export function createCardStore(db: Database): CardStore {
   };
 
   return {
-    save(rows, origin) {
+    save(given, origin) {
+      const rows = given.map(toStorableCard);
       return db.transaction().execute(async (transaction) => {
         const known = await findKnown(transaction, rows);
         const names = await findNames(transaction, [...known.values()]);
@@ -102,8 +110,7 @@ export function createCardStore(db: Database): CardStore {
             return {
               reason: `the id belongs to another card: ${before.name} ${before.card_number}, ${before.set_name}`,
             };
-          if (isUnchanged(before, toCardColumns(row)) && hasNames(ownNames, row))
-            return 'unchanged';
+          if (isUnchanged(before, toCardColumns(row)) && hasNames(ownNames, row)) return 'unchanged';
           changed.push(row);
           return 'changed';
         });

@@ -14,6 +14,19 @@ test('the same cards change nothing', async () => {
   expect(await files.on.service.importCards([card])).toMatchObject({ rows: 1, unchanged: 1 });
 });
 
+test('texts that no database holds are kept as they can be, and change nothing again', async () => {
+  const half = 'half \ud83d\0 of a pair';
+  const record = { id: 'shop \ud83d', slug: 'a', name: 'Mew \ud83d', card_number: '1', rarity: half };
+  const line = JSON.stringify({ ...record, set_slug: 's', set_name: 'S \ud83d', language: 'EN' });
+  expect(await importFile('a.jsonl', [line])).toMatchObject({ added: 1 });
+  expect(await importFile('a.jsonl', [line])).toMatchObject({ unchanged: 1, rejected: 0 });
+  const [found] = await find('mew');
+  expect(await load(found?.id ?? '')).toMatchObject({
+    name: 'Mew \ufffd',
+    rarity: 'half \ufffd\ufffd of a pair',
+  });
+});
+
 test('new words of the same card replace the old, in search too', async () => {
   await files.on.service.importCards([card, makeCard(2, 'Blastoise')]);
   const better = { ...card, name: 'Glurak', rarity: 'Holo Rare' };
@@ -97,10 +110,27 @@ test('a corrected catalogue is taken, whatever it corrects: its ids name prints'
 });
 
 describe('the id of a print that another card has in another file', () => {
-  const alakazam = { id: 'base1-1', set_id: 'base1', set_name: 'Base', number: '1', number_full: '1/102', name: 'Alakazam' };
-  const mewtwo = { ...alakazam, set_id: 'base2', set_name: 'Jungle', number: '10', number_full: '10/64', name: 'Mewtwo' };
+  const alakazam = {
+    id: 'base1-1',
+    set_id: 'base1',
+    set_name: 'Base',
+    number: '1',
+    number_full: '1/102',
+    name: 'Alakazam',
+  };
+  const mewtwo = {
+    ...alakazam,
+    set_id: 'base2',
+    set_name: 'Jungle',
+    number: '10',
+    number_full: '10/64',
+    name: 'Mewtwo',
+  };
   const write = (name: string, ...records: readonly object[]) =>
-    importFile(name, records.map((record) => JSON.stringify(record)));
+    importFile(
+      name,
+      records.map((record) => JSON.stringify(record)),
+    );
 
   test('is refused where name, number and set are others, and overwrites nothing', async () => {
     await write('one.jsonl', alakazam);
@@ -112,17 +142,35 @@ describe('the id of a print that another card has in another file', () => {
 
   test('is refused where the other one is of another language', async () => {
     await write('one.jsonl', alakazam);
-    const japanese = { id: alakazam.id, set_id: 'base1', local_id: '1', name_ja: 'フーディン', name_en: 'Alakazam' };
+    const japanese = {
+      id: alakazam.id,
+      set_id: 'base1',
+      local_id: '1',
+      name_ja: 'フーディン',
+      name_en: 'Alakazam',
+    };
     expect((await write('two.jsonl', japanese)).rejected).toBe(1);
   });
 
   test.each([
-    ['number', { name: 'Alakazam ex', set_id: mewtwo.set_id, set_name: 'Jungle', number: '001', number_full: '001/64' }],
+    [
+      'number',
+      {
+        name: 'Alakazam ex',
+        set_id: mewtwo.set_id,
+        set_name: 'Jungle',
+        number: '001',
+        number_full: '001/64',
+      },
+    ],
     ['set', { ...mewtwo, set_id: alakazam.set_id, set_name: alakazam.set_name }],
     ['name', { ...mewtwo, name: alakazam.name }],
   ])('is of the same card where the %s is the same, whatever else differs', async (_, correction) => {
     await write('one.jsonl', alakazam);
-    expect(await write('two.jsonl', { ...alakazam, ...correction })).toMatchObject({ changed: 1, rejected: 0 });
+    expect(await write('two.jsonl', { ...alakazam, ...correction })).toMatchObject({
+      changed: 1,
+      rejected: 0,
+    });
   });
 });
 
@@ -134,4 +182,14 @@ test('a further name that was corrected is taken, and search goes by it', async 
   expect(await files.on.service.importCards([better])).toMatchObject({ unchanged: 1 });
   expect(await files.on.service.importCards([card])).toMatchObject({ changed: 1 });
   expect(await find('リザードン')).toEqual([]);
+});
+
+test('sets of Japanese cards begin with ja-, in plain files too', async () => {
+  const header = 'id,slug,name,card_number,set_slug,set_name,language';
+  const lines = [header, 'a,a,Mew,1,151,151,ja', 'b,b,Mew,2,ja-151,151,JA', 'c,c,Mew,3,151,151,EN'];
+  expect(await importFile('a.csv', lines)).toMatchObject({ added: 3 });
+  const slugOf = async (id: string) => (await load(toCardId(id))).set;
+  expect(await Promise.all(['a', 'b', 'c'].map(slugOf))).toMatchObject(
+    ['ja-151', 'ja-151', '151'].map((slug) => ({ slug })),
+  );
 });
