@@ -6,7 +6,7 @@ export interface CardRow {
   readonly id: string;
   /** Id in the file it came from, kept and printable; null where there was none. */
   readonly sourceId: string | null;
-  /** Whether the source id names one print of a published catalogue, which may correct everything else. */
+  /** Whether the source id names one print of a published catalogue: see `isSameCard`. */
   readonly hasPrintId?: boolean;
   readonly slug: string;
   readonly name: string;

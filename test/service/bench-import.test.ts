@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readCardFile } from '@/service/import/read-card-file';
+import { formatCard, inventCards } from '@/test/bench/service/invent-cards';
 import { measureImport } from '@/test/bench/service/measure-import';
 import { toTestId } from '@/test/service/support/rows';
 
@@ -45,4 +47,16 @@ test('an import that refused a price or a card is no figure', async () => {
 
 test('an import that took fewer rows than were to be measured is no figure', async () => {
   await expect(measure([sale(1, '3')], 2)).rejects.toThrow(/1 of 2/);
+});
+
+test('cards that are invented for it are different ones, the same with each seed, and an import takes them', async () => {
+  const cards = inventCards(3000, 7);
+  expect(inventCards(3000, 7)).toEqual(cards);
+  expect(new Set(cards.map(({ id }) => id)).size).toBe(3000);
+  expect(new Set(cards.map(({ name }) => name)).size).toBeGreaterThan(1000);
+  const file = join(folder, 'invented.jsonl');
+  await writeFile(file, cards.map(formatCard));
+  const read = [];
+  for await (const entry of readCardFile(file)) read.push('row' in entry ? entry.row : entry);
+  expect(read).toEqual(cards);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,21 +8,25 @@ import type { CardRow } from '@/service/store/rows';
 import { type BenchRow, formatRows } from '@/test/bench/page/rows';
 import { startPostgres } from '@/test/support/postgres';
 import { compareSearch } from './compare-search';
+import { catalogueSize, formatCard, inventCards } from './invent-cards';
 import { measureCard, measureSearch } from './measure-http';
 import { measureImport } from './measure-import';
 import { misspellNames } from './misspell';
 import { serviceScript, startNode, startServer, waitForEnd } from './start-process';
 
-const usage = `npm run bench:service -- --cards FILE... [options]
+const usage = `npm run bench:service -- [options]
 
-  --cards FILE     a file of cards (TCGdex-shaped JSON Lines, or as an import takes them); may be given several times
+  --cards FILE     a file of cards (TCGdex-shaped JSON Lines, or as an import takes them); may be given several times;
+                   without any, as many cards are invented as the English and Japanese catalogues have
   --rows NUMBER    about how many observations to invent (2000000)
   --seconds NUMBER how long each load lasts (10)
   --rounds NUMBER  how often service and bare server take turns (5)
   --seed NUMBER    of everything that is drawn (1995)
   --database FILE  measure on this database, imported before, instead of importing
-  --generate PATH  only write PATH.csv (observations) and PATH-rates.csv (rates), to be imported or looked at
+  --generate PATH  only write PATH.csv (observations) and PATH-rates.csv (rates), to be imported or looked at; without --cards
+                   PATH-cards.jsonl too
   --no-postgres    do not compare with pg_trgm
+  --help           print this
 `;
 
 const { values } = parseArgs({
@@ -35,6 +39,7 @@ const { values } = parseArgs({
     database: { type: 'string' },
     generate: { type: 'string' },
     'no-postgres': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
 
@@ -56,7 +61,21 @@ function generate(cards: readonly CardRow[], path: string): Promise<number> {
   });
 }
 
-async function main(cardFiles: readonly string[]): Promise<number> {
+/** The files that were named, or one of invented cards, in `folder` where nothing else is asked for. */
+async function findCards(folder: string): Promise<readonly string[]> {
+  if (values.cards) {
+    console.log(`cards of ${values.cards.join(', ')}`);
+    return values.cards;
+  }
+  // Observations are of no use without their cards.
+  const file = values.generate === undefined ? join(folder, 'cards.jsonl') : `${values.generate}-cards.jsonl`;
+  await writeFile(file, inventCards(catalogueSize, Number(values.seed)).map(formatCard));
+  console.log(`${catalogueSize} invented cards`);
+  return [file];
+}
+
+async function main(folder: string): Promise<number> {
+  const cardFiles = await findCards(folder);
   const cards = await readCards(cardFiles);
   if (values.generate !== undefined) {
     console.log(`${await generate(cards, values.generate)} observations in ${values.generate}.csv`);
@@ -64,7 +83,6 @@ async function main(cardFiles: readonly string[]): Promise<number> {
   }
   // The first run builds the service: done before anything is measured.
   await waitForEnd(startNode(serviceScript, ['main', '--help']));
-  const folder = await mkdtemp(join(tmpdir(), 'card-comps-bench-'));
   const postgres = values['no-postgres'] ? undefined : await startPostgres();
   const rows: BenchRow[] = [];
   const load = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
@@ -112,20 +130,26 @@ async function main(cardFiles: readonly string[]): Promise<number> {
     return rows.every(({ figure, most }) => figure <= most) ? 0 : 1;
   } finally {
     await postgres?.close();
+  }
+}
+
+async function run(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'card-comps-bench-'));
+  try {
+    return await main(folder);
+  } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-if (!values.cards) {
-  console.error(usage);
-  process.exit(2);
-}
-main(values.cards).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  },
-);
+if (values.help) console.log(usage);
+else
+  run().then(
+    (code) => {
+      process.exitCode = code;
+    },
+    (error: unknown) => {
+      console.error(error);
+      process.exitCode = 1;
+    },
+  );
