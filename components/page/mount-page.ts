@@ -132,7 +132,7 @@ export async function mountPage({
     return path.find((mark) => mark);
   }
 
-  watchAttention(document, 'pointerover', signal, findMark, attention);
+  const meetPointer = watchAttention(document, 'pointerover', signal, findMark, attention);
   watchAttention(document, 'focusin', signal, ({ target }) => byHost.get(target ?? document), attention);
 
   const events: MarkEvents = {
@@ -178,6 +178,7 @@ export async function mountPage({
     marks.set(mark.anchor, mark);
     byHost.set(mark.host, mark);
     drawNear.await(mark);
+    meetPointer(mark);
     const unbidden = unbiddenDepth[mark.listing.page];
     if (unbidden && asksUnbidden) mark.asker.want(unbidden);
   }

@@ -8,7 +8,8 @@ export interface AttentionEvents {
 
 /**
  * Follows the pointer (`pointerover`) or the focus (`focusin`) over the whole page: listeners on each of sixty marks
- * would cost more than the marks. Only events that the browser vouches for count, and a finger does not hover.
+ * would cost more than the marks. Only events that the browser vouches for count, and a finger does not hover. Returns
+ * what a new mark is to be shown to: the pointer may rest on its price already, and then no event follows.
  */
 export function watchAttention(
   document: Document,
@@ -16,25 +17,36 @@ export function watchAttention(
   signal: AbortSignal,
   findMark: (event: Event) => ListingMark | undefined,
   { onEnter, onLeave }: AttentionEvents,
-): void {
+): (mark: ListingMark) => void {
   let current: ListingMark | undefined;
+  /** What the pointer or the focus is on. */
+  let on: EventTarget | null = null;
 
-  function move(event: Event, next: ListingMark | undefined): void {
-    const byTouch = 'pointerType' in event && event.pointerType === 'touch';
-    if (!event.isTrusted || byTouch || next === current) return;
+  function turn(next: ListingMark | undefined): void {
+    if (next === current) return;
     if (current) onLeave(current);
     current = next;
     if (next) onEnter(next);
   }
 
+  function move(event: Event, target: EventTarget | null, next: ListingMark | undefined): void {
+    const { isTrusted, pointerType } = event as Event & { readonly pointerType?: string };
+    if (!isTrusted || pointerType === 'touch') return;
+    on = target;
+    turn(next);
+  }
+
   const options = { signal, capture: true };
-  document.addEventListener(type, (event) => move(event, findMark(event)), options);
+  document.addEventListener(type, (event) => move(event, event.target, findMark(event)), options);
   // Going to nothing at all brings no event of coming.
   document.addEventListener(
     type === 'focusin' ? 'focusout' : 'pointerout',
     (event) => {
-      if (!event.relatedTarget) move(event, undefined);
+      if (!event.relatedTarget) move(event, null, undefined);
     },
     options,
   );
+  return (mark) => {
+    if (!current && mark.anchor.contains(on as Node | null)) turn(mark);
+  };
 }

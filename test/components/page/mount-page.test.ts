@@ -79,3 +79,22 @@ it('opens nothing when the page puts another listing into the tile that the poin
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).not.toContain('listing/price');
 });
+
+it('asks about the listing whose price the pointer rested on before there was a mark', async () => {
+  const { asked, tile } = await raisePage();
+  const late = tile?.cloneNode(true) as Element;
+  tile?.replaceWith(late);
+  pointAt(late.querySelector('b'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toContain('listing/price');
+});
+
+it('asks about no listing whose price the pointer has left before there was a mark', async () => {
+  const { asked, tile } = await raisePage();
+  const late = tile?.cloneNode(true) as Element;
+  tile?.replaceWith(late);
+  pointAt(late.querySelector('b'));
+  pointAt(document.body);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).not.toContain('listing/price');
+});
