@@ -33,11 +33,11 @@ export function createListingAsker({ listing, ask, createTicket, now, onChange }
   let ticket: string | null = null;
   /** How deep the question under way is to go; somebody may want more while it runs. */
   let wanted: Depth = 'label';
-  let timers: ReturnType<typeof setTimeout>[] = [];
 
-  /** Whether an answer can stand: it is whole, and its price is new. */
-  function isGood({ failure, priced }: ListingAnswer): boolean {
-    return !failure && !(priced && now() - Date.parse(priced.fetchedAt) > freshMs);
+  /** What is known, unless its price is old. */
+  function findFresh(): ListingAnswer | null {
+    const { answer } = view;
+    return now() - Date.parse(answer?.priced?.fetchedAt ?? '') > freshMs ? null : answer;
   }
 
   function change(part: Partial<ListingView>): void {
@@ -45,13 +45,7 @@ export function createListingAsker({ listing, ask, createTicket, now, onChange }
     onChange(view);
   }
 
-  function stopTimers(): void {
-    for (const timer of timers) clearTimeout(timer);
-    timers = [];
-  }
-
   function settle(part: Partial<ListingView>): void {
-    stopTimers();
     ticket = null;
     const answer = part.answer ?? view.answer;
     const empty = !answer && !part.failure;
@@ -83,22 +77,22 @@ export function createListingAsker({ listing, ask, createTicket, now, onChange }
     const own = createTicket();
     ticket = own;
     wanted = depth;
-    stopTimers();
-    timers = [
-      setTimeout(() => change({ waiting: 'still' }), stillMs),
-      setTimeout(() => change({ waiting: 'long' }), longMs),
-    ];
-    change({ state: 'asking', waiting: 'fresh', failure: null });
+    const tell = (waiting: ListingView['waiting']) => ticket === own && change({ waiting });
+    setTimeout(tell, stillMs, 'still');
+    setTimeout(tell, longMs, 'long');
+    // An old price must not stand where asking again fails: what the worker still has of it, it gives with its age.
+    const answer = findFresh();
+    change({ state: 'asking', waiting: 'fresh', failure: null, answer });
     // The label's answer costs one search at most and fills the overlay's first lines.
-    const known = view.answer?.match.kind === 'sure' && isGood(view.answer);
+    const known = answer?.match.kind === 'sure' && !answer.failure;
     if (!known && !(await askStep('label', own))) return;
     if (wanted === 'label') settle({});
     else await askStep('full', own);
   }
 
   function isDone(depth: Depth): boolean {
-    const { answer } = view;
-    if (!answer || !isGood(answer)) return false;
+    const answer = findFresh();
+    if (!answer || answer.failure) return false;
     return depth === 'label' || answer.depth === 'full' || answer.match.kind !== 'sure';
   }
 

@@ -187,14 +187,33 @@ describe('a page that stays open', () => {
     }
   });
 
-  test('keeps what is known when asking anew fails, with the reason', async () => {
+  test('keeps a new price when asking anew fails, with the reason', async () => {
     const { asker, reply } = setUp();
     asker.want('full');
     await reply(0, answer('full', fetched()));
-    vi.setSystemTime(Date.now() + 9 * hour);
-    asker.want('full');
+    vi.setSystemTime(Date.now() + hour / 2);
+    asker.retry();
     await reply(1, fail('offline'));
-    expect(asker.getView()).toMatchObject({ state: 'answered', answer: { failure: { code: 'offline' } } });
+    expect(asker.getView()).toMatchObject({
+      state: 'answered',
+      answer: { priced: {}, failure: { code: 'offline' } },
+    });
+  });
+
+  test.each([
+    ['the worker cannot say', fail('timeout')],
+    ['the service takes the key no more', answer('label', { failure: { code: 'bad-key' } })],
+  ])('an old price stands neither while it is asked for anew nor where %s', async (_, reply) => {
+    const page = setUp();
+    page.asker.want('full');
+    await page.reply(0, answer('full', fetched()));
+    vi.setSystemTime(Date.now() + 72 * hour);
+    page.asker.want('full');
+    expect(page.asker.getView()).toMatchObject({ state: 'asking', answer: null });
+    await page.reply(1, reply);
+    const { answer: after, failure } = page.asker.getView();
+    expect(after?.priced ?? null).toBe(null);
+    expect((failure ?? after?.failure)?.code).toMatch(/timeout|bad-key/);
   });
 
   test('does not ask again because a clock was set back, nor where no price is shown', async () => {
