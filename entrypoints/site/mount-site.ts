@@ -1,7 +1,9 @@
-import { browser } from 'wxt/browser';
 import { mountPage } from '@/components/page/mount-page';
-import { createAsk } from '@/lib/messaging/ask';
+import { type AskRuntime, createAsk } from '@/lib/messaging/ask';
 import type { Site } from '@/lib/sites/site';
+
+/** Both browsers have it under this name, and answer with promises; to look for `browser` first is bytes on every page. */
+const { chrome } = globalThis as { readonly chrome?: { readonly runtime?: AskRuntime } };
 
 /**
  * Puts marks on the page that a site's script runs on; all that such a script does besides reading. All of it ends when
@@ -12,7 +14,7 @@ export function mountSite(site: Site, script: Pick<AbortController, 'signal' | '
     document,
     site,
     ask: createAsk(
-      () => browser.runtime,
+      () => chrome?.runtime,
       () => script.abort(),
     ),
     createTicket: () => crypto.randomUUID(),

@@ -11,7 +11,7 @@ export interface AskRuntime {
 const deadlineMs = 25_000;
 
 function isResult(value: unknown): value is Result<unknown> {
-  return typeof value === 'object' && value !== null && typeof (value as { ok?: unknown }).ok === 'boolean';
+  return typeof (value as { ok?: unknown } | null | undefined)?.ok === 'boolean';
 }
 
 /**
@@ -20,7 +20,8 @@ function isResult(value: unknown): value is Result<unknown> {
  * the way is asked once more, since every call may be repeated without harm. `onGone` hears of `reload-needed`.
  */
 export function createAsk(getRuntime: () => AskRuntime | undefined, onGone?: () => void): Ask {
-  async function askOnce(envelope: Envelope): Promise<Result<unknown> | 'lost'> {
+  /** Undefined where the answer was lost on the way. */
+  async function askOnce(envelope: Envelope): Promise<Result<unknown> | undefined> {
     const runtime = getRuntime();
     if (!runtime?.id) {
       onGone?.();
@@ -29,9 +30,9 @@ export function createAsk(getRuntime: () => AskRuntime | undefined, onGone?: () 
     try {
       const answer = await runtime.sendMessage(envelope);
       // Firefox resolves with undefined when its background page went to sleep on the way.
-      return isResult(answer) ? answer : 'lost';
+      return isResult(answer) ? answer : undefined;
     } catch {
-      return 'lost';
+      return undefined;
     }
   }
 
@@ -41,8 +42,8 @@ export function createAsk(getRuntime: () => AskRuntime | undefined, onGone?: () 
     const deadline = new Promise<Result<unknown>>((resolve) => {
       timer = setTimeout(() => resolve(fail('timeout')), deadlineMs);
     });
-    const answer = askOnce(envelope).then((first) => (first === 'lost' ? askOnce(envelope) : first));
-    const result = await Promise.race([deadline, answer.then((a) => (a === 'lost' ? fail('internal') : a))]);
+    const answer = askOnce(envelope).then((first) => first ?? askOnce(envelope));
+    const result = (await Promise.race([deadline, answer])) ?? fail('internal');
     clearTimeout(timer);
     return result as Result<OutputOf<Name>>;
   };
