@@ -1,3 +1,4 @@
+import { type MinifyOptions, minify } from 'terser';
 import { defineConfig } from 'wxt';
 import { writeSiteEntries } from './scripts/site-entries';
 import { sampleKeys } from './service/sample/sample-keys';
@@ -28,18 +29,25 @@ function demoBuild() {
   return { service: process.env.CARD_COMPS_DEMO_SERVICE ?? 'http://localhost:4780', ...sampleKeys };
 }
 
-/** The scripts whose functions are nearly all called as soon as a page has loaded. */
+/** The scripts that run on a marketplace's page. */
+const onPages = /^(content-scripts\/.*|site-.*|bar|panel|drift)\.js$/;
+/** Those of them whose functions are nearly all called as soon as a page has loaded. */
 const calledOnLoad = /^(content-scripts\/.*|site-.*|bar)\.js$/;
+const squeezed: MinifyOptions = { ecma: 2020, compress: { passes: 3 } };
 
 /**
- * Tells Chromium to compile a script in one go: a first look at each function, to compile it when it is called a moment
- * later, took an eighth of all that a results page pays for the extension. Other browsers see a comment.
+ * Squeezes the scripts of pages once more, by 3 %: Terser finds what Vite's minifier leaves. And tells Chromium to compile
+ * a script in one go: a first look at each function, to compile it when it is called a moment later, took an eighth of all
+ * that a results page pays for the extension. Other browsers see a comment.
  */
-const compileAtOnce = {
-  name: 'compile-at-once',
-  generateBundle(_: unknown, bundle: Readonly<Record<string, { code?: string }>>) {
+const squeezeForPages = {
+  name: 'squeeze-for-pages',
+  apply: 'build' as const,
+  async generateBundle(_: unknown, bundle: Readonly<Record<string, { code?: string }>>) {
     for (const [file, chunk] of Object.entries(bundle)) {
-      if (chunk.code && calledOnLoad.test(file)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+      if (!chunk.code || !onPages.test(file)) continue;
+      const { code = '' } = await minify(chunk.code, squeezed);
+      chunk.code = calledOnLoad.test(file) ? `//# allFunctionsCalledOnLoad\n${code}` : code;
     }
   },
 };
@@ -94,7 +102,7 @@ export default defineConfig({
     },
   },
   vite: ({ mode }) => ({
-    plugins: [compileAtOnce, withoutBallast],
+    plugins: [squeezeForPages, withoutBallast],
     define: { __DEMO__: JSON.stringify(mode === 'demo' ? demoBuild() : null) },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: { sourcemap: false },
