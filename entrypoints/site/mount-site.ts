@@ -16,6 +16,8 @@ export function mountSite(site: Site, script: Pick<AbortController, 'signal' | '
     ask: createAsk(
       () => chrome?.runtime,
       () => script.abort(),
+      // Chromium loses what was on its way to a page that was left and kept, and tells nobody.
+      (giveUp, signal) => addEventListener('pageshow', ({ persisted }) => persisted && giveUp(), { signal }),
     ),
     createTicket: () => crypto.randomUUID(),
     now: Date.now,

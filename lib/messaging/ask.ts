@@ -14,12 +14,20 @@ function isResult(value: unknown): value is Result<unknown> {
   return typeof (value as { ok?: unknown } | null | undefined)?.ok === 'boolean';
 }
 
+/** Has `giveUp` called when answers on their way are lost; `signal` ends that. */
+export type OnLost = (giveUp: () => void, signal: AbortSignal) => void;
+
 /**
  * Returns the function that asks the worker. It always resolves: `reload-needed` when the extension was updated under
  * this page, `timeout` when no answer came in 25 s, `internal` when the worker is out of reach. A worker that dies on
- * the way is asked once more, since every call may be repeated without harm. `onGone` hears of `reload-needed`.
+ * the way is asked once more, since every call may be repeated without harm. `onGone` hears of `reload-needed`; `onLost`
+ * tells when an answer will not come that nobody refused.
  */
-export function createAsk(getRuntime: () => AskRuntime | undefined, onGone?: () => void): Ask {
+export function createAsk(
+  getRuntime: () => AskRuntime | undefined,
+  onGone?: () => void,
+  onLost?: OnLost,
+): Ask {
   /** Undefined where the answer was lost on the way. */
   async function askOnce(envelope: Envelope): Promise<Result<unknown> | undefined> {
     const runtime = getRuntime();
@@ -27,12 +35,18 @@ export function createAsk(getRuntime: () => AskRuntime | undefined, onGone?: () 
       onGone?.();
       return fail('reload-needed');
     }
+    const ended = new AbortController();
     try {
-      const answer = await runtime.sendMessage(envelope);
+      const answer = await new Promise((resolve, reject) => {
+        onLost?.(() => resolve(undefined), ended.signal);
+        runtime.sendMessage(envelope).then(resolve, reject);
+      });
       // Firefox resolves with undefined when its background page went to sleep on the way.
       return isResult(answer) ? answer : undefined;
     } catch {
       return undefined;
+    } finally {
+      ended.abort();
     }
   }
 

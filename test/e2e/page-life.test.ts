@@ -74,6 +74,24 @@ describe.each(browserKinds)('the life of a page in %s', (kind) => {
     await page.close();
   });
 
+  test('a page that is left while a price is looked up, and come back to, has the price', async () => {
+    const { browser, tap } = stage;
+    await stage.forgetAnswers();
+    const page = await life.open();
+    tap.mode = 'hold';
+    await hoverMark(browser, page, giratina.id);
+    await waitForMark(browser, page, giratina.id, ({ tone }) => tone === 'wait');
+    await page.goto(elsewhere, { waitUntil: 'domcontentloaded' });
+    tap.release();
+    await goBack(page);
+    // Nobody looks any more, but what is under way ends within three seconds.
+    const back = Date.now();
+    await waitForMark(browser, page, giratina.id, ({ tone }) => tone !== 'wait');
+    expect(Date.now() - back).toBeLessThan(3_000);
+    expect(await life.look(page, giratina.id)).toBe('−25% under $400');
+    await page.close();
+  });
+
   test('a page that was left, and come back to when the extension was loaded anew, has marks that work', async () => {
     const page = await life.open();
     await life.tagMarks(page);

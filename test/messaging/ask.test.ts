@@ -77,3 +77,28 @@ test('an answer that never comes is a timeout', async () => {
   await vi.advanceTimersByTimeAsync(25_000);
   expect(await answer).toMatchObject({ failure: { code: 'timeout' } });
 });
+
+test('an answer that was lost on the way to a page that came back is asked for once more', async () => {
+  let giveUp: (() => void) | undefined;
+  let isFollowed = true;
+  const runtime = runtimeThat(
+    () => new Promise(() => undefined),
+    () => succeed(null),
+  );
+  const ask = createAsk(
+    () => runtime,
+    undefined,
+    (lose, signal) => {
+      giveUp = lose;
+      isFollowed = true;
+      signal.addEventListener('abort', () => {
+        isFollowed = false;
+      });
+    },
+  );
+  const answer = ask('options/open', null);
+  giveUp?.();
+  expect(await answer).toEqual(succeed(null));
+  expect(runtime.sent).toHaveLength(2);
+  expect(isFollowed).toBe(false);
+});
