@@ -126,10 +126,15 @@ export async function mountPage({
     onLeave: dwell.leave,
   };
 
+  /** Boxes of listings that nobody has come to yet. */
+  const tiles = new WeakSet<EventTarget>();
+
   /** The mark that an event is about, or about whose asking price. */
   function findMark(event: Event): ListingMark | undefined {
-    const path = event.composedPath().map((at) => byHost.get(at) ?? marks.get(at as Element));
-    return path.find((mark) => mark);
+    const path = event.composedPath();
+    // Whoever comes to a listing, by finger too, may press its mark in a moment, and so long the overlay's script takes.
+    if (event.isTrusted && path.some((at) => tiles.delete(at))) void panel.prepare();
+    return path.map((at) => byHost.get(at) ?? marks.get(at as Element)).find((mark) => mark);
   }
 
   const meetPointer = watchAttention(document, 'pointerover', signal, findMark, attention);
@@ -177,6 +182,7 @@ export async function mountPage({
     const mark = createMark(sighting, markParts);
     marks.set(mark.anchor, mark);
     byHost.set(mark.host, mark);
+    tiles.add(mark.tile);
     drawNear.await(mark);
     meetPointer(mark);
     const unbidden = unbiddenDepth[mark.listing.page];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ExtensionBrowser } from '@/test/support/extension-browser';
 import { clickMark, waitForMark } from '@/test/support/marks';
 import { waitFor } from '@/test/support/wait-for';
@@ -20,6 +21,9 @@ const noteOpening = `
     }));
   }).observe(document, { childList: true, subtree: true });`;
 
+/** So long a hand takes at least from a listing's edge to its label, and to press. */
+const onTheWayMs = 150;
+
 /** Milliseconds from a click on a label to the overlay's frame: the first on a page, which loads it, and a later one. */
 export async function measureOverlay(
   browser: ExtensionBrowser,
@@ -28,6 +32,8 @@ export async function measureOverlay(
   const open = async (listing: string): Promise<number> => {
     await waitForMark(browser, page, listing);
     await page.evaluate(() => document.documentElement.removeAttribute('data-opened-in'));
+    await page.hover(`[data-listingid="${listing}"] img`);
+    await pause(onTheWayMs);
     await clickMark(browser, page, listing);
     const found = await waitFor('the overlay', async () =>
       page.evaluate(() => document.documentElement.getAttribute('data-opened-in') ?? undefined),

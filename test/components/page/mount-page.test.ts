@@ -98,3 +98,14 @@ it('asks about no listing whose price the pointer has left before there was a ma
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).not.toContain('listing/price');
 });
+
+it('has the overlay loaded once somebody comes to a listing, before its price, and by no event of a script', async () => {
+  const { asked, tile } = await raisePage();
+  tile?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(asked).not.toContain('panel/load');
+  pointAt(tile);
+  pointAt(tile);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.filter((call) => call === 'panel/load')).toHaveLength(1);
+  expect(asked).not.toContain('listing/price');
+});
