@@ -1,0 +1,67 @@
+/** An autograph on the card, or one that the slab vouches for; not a parcel that is signed for. */
+const signed =
+  /\b(?:auto(?:graph(?:ed|s)?)?|signed|sketched|psa\/dna)(?![a-z]|[\s-]{1,2}(?:for|delivery|post|postage|shipping|mail|parcel)\b)/i;
+const unsigned = /\b(?:no|not|non|un|without)[\s-]$/i;
+/** Words of the grade itself, which stand before a qualifier: "PSA 9 MINT (OC)". */
+const gradeWords =
+  /^(?:[\s,/+.-]{0,3}(?:gem|mint|mt|near|nm|ex|vg|very|good|excellent|fair|poor)(?![a-z])){0,5}/i;
+/** PSA's qualifiers: off centre, marks, miscut, stain, print defect, out of focus. */
+const bracketedQualifier = /^\+?\s{0,2}[([]\s?(oc|mk|mc|st|pd|of)\s?[)\]]/i;
+/** Without brackets only what is no other word there. */
+const bareQualifier =
+  /^\+?[\s,-]{0,3}(?:(OC|MK|MC|ST|PD|oc|mk|mc)(?![\w'’]|[\s.]{0,2}[Dd][Oo][Nn])|(OF)(?=\s*(?:$|[.,;!|)])))/;
+/** Beckett's four subgrades of 10. */
+const quad = /\bquad(?:ruple)?[\s-]{0,2}10s?\b/i;
+/** "Black" beside a Beckett 10 means the label, unless it is the beginning of another name. */
+const black = /\bblack\b(?![\s-]{0,3}(?:star|bolt|kyurem|white|and\b|&|rayquaza|flame|belt|dragon|border))/i;
+
+/** Where a grade stands: the title, how far the grade and its words reach, and the words between grader and number. */
+export interface GradePlace {
+  readonly title: string;
+  readonly start: number;
+  readonly end: number;
+  readonly words: string;
+}
+
+/** What makes a slab another thing than its plain grade: an autograph, a qualifier, a label; null for a plain one. */
+export function findGradeLabel(grader: string, grade: string, place: GradePlace): string | null {
+  return findAddition(grader, grade, place) ?? findPrintedLabel(grader, grade, place);
+}
+
+/** An autograph or a qualifier: with one, a slab is no example of its plain grade. */
+function findAddition(grader: string, grade: string, { title, end }: GradePlace): string | null {
+  const sign = signed.exec(title);
+  if (sign !== null && !unsigned.test(title.slice(Math.max(0, sign.index - 8), sign.index))) return 'Auto';
+  if (grader !== 'PSA' || grade === '') return null;
+  const tail = title.slice(end, end + 32).replace(gradeWords, '');
+  const found = bracketedQualifier.exec(tail) ?? bareQualifier.exec(tail);
+  return (found?.[1] ?? found?.[2])?.toUpperCase() ?? null;
+}
+
+/** The label may stand before the grader, between it and the number, or behind. */
+function findPrintedLabel(
+  grader: string,
+  grade: string,
+  { title, start, end, words }: GradePlace,
+): string | null {
+  const before = title.slice(Math.max(0, start - 24), start);
+  const after = title.slice(end, end + 24);
+  const near = `${words} ${after}`;
+  if (/\bblack label/i.test(`${before} | ${near}`)) return 'Black Label';
+  if (/\bauth(?:entic)?\b/i.test(near) && grade === '') return 'Authentic';
+  if (grade !== '10' || grader === 'PSA') return null;
+  if (grader === 'BGS' && isBlackLabel(title, before, near)) return 'Black Label';
+  if (grader === 'SGC' && /\bgold label/i.test(`${before} | ${near}`)) return 'Pristine';
+  // Before the grader other words stand too ("perfect centering"): there the label must touch it.
+  const touching = /\b(pristine|perfect)(?:[\s-]+(?:gem|mint))*[\s:([-]{0,3}$/i
+    .exec(before)?.[1]
+    ?.toLowerCase();
+  if (touching === 'pristine' || /\bpristine\b/i.test(near)) return 'Pristine';
+  if (touching === 'perfect' || /\bperfect\b(?! (?:order|swirl|cent))/i.test(near)) return 'Perfect';
+  return null;
+}
+
+function isBlackLabel(title: string, before: string, near: string): boolean {
+  if (quad.test(title) || black.test(near) || /\bbl\b/i.test(near)) return true;
+  return /\b(?:black|BL)[\s:([-]{0,3}$/i.test(before);
+}
