@@ -4,18 +4,6 @@
  * 2026); the others are the usual terms. A word that is missing costs a verdict, never a wrong one.
  */
 
-/** Graded, in every gender and ending. */
-export const graded =
-  '(?:graded|slabbed|gegradet\\w*|bewertet\\w*|benotet\\w*|gradee?s?|notees?|evaluees?|gradat[aeio]|valutat[aeio]|' +
-  'graduad[ao]s?|clasificad[ao]s?|calificad[ao]s?|classificad[ao]s?|avaliad[ao]s?|beoordeeld\\w*|gegradeerd\\w*|' +
-  'ocenion[aey]|gradowan[aey])';
-
-/** What turns the word after it into its opposite. */
-export const not = '(?:not|non|never|no|nicht|pas|nao|niet|nie|sin|sem)';
-
-/** Ungraded in words that are more than "not" and {@link graded}. */
-export const ungraded = '(?:sin (?:clasificar|graduar|calificar)|sem classifica\\w*|(?:un|on|nie)graded)';
-
 /** Wear of a raw card, wherever it stands: these words decide its price elsewhere. */
 export const wear = '(?:near mint|(?:lightly|moderately|heavily) played|damaged)';
 
@@ -24,7 +12,7 @@ export const plain = `(?:${[
   // English
   'brand new|new|pre ?owned|used|open(?:ed)? box|opened|like new|very good|good|acceptable|satisfactory|excellent|fair|poor|mint|raw',
   '(?:light(?:ly)?|moderate(?:ly)?|heav(?:y|il|ily)) played|played|for parts|parts only|not specified|unspecified',
-  '(?:m|mt|nm|nm m|nm mt|lp|mp|hp|dmg|ex|gd|pl|po)$',
+  '(?:m|mt|nm|nm m|nm mt|lp|mp|hp|dmg|ex|gd|pl|po|[sabcde])$',
   // German
   '(?:brand|fabrik)?neu|neuwertig|(?:wie|nahezu|fast) neu|gebraucht|(?:sehr )?gut|akzeptabel|zufriedenstellend|ausgezeichnet|geoffnet',
   '(?:(?:leicht|m[aä](?:ss|ß)ig|stark) )?(?:be|ge)spielt|beschadigt|als ersatzteil|nur ersatzteile|nicht angegeben',
@@ -45,15 +33,9 @@ export const plain = `(?:${[
   '(?:fabrycznie |jak )?now[yae]|uzywan[yae]|(?:bardzo )?dobr[yae]|zadowalajac[yae]|uszkodzon[yae]|otwart[yae]',
 ].join('|')})(?![\\p{L}\\p{N}])`;
 
-/** Graded in Japanese, Chinese and Korean, which set no space between words. */
-export const gradedEastern = /鑑定|評価|格付|採点|グレーディング|グレード|评级|評級|등급|그레이딩/;
-
-/** The opposite of {@link gradedEastern}, before or after it. */
-export const notEastern = /^[未無无미]|な[しい]$|無し$|ません$|없음$/;
-
 /** How a text in Japanese, Chinese or Korean begins that tells new from used. */
 export const plainEastern =
-  /^(?:未|真新しい|新|中古|開封|ほぼ新|使用|美品|目立った傷|やや傷|傷や|全体的に状態|全新|二手|새|신품|중고|미)/;
+  /^(?:未|[sabcde] ?ランク|状態|ランク|真新しい|新|中古|開封|ほぼ新|使用|美品|目立った傷|やや傷|傷や|全体的に状態|全新|二手|새|신품|중고|미)/;
 
 /** Yes as the answer to whether a card is graded, as foldWords leaves it. */
 export const yes = /^(?:yes|ja|oui|si|sim|tak|true|はい|是|있음)(?: |$)/;

@@ -1,15 +1,17 @@
 import type { Listing } from '@/lib/domain/listing';
+import {
+  deniedGraded,
+  gradedEastern,
+  gradedStart,
+  notEastern,
+  ungradedStart,
+} from '@/lib/recognise/lexicon/graded-words';
 import * as words from './condition-words';
 import { foldWords } from './named-printings';
 
 /** What the page itself says of the condition, as far as it decides whether the card may be taken for a raw one. */
 export type PageCondition = 'graded' | 'raw' | 'unread';
 
-const ungradedStart = new RegExp(
-  `^(?:${words.ungraded}|(?:un|on|nie)${words.graded}|${words.not} (?:\\w+ )?${words.graded})(?!\\w)`,
-);
-const gradedStart = new RegExp(`^(?:\\w+ )?${words.graded}(?!\\w)`);
-const deniedGraded = new RegExp(`\\b${words.not} (?:\\w+ )?graded\\b`);
 const plainText = new RegExp(`^${words.plain}|\\b${words.wear}\\b`, 'u');
 
 /**
@@ -32,7 +34,7 @@ export function readPageCondition({
 export function deniesGraded({ condition, specifics }: Pick<Listing, 'condition' | 'specifics'>): boolean {
   const text = condition ?? '';
   const eastern = text.normalize('NFKC').trim();
-  if (words.gradedEastern.test(eastern)) return words.notEastern.test(eastern);
+  if (gradedEastern.test(eastern)) return notEastern.test(eastern);
   return (
     ungradedStart.test(foldWords(text)) || findAnswers(specifics).some((answer) => words.no.test(answer))
   );
@@ -47,7 +49,7 @@ function findAnswers(specifics: Listing['specifics']): string[] {
 
 function readWords(text: string): PageCondition {
   const eastern = text.normalize('NFKC').trim();
-  if (words.gradedEastern.test(eastern)) return words.notEastern.test(eastern) ? 'raw' : 'graded';
+  if (gradedEastern.test(eastern)) return notEastern.test(eastern) ? 'raw' : 'graded';
   const folded = foldWords(text);
   // Before anything else: eBay goes on to explain its word for ungraded with the one for graded.
   if (folded === '' || ungradedStart.test(folded)) return 'raw';

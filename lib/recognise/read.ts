@@ -21,6 +21,7 @@ import { readSiteCondition, readSiteGrade } from './grammar/read-site-condition'
 import { saysSlab } from './grammar/read-slab';
 import { readSpecifics } from './grammar/read-specifics';
 import { type Hits, scan } from './grammar/scan';
+import { settleGrade } from './grammar/settle-grade';
 import { eraSuffixes, settleNames } from './grammar/settle-names';
 import { toNaming } from './grammar/to-naming';
 import { findOpenings } from './grammar/word-pattern';
@@ -73,20 +74,23 @@ export function read(listing: ListingText): Reading {
     isPadded: /^\D*0\d/.test(numberText),
     japaneseHint: /\b(?:AR|SAR|CHR|CSR|RRR|MA|MUR|BWR)\b/.test(tokens.raw),
   });
-  const siteGrade = said.grade ?? readSiteGrade(listing.condition);
-  const grade = graded?.grade ?? siteGrade;
-  const isSlab = grade === null && saysSlab(tokens, hits);
+  const { grade, isContrary: areOtherSlabs } = settleGrade(
+    graded?.grade ?? null,
+    said.grade,
+    readSiteGrade(listing.condition),
+  );
+  const isSlab = grade === null && (said.isSlab || saysSlab(tokens, hits, titleNumber?.span ?? null));
   const { condition, isContrary: isDisputed } =
     grade || isSlab
       ? { condition: null, isContrary: false }
       : settleCondition(
-          readCondition(tokens, hits, titleNumber?.span ?? null),
-          readSiteCondition(listing.condition),
+          readCondition(tokens, hits, titleNumber?.span ?? null, listing.site),
+          readSiteCondition(listing),
         );
   const contradictions: Reading['contradictions'][number][] = [];
   if (said.number && titleNumber && isContrary(said.number, titleNumber)) contradictions.push('number');
   if (said.language && stated && said.language !== stated) contradictions.push('language');
-  if (graded && siteGrade && graded.grade.grade !== siteGrade.grade) contradictions.push('grade');
+  if (areOtherSlabs) contradictions.push('grade');
   if (said.sets.length > 0 && areOtherSets(said.sets, [...codes, ...words])) contradictions.push('set');
   if (isDisputed) contradictions.push('condition');
   const field = said.name === null ? [] : readNameField(said.name);
@@ -112,13 +116,7 @@ export function read(listing: ListingText): Reading {
     number,
     sets,
     language,
-    grade: grade && {
-      grader: grade.grader,
-      grade: grade.grade,
-      // A qualifier or an autograph in the site's own field holds for the title's bare grade too.
-      label: grade.label ?? (siteGrade?.grade === grade.grade ? siteGrade.label : null),
-      span: graded?.span ?? null,
-    },
+    grade: grade && { ...grade, span: graded?.span ?? null },
     isSlab,
     condition,
     variants: withFeatures(readVariants(tokens, hits, names), said.features),

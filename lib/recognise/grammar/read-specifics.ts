@@ -13,6 +13,8 @@ export interface SpecificsSaid {
   readonly name: string | null;
   readonly language: string | null;
   readonly grade: Grade | null;
+  /** A grade is named, of a grader that nobody here knows or that is not named. */
+  readonly isSlab: boolean;
   readonly features: string;
   readonly year: number | null;
 }
@@ -23,6 +25,7 @@ const silent: SpecificsSaid = {
   name: null,
   language: null,
   grade: null,
+  isSlab: false,
   features: '',
   year: null,
 };
@@ -52,6 +55,12 @@ const nameKeys = [
   'nombre de carta',
   'nombre de la carta',
 ];
+/** What sets a copy apart: printing, finish, size. */
+const featureKeys = [
+  ...['features', 'finish', 'printing', 'card size', 'besonderheiten', 'finish der karte', 'kartengröße'],
+  ...['caractéristiques', 'finition', 'taille de la carte', 'caratteristiche', 'finitura'],
+  ...['dimensioni della carta', 'características', 'acabado', 'tamaño de la carta'],
+];
 
 /** Reads item specifics and site fields, whose keys are in lower case: English, or as eBay's sites in five languages have them. */
 export function readSpecifics(specifics: Readonly<Record<string, string>> | undefined): SpecificsSaid {
@@ -67,6 +76,7 @@ export function readSpecifics(specifics: Readonly<Record<string, string>> | unde
   const grader = pick(['professional grader', 'grader', 'grading company']);
   const grade = pick(['grade', 'card grade']);
   const isSigned = /^yes\b/i.test(specifics.autographed ?? '');
+  const slab = grader && grade ? toGrade(grader, isSigned ? `${grade} autographed` : grade) : null;
   const year = Number(
     /\b(199[6-9]|20[0-3]\d)\b/.exec(pick(['year manufactured', 'year', 'season']) ?? '')?.[1] ?? 0,
   );
@@ -75,9 +85,11 @@ export function readSpecifics(specifics: Readonly<Record<string, string>> | unde
     sets: sets.length > 0 ? sets : (coded?.sets ?? []),
     name,
     language: toLanguage(pick(['language', 'sprache', 'langue', 'lingua', 'idioma'])),
-    grade: grader && grade ? toGrade(grader, isSigned ? `${grade} autographed` : grade) : null,
-    features:
-      `${specifics.features ?? ''} ${specifics.finish ?? ''} ${specifics.printing ?? ''} ${isSigned ? 'autographed' : ''}`.trim(),
+    grade: slab,
+    isSlab: slab === null && namesSlab(grader, grade, specifics.graded),
+    features: [...featureKeys.map((key) => specifics[key] ?? ''), isSigned ? 'autographed' : '']
+      .filter((words) => words !== '')
+      .join(' '),
     year: year || null,
   };
 }
@@ -115,6 +127,15 @@ function toLanguage(text: string | null): string | null {
   if (text === null) return null;
   const meaning = findMeanings(foldPhrase(text)).find((one) => one.kind === 'language');
   return meaning?.kind === 'language' ? meaning.value : null;
+}
+
+/** A number as the grade is a slab's, unless the fields say that nobody graded it. */
+function namesSlab(grader: string | null, grade: string | null, graded: string | undefined): boolean {
+  if (!/^\W*(?:[a-z-]+ ){0,3}(?:10|[1-9](?:\.5)?)(?![\d/])/i.test(grade ?? '')) return false;
+  return (
+    !/^(?:no|none|not|nein|non|un|n\/a|keine?|raw)/i.test(`${grader ?? ''}`) &&
+    !/^(?:no|nein|non)\b/i.test(graded ?? '')
+  );
 }
 
 function toGrade(grader: string, grade: string): Grade | null {

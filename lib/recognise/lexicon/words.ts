@@ -32,7 +32,7 @@ variant|masterball|master ball;masterball;master ball holo;meisterball;master ba
 variant|pokeball|poke ball holo;pokeball;poke ball pattern;pokeball holo;pokeball pattern;poke ball reverse;poke ball foil;pokeball foil;モンスターボール;poke ball parallel
 variant|non_holo|non holo;nonholo;non holographic;non foil;no holo
 variant|other_printing|theme deck;theme deck exclusive;deck exclusive;cracked ice;crackedice;cracked ice holo;crosshatch;cross hatch;crosshatch holo;cross hatch holo;tinsel;tinsel holo;galaxy foil;swirl;swirls;no rarity;no rarity symbol;no rarity mark;norarity;league promo;league exclusive;world championship;world championships;world championship deck;world championships deck;world championships decks;world champ deck;worlds deck;wcd;signed;hand signed;autograph;autographed;autographs;auto;sketched;inked;altered;altered art;sheen;sheen holo;confetti holo;water web;water web holo
-slab||slab;slabs;slabbed;graded;gradee;gradata;gradada;graduada;gegradet;gegraded;gegradeerd;encapsulated;grade 10;grade 9;grade 8;grade 7
+slab||slab;slabs;slabbed;graded;gradee;gradata;gradada;graduada;gegradet;gegraded;gegradeerd;encapsulated;grade 10;grade 9;grade 8;grade 7;grade 6;grade 5;grade 4;grade 3;grade 2;grade 1;鑑定品;鑑定済
 condition|NM|near mint;nm;nrmt;nr mint;near mint condition;fast neuwertig;neuwertig;nm m;nm mt;nm mint;m nm;nm plus
 condition|M|mint condition;mint
 condition|LP|lightly played;light played;light play;lp;leicht bespielt;slightly played;lp plus
@@ -43,6 +43,7 @@ condition|EX|excellent;exc;ex nm;ex mint;!EXC;excelente;ausgezeichnet;excellent 
 condition|VG|very good;vg;vg ex
 condition|GD|good condition;buono stato;!GD;tres bon etat;bon etat;guter zustand;gut erhalten
 condition|PL|!PL
+condition|WORN|poor;fair condition;プレイ用;キズあり;傷あり;キズ有り;傷有り;キズ有;傷有;状態難;難あり;訳あり;折れあり
 rarity|sar|sar;special art rare;special art
 rarity|sir|sir;special illustration rare;special illustration
 rarity|ar|ar;art rare

@@ -1,0 +1,29 @@
+import type { Grade } from '@/lib/domain/grade';
+
+/** Names of one company's slabs: no page that uses the other contradicts the title. */
+const houses: Readonly<Record<string, string>> = { BVG: 'BGS', CSG: 'CGC' };
+
+/** What title, item specifics and condition field say of the grade, as one; `isContrary` where two name different slabs. */
+export function settleGrade(
+  title: Grade | null,
+  specific: Grade | null,
+  field: Grade | null,
+): { readonly grade: Grade | null; readonly isContrary: boolean } {
+  const all = [title, specific, field].filter((one) => one !== null);
+  const whole = all.filter(({ grade }) => grade !== '');
+  const [first] = all;
+  if (first === undefined) return { grade: null, isContrary: false };
+  const sameHouse = all.every((one) => houseOf(one) === houseOf(first));
+  // "Authentic" in one place and a number in another are two slabs as well.
+  const isUngradable = whole.length > 0 && all.some(({ label }) => label === 'Authentic');
+  const isContrary = !sameHouse || isUngradable || whole.some((one) => one.grade !== whole[0]?.grade);
+  // A grader whose number only the page gives: together they are the grade.
+  const best = first.grade === '' && first.label === null && !isContrary ? (whole[0] ?? first) : first;
+  // A qualifier, an autograph or a printed label in one place holds for the bare grade in another.
+  const label = all.find((one) => one.label !== null && one.grade === best.grade)?.label ?? null;
+  return { grade: { ...best, label: best.label ?? label }, isContrary };
+}
+
+function houseOf({ grader }: Grade): string {
+  return houses[grader] ?? grader;
+}
