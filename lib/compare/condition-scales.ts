@@ -1,4 +1,5 @@
 import type { Condition } from '@/lib/domain/condition';
+import { rankSites } from '@/lib/recognise/lexicon/japanese-ranks';
 
 /** A code of a scale and the service's code for it, or null where the service can have none that means the same. */
 type Step = readonly [code: string, bucket: string | null];
@@ -67,7 +68,7 @@ const worn: readonly Step[] = [
 const siteScales: readonly (readonly [RegExp, readonly Step[]])[] = [
   [/^tcgplayer/, tcgplayer],
   [/^cardmarket/, cardmarket],
-  [/^(?:mercari-?jp|jp-?mercari|yahoo|snkrdunk|cardrush|magi|hareruya)/, japanese],
+  [rankSites, japanese],
 ];
 const anyScale = [tcgplayer, cardmarket, japanese, loose];
 

@@ -1,11 +1,12 @@
 import type { Condition } from '@/lib/domain/condition';
+import { findRank, rankSites } from '@/lib/recognise/lexicon/japanese-ranks';
 import type { Span } from '@/lib/recognise/reading';
 import type { Token, Tokens } from '@/lib/recognise/text/tokenize';
 import { isDenied } from './is-denied';
 import type { Hit, Hits } from './scan';
 
 /** From the best down. Of codes from two scales the one that stands later is never the better card of the two. */
-const fromBest = ['M', 'NM', 'EX', 'GD', 'LP', 'VG', 'MP', 'PL', 'HP', 'DMG'];
+const fromBest = ['M', 'NM', 'EX', 'GD', 'LP', 'VG', 'MP', 'PL', 'HP', 'WORN', 'DMG'];
 
 /** Codes that mean something else by themselves, and a condition where a sign joins them to one: "NM/EX", "lp-mp". */
 const joinedCodes = ['EX', 'GD', 'MP', 'PL', 'HP'];
@@ -22,10 +23,19 @@ export interface ConditionSaid {
   readonly denied: readonly string[];
 }
 
+/** What follows a word for wear that is no such word: "poor centering", "poor man's", "キズありません". */
+const notWorn = /^(?: (?:cent|man|print|quality|pack|photo|pic|light)|ません)/i;
+
 const unsaid: ConditionSaid = { condition: null, denied: [] };
 
 /** The raw condition that the title states, the worse where it states several, and those that it denies. */
-export function readCondition(tokens: Tokens, hits: Hits, number: Span | null): ConditionSaid {
+export function readCondition(tokens: Tokens, hits: Hits, number: Span | null, site = ''): ConditionSaid {
+  // Ranks are Japanese words, or a letter in brackets where a Japanese site is read.
+  const rank = tokens.small === null || rankSites.test(site) ? findRank(tokens.raw, site) : null;
+  if (rank) {
+    const { code, start, end } = rank;
+    return { condition: { code, said: tokens.raw.slice(start, end), span: { start, end } }, denied: [] };
+  }
   if (hits.condition.length === 0) return unsaid;
   const denied: string[] = [];
   let worst: Found | null = null;
@@ -39,7 +49,7 @@ export function readCondition(tokens: Tokens, hits: Hits, number: Span | null): 
       continue;
     }
     for (const found of withJoined(tokens, hit)) {
-      if (worst === null || rank(found.code) > rank(worst.code)) worst = found;
+      if (worst === null || rankOf(found.code) > rankOf(worst.code)) worst = found;
     }
   }
   if (worst === null) return { condition: null, denied };
@@ -54,6 +64,7 @@ function isCondition(
 ): boolean {
   // "020/MP": the promos of a series.
   if (number !== null && start < number.end && number.start < end) return false;
+  if (meaning.value === 'WORN' && notWorn.test(raw.slice(end, end + 12))) return false;
   if (!meaning.capitals) return true;
   const said = raw.slice(start, end);
   return said === said.toUpperCase();
@@ -81,7 +92,7 @@ function toJoinedCode({ text }: Token): string | undefined {
   return joinedCodes.find((code) => code.toLowerCase() === text);
 }
 
-function rank(code: string): number {
+function rankOf(code: string): number {
   return fromBest.indexOf(code);
 }
 

@@ -113,4 +113,12 @@ export const pageConditionCases: readonly CompareCase[] = [
   page('english-used', { pageCondition: 'Pre-Owned' }),
   page('german-new', { pageCondition: 'Neu: Sonstige (siehe Artikelbeschreibung)' }),
   page('japanese-used', { pageCondition: '中古品' }),
+  page('japanese-rank', {
+    ...{ site: 'snkrdunk', pageCondition: 'A', condition: 'A' },
+    comp: 'raw NEAR_MINT 50 USD',
+  }),
+  page('japanese-rank-in-words', {
+    ...{ site: 'mercari-jp', pageCondition: '状態B', condition: 'B' },
+    ...{ comp: null, verdict: 'refused no-condition-data' },
+  }),
 ];

@@ -31,6 +31,19 @@ test.each([
   ['Beschädigt', 'DMG'],
   ['Endommagée', 'DMG'],
   ['Danneggiata', 'DMG'],
+  ['Matig bespeeld', 'MP'],
+  ['Zwaar bespeeld', 'HP'],
+  ['Lekko grana', 'LP'],
+  ['Nahezu neuwertig oder besser', 'NM'],
+  ['Non gradée - Quasi neuf ou mieux', 'NM'],
+  ['Non gradata - Quasi nuova', 'NM'],
+  ['No graduada - Casi nueva o mejor', 'NM'],
+  ['Niet beoordeeld - Bijna nieuw of beter', 'NM'],
+  ['Nicht bewertet - Schlecht', 'WORN'],
+  ['Ungraded - Excellent', 'EX'],
+  ['Ungraded - Very good', 'VG'],
+  ['Nicht bewertet - Sehr gut', 'VG'],
+  ['Ungraded - Poor', 'WORN'],
 ])('the site says %j, in its own language: %s', (condition, code) => {
   expect(read({ title, condition }).condition).toMatchObject({ code, said: condition });
 });
@@ -47,6 +60,78 @@ test.each([
 test('a title that says better than worn is contradicted by the page', () => {
   const reading = read({ title: `${title} NM`, condition: 'Poor' });
   expect(reading.contradictions).toEqual(['condition']);
+});
+
+test.each([
+  [{ condition: 'Ungraded', specifics: { 'card condition': 'Lightly played (Excellent)' } }, 'LP'],
+  [{ condition: 'Ungraded', specifics: { 'card condition': 'Excellent' } }, 'EX'],
+  [{ condition: 'Nicht bewertet', specifics: { kartenzustand: 'Nahezu neuwertig oder besser' } }, 'NM'],
+  [{ condition: 'Heavily played (Poor)', specifics: { 'card condition': 'Near mint or better' } }, 'HP'],
+])('the fields %j say %s', (fields, code) => {
+  expect(read({ title, ...fields }).condition).toMatchObject({ code });
+});
+
+test.each([
+  ['Mint', 'MT'],
+  ['Near Mint', 'NM'],
+  ['Excellent', 'EX'],
+  ['Good', 'GD'],
+  ['Light Played', 'LP'],
+  ['Played', 'PL'],
+  ['Poor', 'PO'],
+])('Cardmarket says %j: %s', (condition, code) => {
+  expect(read({ title, condition, site: 'cardmarket' }).condition).toMatchObject({ code });
+});
+
+const japanese = 'リザードンex 201/165';
+
+test.each([
+  ['状態A', 'A'],
+  ['状態：Ｂ', 'B'],
+  ['Aランク', 'A'],
+  ['ランクC', 'C'],
+  ['【状態A-】', 'A-'],
+  ['【A】', 'A'],
+  ['[B]', 'B'],
+  ['プレイ用', 'WORN'],
+  ['キズあり', 'WORN'],
+  ['傷あり', 'WORN'],
+  ['状態難', 'WORN'],
+])('%s in a title of a Japanese site is a condition: %s', (words, code) => {
+  expect(read({ title: `${japanese} ${words}`, site: 'mercari-jp' }).condition).toMatchObject({ code });
+});
+
+test.each([
+  ['[B] ', 'ebay'],
+  ['【C】', 'mercari-jp'],
+  ['キズありません', 'mercari-jp'],
+  ['傷なし', 'mercari-jp'],
+  ['ランクイン', 'mercari-jp'],
+  ['(A)', 'mercari-jp'],
+])('%s in a title says nothing of the condition on %s', (words, site) => {
+  expect(read({ title: `${japanese} ${words}`, site }).condition).toBeNull();
+});
+
+test.each([
+  ['A', 'A'],
+  ['B+', 'B+'],
+  ['Ｓ', 'S'],
+  ['状態B', 'B'],
+  ['Cランク', 'C'],
+])('a field that says %j is a rank: %s', (condition, code) => {
+  expect(read({ title: japanese, condition, site: 'snkrdunk' }).condition).toMatchObject({ code });
+});
+
+test.each([
+  ['poor', 'WORN'],
+  ['fair condition', 'WORN'],
+  ['poor condition', 'DMG'],
+])('%j in a title: %s', (words, code) => {
+  expect(read({ title: `${title} ${words}` }).condition).toMatchObject({ code });
+});
+
+test.each(['poor centering', 'fair price'])('%j in a title is no condition', (words) => {
+  expect(read({ title: `${title} ${words}` }).condition).toBeNull();
 });
 
 test.each(['neuf', 'come nuova'])('%j in a title says new, which is no Mint', (words) => {
