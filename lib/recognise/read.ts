@@ -63,7 +63,8 @@ export function read(listing: ListingText): Reading {
   const numberText = titleNumber?.span ? tokens.raw.slice(titleNumber.span.start, titleNumber.span.end) : '';
   const codes = readSetCodes(tokens, titleNumber?.span ?? null, numberText);
   const number = settleNumber(said.number, titleNumber);
-  const stated = readLanguage(tokens, hits, isAllCapitals(tokens.raw)) ?? said.language;
+  const spoken = readLanguage(tokens, hits, isAllCapitals(tokens.raw));
+  const stated = (spoken.isPlace && isWestern(words) ? null : spoken.language) ?? said.language;
   const language = stated ?? impliedLanguage(tokens, names, words, number?.total ?? null);
   const sets = orderSets({
     said: said.sets.length + codes.length > 0 ? [...toSetsSaid(said.sets), ...codes, ...words] : words,
@@ -119,7 +120,7 @@ export function read(listing: ListingText): Reading {
     grade: grade && { ...grade, span: graded?.span ?? null },
     isSlab,
     condition,
-    variants: withFeatures(readVariants(tokens, hits, names), said.features),
+    variants: withFeatures(readVariants(tokens, hits, names), featuresOf(listing, said.features)),
     year: year?.year ?? said.year,
     contradictions,
   };
@@ -131,12 +132,22 @@ function hasNumberedSuffix({ raw }: Tokens, hits: Hits): boolean {
   return /\d\/\d/.test(raw) && hits.mechanic.some((hit) => eraSuffixes.has(hit.meaning.id));
 }
 
+/** Sets are named that Japan never printed: a card of theirs that ships from there is no Japanese one. */
+function isWestern(words: readonly SetSaid[]): boolean {
+  return words.some((word) => !word.weak) && words.every((word) => !word.set.japanese);
+}
+
 /** Tells whether a stretch of the title touches one of `spans`, as they stand when asked. */
 function touches(spans: readonly Span[]): (start: number, end: number) => boolean {
   return (start, end) => {
     for (const span of spans) if (start < span.end && span.start < end) return true;
     return false;
   };
+}
+
+/** TCGplayer's condition names the printing too: "Near Mint Reverse Holofoil". */
+function featuresOf({ site = '', condition }: ListingText, features: string): string {
+  return site.startsWith('tcgplayer') && condition ? `${features} ${condition}` : features;
 }
 
 function isAllCapitals(title: string): boolean {

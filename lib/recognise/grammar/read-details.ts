@@ -77,24 +77,72 @@ export function readYear(tokens: Tokens): { year: number; span: Span } | null {
   return null;
 }
 
-const japaneseFlag = '\u{1F1EF}\u{1F1F5}';
-const chineseFlag = '\u{1F1E8}\u{1F1F3}';
+/** Flags of countries whose name is a print's language; of Japan and China they outweigh words. */
+const flagLanguages: Readonly<Record<string, string>> = {
+  ...{ JP: 'ja', CN: 'zh', KR: 'ko', DE: 'de', FR: 'fr', IT: 'it', ES: 'es', PT: 'pt', BR: 'pt', NL: 'nl' },
+  ...{ TH: 'th', ID: 'id', RU: 'ru', PL: 'pl' },
+};
+const firstFlagLetter = 0x1f1e6;
 
-/** Language that words of the title state, or null; `isAllCaps` makes two-letter codes say nothing. */
-export function readLanguage(tokens: Tokens, hits: Hits, isAllCaps: boolean): string | null {
-  if (tokens.raw.includes(japaneseFlag)) return 'ja';
-  if (tokens.raw.includes(chineseFlag)) return 'zh';
+/** The language that a title's flags say; null without one, and where they say several: then they are where it ships to. */
+function readFlags(title: string): string | null {
+  if (!title.includes('\ud83c')) return null;
+  const said = new Set<string>();
+  for (const [flag] of title.matchAll(/[\u{1F1E6}-\u{1F1FF}]{2}/gu)) {
+    const country = Array.from(flag, (one) => toLetter(one.codePointAt(0) ?? 0)).join('');
+    const language = flagLanguages[country];
+    if (language) said.add(language);
+  }
+  const [only, ...others] = said;
+  return others.length === 0 ? (only ?? null) : null;
+}
+
+function toLetter(code: number): string {
+  return String.fromCharCode(65 + code - firstFlagLetter);
+}
+
+/** What a title's words say of its language. */
+export interface LanguageSaid {
+  readonly language: string | null;
+  /** True when only a place says it: where the card ships from, or where the seller is. */
+  readonly isPlace: boolean;
+}
+
+/** Language that words of the title state; `isAllCaps` makes two-letter codes say nothing. */
+export function readLanguage(tokens: Tokens, hits: Hits, isAllCaps: boolean): LanguageSaid {
+  const flag = readFlags(tokens.raw);
+  if (flag === 'ja' || flag === 'zh') return { language: flag, isPlace: false };
   let first: string | null = null;
   let foreign: string | null = null;
+  let place: string | null = null;
   let isAsian = false;
   for (const hit of hits.language) {
-    if (!isLanguage(tokens, hit, isAllCaps)) continue;
+    if (!isLanguage(tokens, hit, isAllCaps) || isOther(tokens, hit.from)) continue;
     const { value } = hit.meaning;
+    if (isPlaceName(tokens, hit.from)) {
+      place ??= value;
+      continue;
+    }
     first ??= value;
     if (value !== 'en') foreign ??= value;
     isAsian ||= value === 'zh' || value === 'ko';
   }
-  return isAsian && first === 'ja' ? 'ja' : (foreign ?? first);
+  const language = isAsian && first === 'ja' ? 'ja' : (foreign ?? first ?? flag);
+  return { language: language ?? place, isPlace: language === null && place !== null };
+}
+
+/** "English, not Japanese" */
+function isOther({ list }: Tokens, at: number): boolean {
+  return /^(?:not|nicht|pas)$/.test(list[at - 1]?.text ?? '');
+}
+
+/** "ships from Japan", "seller in Japan": where a card is, and only by that what it is. */
+function isPlaceName({ list }: Tokens, at: number): boolean {
+  if (list[at]?.text !== 'japan') return false;
+  const before = list[at - 1]?.text;
+  return (
+    before === 'from' || (before === 'in' && /^(?:sellers?|located|based)$/.test(list[at - 2]?.text ?? ''))
+  );
 }
 
 function isLanguage(tokens: Tokens, hit: Hit<'language'>, isAllCaps: boolean): boolean {

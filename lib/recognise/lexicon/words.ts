@@ -17,21 +17,21 @@ language|th|thai;thailand;flag th;ไทย;ภาษาไทย
 language|id|indonesian;indonesia;bahasa;indo;flag id
 language|ru|russian;russisch;flag ru;русский;русская;русском
 language|pl|polish;polnisch;flag pl
-variant|first_edition|1st edition;first edition;1st ed;1st edit;1 edition;1 ed;1ed;1sted;1stedition;erste edition;1 auflage;erstausgabe;premiere edition;1ere edition;1re edition;edition 1;ed 1;prima edizione;1a edizione;1 edizione;primera edicion;1a edicion;1 edicion;primeira edicao;1e editie;eerste editie;first ed;1st edtion;1st editon;初版
+variant|first_edition|1st edition;first edition;1st ed;1st edit;1 edition;1 ed;1ed;1sted;1stedition;erste edition;1 auflage;erstausgabe;premiere edition;1ere edition;1re edition;edition 1;ed 1;prima edizione;1a edizione;1 edizione;primera edicion;1a edicion;1 edicion;primeira edicao;1e editie;eerste editie;first ed;1st edtion;1st editon;初版;1 st edition;1 st ed;erste auflage;erstauflage
 variant|shadowless|shadowless;shadow less;no shadow;sin sombra;ohne schatten
 variant|unlimited|unlimited;unlimitiert;illimitata;unlimited edition;2nd edition;unltd;ilimitada
-variant|reverse_holo|reverse holo;reverse;rev holo;reverse foil;rev foil;revholo;reverse holofoil;rev;revers holo;reverse holographic;reverse holos;rh;holo reverse;reverse rare;holo inverse;inverse;mirror holo;mirror foil;mirror reverse;r holo;holo rev;parallel foil;parallel
+variant|reverse_holo|reverse holo;reverse;rev holo;reverse foil;rev foil;revholo;reverse holofoil;rev;revers holo;reverse holographic;reverse holos;rh;holo reverse;reverse rare;holo inverse;inverse;mirror holo;mirror foil;mirror reverse;r holo;holo rev;parallel foil;parallel;mirror;ミラー
 variant|cosmos_holo|cosmos holo;cosmos;cosmo holo;cosmos foil;galaxy holo;cosmos holofoil;holo cosmos
 variant|holo|holo;holographic;holofoil;holographique;olografica;holografica;holografisch;foil;holos;hollo;holofoil rare;キラ;hologram;halo
-variant|stamped|stamped;stamp;stempel;prize pack;prize pack series;pokemon day stamp;snowflake stamp;set stamp;logo stamp;holiday stamp;league stamp
-variant|jumbo|jumbo;oversized;oversize;übergroß;jumbo card;giant card;xxl
+variant|stamped|stamped;stamp;stempel;prize pack;prize pack series;pokemon day stamp;snowflake stamp;set stamp;logo stamp;holiday stamp;league stamp;play pokemon
+variant|jumbo|jumbo;oversized;oversize;übergroß;jumbo card;giant card;xxl;giant;riesenkarte;carte geante;carta gigante
 variant|error|error;misprint;miscut;mis cut;mis print;fehldruck;erreur;ink error;errore;misprinted;off center error;crimped;crimp error
 variant|prerelease|prerelease;pre release;pre-release
 variant|staff|staff;staff stamp;staff promo
-variant|masterball|master ball;masterball;master ball holo;meisterball;master ball pattern;master ball reverse;mb foil;マスターボール;master ball foil
-variant|pokeball|poke ball holo;pokeball;poke ball pattern;pokeball holo;pokeball pattern;poke ball reverse;poke ball foil;pokeball foil;モンスターボール;poke ball parallel
+variant|masterball|master ball;masterball;master ball holo;meisterball;master ball pattern;master ball reverse;mb foil;マスターボール;master ball foil;master ball mirror;masterball mirror;マスターボールミラー
+variant|pokeball|poke ball holo;pokeball;poke ball pattern;pokeball holo;pokeball pattern;poke ball reverse;poke ball foil;pokeball foil;モンスターボール;poke ball parallel;poke ball mirror;pokeball mirror;monster ball;monster ball mirror;monsterball mirror;モンスターボールミラー
 variant|non_holo|non holo;nonholo;non holographic;non foil;no holo
-variant|other_printing|theme deck;theme deck exclusive;deck exclusive;cracked ice;crackedice;cracked ice holo;crosshatch;cross hatch;crosshatch holo;cross hatch holo;tinsel;tinsel holo;galaxy foil;swirl;swirls;no rarity;no rarity symbol;no rarity mark;norarity;league promo;league exclusive;world championship;world championships;world championship deck;world championships deck;world championships decks;world champ deck;worlds deck;wcd;signed;hand signed;autograph;autographed;autographs;auto;sketched;inked;altered;altered art;sheen;sheen holo;confetti holo;water web;water web holo
+variant|other_printing|theme deck;theme deck exclusive;deck exclusive;cracked ice;crackedice;cracked ice holo;crosshatch;cross hatch;crosshatch holo;cross hatch holo;tinsel;tinsel holo;galaxy foil;swirl;swirls;no rarity;no rarity symbol;no rarity mark;norarity;league promo;league exclusive;world championship;world championships;world championship deck;world championships deck;world championships decks;world champ deck;worlds deck;wcd;signed;hand signed;autograph;autographed;autographs;auto;sketched;inked;altered;altered art;sheen;sheen holo;confetti holo;water web;water web holo;friend ball;love ball;dusk ball;quick ball;team rocket pattern;rocket pattern;energy pattern;energy reverse
 slab||slab;slabs;slabbed;graded;gradee;gradata;gradada;graduada;gegradet;gegraded;gegradeerd;encapsulated;grade 10;grade 9;grade 8;grade 7;grade 6;grade 5;grade 4;grade 3;grade 2;grade 1;鑑定品;鑑定済
 condition|NM|near mint;nm;nrmt;nr mint;near mint condition;fast neuwertig;neuwertig;nm m;nm mt;nm mint;m nm;nm plus
 condition|M|mint condition;mint

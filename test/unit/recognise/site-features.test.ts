@@ -12,6 +12,10 @@ test.each([
   [{ finish: 'Holo', features: 'Reverse Holo' }, ['reverse_holo']],
   [{ features: 'Non-Holo' }, []],
   [{ features: '' }, []],
+  [{ 'card size': 'Jumbo' }, ['jumbo']],
+  [{ 'card size': 'Standard' }, []],
+  [{ besonderheiten: 'Reverse Holo' }, ['reverse_holo']],
+  [{ caractéristiques: '1ère édition' }, ['first_edition']],
 ])('%j is said by the site, not the title', (specifics, expected) => {
   expect(variantsOf('Pokemon Charizard 4/102 Base Set', specifics)).toEqual(expected);
 });
@@ -22,4 +26,14 @@ test('what the title says stays, and a site that calls its finish holo adds noth
     'reverse_holo in title',
     'first_edition',
   ]);
+});
+
+test.each([
+  ['Near Mint Reverse Holofoil', ['reverse_holo']],
+  ['Lightly Played 1st Edition Holofoil', ['first_edition', 'holo']],
+  ['Near Mint', []],
+])('TCGplayer’s condition %j is a condition and a printing', (condition, expected) => {
+  const { condition: found, variants } = read({ title: 'Charizard', condition, site: 'tcgplayer' });
+  expect(found?.code).toBe(condition.startsWith('Near') ? 'NM' : 'LP');
+  expect(variants.map(({ variant }) => variant)).toEqual(expected);
 });

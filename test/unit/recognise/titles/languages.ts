@@ -63,4 +63,14 @@ Indonesian Pikachu ex pokemon 033/106 => 33/106, name:Pikachu ex, lang:id, set:j
 ポケカ リーリエの決心 SAR => name:リーリエの決心, lang:ja
 ポケモンカード ボスの指令 126/172 => 126/172, name:ボスの指令, lang:ja, set:ja-vstar-universe
 Iono 091/071 sv2D japanese => 91/71, name:Iono, lang:ja, set:ja-clay-burst
+Charizard ex 223/197 Obsidian Flames English not Japanese => 223/197, name:Charizard ex, lang:en, set:obsidian-flames
+Charizard ex 223/197 Obsidian Flames ships from Japan => 223/197, name:Charizard ex, set:obsidian-flames
+Charizard ex 223/197 English, seller in Japan => 223/197, name:Charizard ex, lang:en, set:obsidian-flames
+Pikachu 025/165 Pokemon 151 ships from Japan => 25/165, name:Pikachu, lang:ja, set:ja-pokemon-card-151
+Pikachu 025/165 ships from Japan => 25/165, name:Pikachu, lang:ja, set:ja-pokemon-card-151
+Charizard ex 223/197 Obsidian Flames 🇩🇪 => 223/197, name:Charizard ex, lang:de, set:obsidian-flames
+Charizard ex 223/197 Obsidian Flames 🇫🇷 => 223/197, name:Charizard ex, lang:fr, set:obsidian-flames
+Charizard ex 223/197 Obsidian Flames 🇰🇷 => 223/197, name:Charizard ex, lang:ko
+Charizard ex 223/197 Obsidian Flames English 🇩🇪 => 223/197, name:Charizard ex, lang:en, set:obsidian-flames
+Charizard ex 223/197 Obsidian Flames 🇩🇪🇫🇷🇮🇹 => 223/197, name:Charizard ex, set:obsidian-flames
 `;
