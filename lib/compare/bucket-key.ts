@@ -8,8 +8,11 @@ export interface KeyedTree {
   readonly tree: BucketTree;
 }
 
-/** Words of a key that leave its meaning as it is: PSA prints "Gem Mint" on its 10s, "Mint" on its 9s. */
-const fillers = new Set(['label', 'gem', 'mint', 'mt', 'grade', 'holo', 'holofoil', 'foil']);
+/** Words of a key that leave its meaning as it is: PSA prints "Gem Mint" on its 10s, "NM-MT" on its 8s. */
+const fillers = new Set([
+  ...['label', 'gem', 'mint', 'mt', 'grade', 'holo', 'holofoil', 'foil'],
+  ...['nm', 'near', 'ex', 'excellent', 'vg', 'very', 'good', 'fair', 'fr', 'poor', 'pr'],
+]);
 
 /**
  * The bucket whose key says exactly this: the same words in any order and spelling ("10 Black Label", "BLACK_LABEL

@@ -3,7 +3,6 @@ import { readAskingTotal } from './asking-total';
 import type { Comparison } from './comparison';
 import type { ComparisonInput } from './comparison-input';
 import { type CompSearch, findComp, none } from './find-comp';
-import { findDistrust } from './find-distrust';
 import { findSlabCost } from './find-slab-cost';
 import { findSlabs } from './find-slabs';
 import { fewObservations } from './find-weaknesses';
@@ -46,7 +45,7 @@ export function compare(input: ComparisonInput): Comparison {
     // Of another printing or language not even the better condition says anything.
     reference: lacksCondition ? search.reference : null,
     converted: exchanged?.rate ? { amount: exchanged.amount, rate: exchanged.rate } : null,
-    slabs: page === 'raw' ? listSlabs(found) : [],
+    slabs: page === 'raw' ? findSlabs(priced.prices.graded, findSlabCost(found)) : [],
     mayMixPrintings: printing.mayMix && !(search.comp && search.ofPrinting),
   };
 }
@@ -74,10 +73,4 @@ function findFittingComp(
     enough: Math.max(fewObservations, Number.isFinite(rule.leastPopulation) ? rule.leastPopulation : 0),
   };
   return findComp(wanted, prices, detailKnown);
-}
-
-function listSlabs(found: Findings): Comparison['slabs'] {
-  const { priced } = found;
-  const trusts = (population: number | null) => findDistrust(population, priced, found) === null;
-  return findSlabs(priced.prices.graded, findSlabCost(found), trusts);
 }

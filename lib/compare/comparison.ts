@@ -60,7 +60,6 @@ export const refusalCodes = [
   'grade-doubt',
   'sample-prices',
   'stale-prices',
-  'too-few-observations',
 ] as const;
 
 /** One of {@link refusalCodes}. */
@@ -68,6 +67,7 @@ export type RefusalCode = (typeof refusalCodes)[number];
 
 /** What makes a verdict weaker than it looks; said beside it (`weakness_<code with _>`). */
 export const weaknessCodes = [
+  'one-observation',
   'few-observations',
   'older-sales',
   'averages-differ',

@@ -27,6 +27,8 @@ export type CompSearch =
       readonly wider: readonly WeaknessCode[];
       /** True when the comp is of the very printings that were missing. */
       readonly ofPrinting: boolean;
+      /** True when prices of the listing's language are known to be among those that the comp is made of. */
+      readonly holdsLanguage: boolean;
     }
   | { readonly comp: null; readonly refusal: RefusalCode; readonly reference: Comparison['reference'] };
 
@@ -60,7 +62,7 @@ function findSoldComp(wanted: Wanted, { sold }: CardPrices): CompSearch {
     ...(country !== '' ? (['wider-country'] as const) : []),
     ...(language !== 'unstated' && !languageSettled ? (['wider-language'] as const) : []),
   ];
-  return { comp, refusal: null, reference: null, wider, ofPrinting: false };
+  return { comp, refusal: null, reference: null, wider, ofPrinting: false, holdsLanguage: false };
 }
 
 function findConditionComp(
@@ -116,7 +118,7 @@ function findPrinting(
 }
 
 function toComp(found: FoundBucket, field: 'raw' | 'graded', covers: Comp['covers']): CompSearch {
-  const { bucket, scope, wider, ofPrinting } = found;
+  const { bucket, scope, wider, ofPrinting, holdsLanguage } = found;
   const { avg, low, high, population } = bucket;
   if (!isPrice(avg)) return none('no-comp');
   const comp: Comp = {
@@ -129,7 +131,7 @@ function toComp(found: FoundBucket, field: 'raw' | 'graded', covers: Comp['cover
     high: isPrice(high) ? high : null,
     population,
   };
-  return { comp, refusal: null, reference: null, wider, ofPrinting };
+  return { comp, refusal: null, reference: null, wider, ofPrinting, holdsLanguage };
 }
 
 /** The search that found nothing. */

@@ -18,20 +18,16 @@ export interface SlabCost {
 
 /**
  * The common graders' grades of a card, the best first, a grade with a label before the plain one. `cost` null where
- * nothing may be said of a gain; `trusts` tells whether so many observations are ground for one.
+ * nothing may be said of a gain.
  */
-export function findSlabs(
-  graded: CardPrices['graded'],
-  cost: SlabCost | null,
-  trusts: (population: number | null) => boolean,
-): readonly SlabLine[] {
+export function findSlabs(graded: CardPrices['graded'], cost: SlabCost | null): readonly SlabLine[] {
   const lines = commonGraders.flatMap((grader) =>
     Object.entries((graded && Object.hasOwn(graded, grader) && graded[grader]) || {}).flatMap(
       ([grade, { summary }]) => {
         const { avg: amount, population } = summary;
         if (readNumber(grade) === null || namesPrinting(grade) || !isPrice(amount) || population === 0)
           return [];
-        const gain = cost && trusts(population) ? findGain(amount, cost) : null;
+        const gain = cost && findGain(amount, cost);
         return [{ grader, grade, amount, population, gain, against: gain && cost ? cost.against : null }];
       },
     ),

@@ -31,7 +31,11 @@ export function findWeaknesses(
 ): readonly WeaknessCode[] {
   const age = now.getTime() - Date.parse(priced.prices.updatedAt ?? '');
   const weaknesses: readonly (readonly [WeaknessCode, boolean])[] = [
-    ['few-observations', comp.population !== null && comp.population < fewObservations],
+    ['one-observation', comp.population === 1],
+    [
+      'few-observations',
+      comp.population !== null && comp.population !== 1 && comp.population < fewObservations,
+    ],
     ['older-sales', comp.field === 'sold.avg'],
     ['averages-differ', comp.field === 'sold.avg30d' && isUnlike(comp.amount, priced.prices.sold.avg)],
     ['all-conditions', comp.covers.kind === 'all-conditions'],

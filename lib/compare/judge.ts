@@ -4,6 +4,7 @@ import { findDistrust } from './find-distrust';
 import { findWeaknesses } from './find-weaknesses';
 import type { Findings } from './findings';
 import { fitsLanguage } from './fits-language';
+import type { Exchanged } from './into-currency';
 import { isPrice } from './is-price';
 import { deniesGraded } from './page-condition';
 import { percentDifference } from './percent-difference';
@@ -16,17 +17,19 @@ export type Judgement = Pick<Comparison, 'verdict' | 'ceiling' | 'ceilingPercent
 export function judge(found: Findings): Judgement {
   const { asking, search, exchanged } = found;
   const mismatch = findMismatch(found);
-  const distrust = search.comp && findReasonForDistrust(found, search.comp);
+  const distrust = search.comp && findReasonForDistrust(found);
   const sound = exchanged?.sound ? exchanged : undefined;
   const unjudged = { ceiling: null, ceilingPercent: null, soldPercent: null };
   if (search.comp && sound && !mismatch && !distrust) {
-    const place = findPlace(found, search.comp, sound.amount);
+    const place = findPlace(found, search.comp, sound);
     const weaknesses = weigh(found, search.comp);
     if (asking.refusal) {
       const isPlaced = place.ceiling !== null || place.soldPercent !== null;
       return { ...place, verdict: refuse(asking.refusal, isPlaced ? { weaknesses } : {}) };
     }
-    const percent = asking.total ? percentDifference(asking.total, sound.amount) : undefined;
+    const percent = asking.total
+      ? percentDifference(asking.total, sound.exact.money, sound.exact.parts)
+      : undefined;
     if (percent === undefined) return { ...place, verdict: refuse('no-comp') };
     return { ...place, verdict: { kind: findKind(percent, found), percent, weaknesses } };
   }
@@ -41,7 +44,7 @@ function findMismatch({ match, said, printing, search }: Findings): RefusalCode 
   if (printing.unsaid || !isPriced) return 'variant-not-priced';
   const ofLanguage =
     search.comp !== null &&
-    search.comp.scope.language === said.language &&
+    (search.comp.scope.language === said.language || search.holdsLanguage) &&
     // Japanese prints have numbers of their own: a bucket under an English one may be of another card.
     said.language !== 'ja' &&
     findPrintLanguage(match.card) === null;
@@ -49,15 +52,15 @@ function findMismatch({ match, said, printing, search }: Findings): RefusalCode 
 }
 
 /** Why a price that fits judges nothing all the same. */
-function findReasonForDistrust(found: Findings, comp: Comp): RefusalCode | null {
+function findReasonForDistrust(found: Findings): RefusalCode | null {
   if (found.said.grade && deniesGraded(found.listing)) return 'grade-doubt';
   if (found.page === 'unread' || (!found.said.grade && found.said.conditionDoubt)) return 'condition-unread';
   if (found.printing.mayMix && !(found.search.comp && found.search.ofPrinting)) return 'mixed-printings';
-  return findDistrust(comp.population, found.priced, found);
+  return findDistrust(found.priced, found);
 }
 
 /** Where bids may end by the user's rule, or where a sale lay; both in the listing's currency. */
-function findPlace({ listing, asking, preferences }: Findings, comp: Comp, amount: Comp['amount']) {
+function findPlace({ listing, asking, preferences }: Findings, comp: Comp, { amount, exact }: Exchanged) {
   const isAuction = listing.priceKind === 'auction' || listing.priceKind === 'auction-buy-now';
   const paid = listing.priceKind === 'sold' && isPrice(asking.total) ? asking.total : null;
   const { rule } = preferences;
@@ -65,12 +68,20 @@ function findPlace({ listing, asking, preferences }: Findings, comp: Comp, amoun
   return {
     ceiling,
     ceilingPercent: ceiling && rule.atMostPercent,
-    soldPercent: (paid && percentDifference(paid, amount)) ?? null,
+    soldPercent: (paid && percentDifference(paid, exact.money, exact.parts)) ?? null,
   };
 }
 
-function weigh({ asking, search, exchanged, priced, now }: Findings, comp: Comp): readonly WeaknessCode[] {
-  const wider = search.comp ? search.wider : [];
+function weigh(
+  { asking, search, exchanged, priced, now, match, said }: Findings,
+  comp: Comp,
+): readonly WeaknessCode[] {
+  // A print of its own language against the price of all of them.
+  const mixes = comp.scope.language === null && !fitsLanguage(match, said.language);
+  const wider: readonly WeaknessCode[] = [
+    ...(search.comp ? search.wider : []),
+    ...(mixes ? (['wider-language'] as const) : []),
+  ];
   const converted = Boolean(exchanged?.rate);
   return findWeaknesses(comp, priced, { shippingUnknown: asking.shippingUnknown, converted, wider, now });
 }

@@ -35,7 +35,7 @@ export function findNamedPrintings(card: CardIdentity): readonly Variant[] {
   const [nameRest, slugRest] = own ? [name.slice(own.length), slug.replace(` ${own} `, ' ')] : [name, slug];
   const others = [card.set.name, card.set.slug, card.rarity].map(foldWords);
   const text = [nameRest, slugRest, ...others].join(' | ');
-  return printingWords.filter(({ words }) => words.test(text)).map(({ variant }) => variant);
+  return withoutImplied(printingWords.filter(({ words }) => words.test(text)).map(({ variant }) => variant));
 }
 
 /**
@@ -58,8 +58,17 @@ export function splitPrintings(folded: string): {
   const rest = found.reduce((text, { words }) => text.replace(words, ' '), folded);
   return {
     rest: found.length > 0 ? rest.replace(/\b(holo(foil)?|foil|pattern)\b/g, ' ') : rest,
-    printings: found.map(({ variant }) => variant),
+    printings: withoutImplied(found.map(({ variant }) => variant)),
   };
+}
+
+/** Whether a printing is one of the ball patterns, each of which is a reverse holo. */
+export function isBall(variant: Variant): boolean {
+  return variant === 'masterball' || variant === 'pokeball';
+}
+
+function withoutImplied(variants: readonly Variant[]): readonly Variant[] {
+  return variants.some(isBall) ? variants.filter((one) => one !== 'reverse_holo') : variants;
 }
 
 /** Lower case without accents, with single spaces between words: what slugs and names have in common. */

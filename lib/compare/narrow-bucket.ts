@@ -19,6 +19,8 @@ export interface NarrowedBucket {
   readonly bucket: Bucket;
   readonly scope: Comp['scope'];
   readonly wider: readonly WeaknessCode[];
+  /** Whether the breakdown of what it covers shows prices of the wanted language, be they too few to stand alone. */
+  readonly holdsLanguage: boolean;
 }
 
 /** Language codes that services write for one language beside its ISO 639-1 code in capitals. */
@@ -42,9 +44,15 @@ export function narrowBucket(tree: BucketTree, wanted: Narrowing): NarrowedBucke
     if (!bucket || !isPrice(bucket.avg) || bucket.population === 0) continue;
     // A number that is not known cannot be shown to be enough.
     if (least > 0 && !((bucket.population ?? 0) >= least)) continue;
-    return { bucket, scope, wider: findWider(tree, scope, wanted) };
+    const covered = scope.country === null ? Object.values(tree.countries) : entry ? [entry] : [];
+    const holdsLanguage = covered.some(({ languages }) => hasPrice(findLanguage(languages, language)));
+    return { bucket, scope, wider: findWider(tree, scope, wanted), holdsLanguage };
   }
   return undefined;
+}
+
+function hasPrice(bucket: Bucket | undefined): boolean {
+  return bucket !== undefined && isPrice(bucket.avg) && (bucket.population ?? 0) > 0;
 }
 
 /** Never one for a listing that states no language, whatever keys an answer has. */

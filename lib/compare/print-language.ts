@@ -1,4 +1,5 @@
 import type { CardIdentity } from '@/lib/domain/card';
+import { findRegion } from '@/lib/recognise/set-id';
 import { foldWords } from './named-printings';
 
 /** How a service may say in words that a card or set is of another language than English. */
@@ -18,7 +19,7 @@ const languageWords: Readonly<Record<string, RegExp>> = {
   ru: /\brussian\b/,
 };
 
-/** ISO 639-1 of the print that the card's own texts show, or null where they show nothing (usually an English one). */
+/** ISO 639-1 of the print that the card's texts or its set show, or null where they show none (usually an English one). */
 export function findPrintLanguage(card: CardIdentity): string | null {
   const native = card.name + card.set.name;
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(native)) return 'ja';
@@ -27,5 +28,6 @@ export function findPrintLanguage(card: CardIdentity): string | null {
   const text = words.map(foldWords).join(' | ');
   const named = Object.entries(languageWords).find(([, pattern]) => pattern.test(text));
   if (named) return named[0];
-  return /^(ja|jp|jpn) | (ja|jp|jpn)$/.test(foldWords(card.set.slug)) ? 'ja' : null;
+  if (/^(ja|jp|jpn) | (ja|jp|jpn)$/.test(foldWords(card.set.slug))) return 'ja';
+  return findRegion(card) === 'ja' ? 'ja' : null;
 }

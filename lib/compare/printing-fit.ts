@@ -1,7 +1,8 @@
 import type { CardIdentity } from '@/lib/domain/card';
 import type { Variant } from '@/lib/recognise/reading';
 import { isOfEditionSet } from './edition-sets';
-import { findNamedPrintings, isPlainPrint } from './named-printings';
+import { isOfJapaneseEditionSet } from './japanese-edition-sets';
+import { findNamedPrintings, isBall, isPlainPrint } from './named-printings';
 
 /** How a card's prices relate to the printing that a listing offers. */
 export interface PrintingFit {
@@ -17,7 +18,7 @@ const editions: readonly Variant[] = ['first_edition', 'shadowless', 'unlimited'
 
 /** Whether the prices of `card` are those of the printing that the listing says. */
 export function fitPrinting(card: CardIdentity, said: readonly Variant[]): PrintingFit {
-  const severalEditions = isOfEditionSet(card);
+  const severalEditions = isOfEditionSet(card) || isOfJapaneseEditionSet(card);
   const named = findNamedPrintings(card);
   const missing = said.filter(
     (variant) =>
@@ -38,7 +39,11 @@ function isDistinct(variant: Variant, said: readonly Variant[], severalEditions:
     case 'holo':
       return false;
     case 'unlimited':
-      return severalEditions;
+      // Shadowless cards are the unlimited ones of their printing, or 1st editions.
+      return severalEditions && !said.includes('shadowless');
+    case 'reverse_holo':
+      // The ball is the pattern of a reverse holo: the word adds nothing to it.
+      return !said.some(isBall);
     case 'shadowless':
       // Every 1st edition of Base is without the shadow: the word adds nothing to it.
       return !said.includes('first_edition');

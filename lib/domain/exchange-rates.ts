@@ -16,11 +16,14 @@ function unitsPerEuro(table: RateTable, currency: string): number | undefined {
   return units !== undefined && Number.isFinite(units) && units > 0 ? units : undefined;
 }
 
-/** The money in another currency by the table's rates, rounded to its smallest unit; undefined without both rates. */
-export function convertMoney(money: Money, currency: string, table: RateTable): Money | undefined {
-  if (money.currency === currency) return money;
+/**
+ * The money in another currency by the table's rates, rounded to its smallest unit, or to one of `parts` of it, which
+ * `minor` then counts; undefined without both rates.
+ */
+export function convertMoney(money: Money, currency: string, table: RateTable, parts = 1): Money | undefined {
+  if (money.currency === currency) return { ...money, minor: money.minor * parts };
   const from = unitsPerEuro(table, money.currency);
   const to = unitsPerEuro(table, currency);
   if (from === undefined || to === undefined) return undefined;
-  return toMoney((toAmount(money) / from) * to, currency);
+  return toMoney((toAmount(money) / from) * to * parts, currency);
 }

@@ -40,6 +40,17 @@ export function hasTwinSet(card: CardIdentity, set: CardSet): boolean {
   );
 }
 
+/** The region that the card's set was printed for; null where no known set, or sets of both, may be meant. */
+export function findRegion(card: CardIdentity): 'ja' | 'west' | null {
+  const bySlug = findSet(card.set.slug);
+  const named = bySlug ? [bySlug] : setsNamed(card.set);
+  const total = parseCardNumber(card.cardNumber)?.total ?? null;
+  const fitting = named.length > 1 && total !== null ? named.filter((set) => set.total === total) : named;
+  const [first, ...others] = fitting.map(({ japanese }) => japanese);
+  if (first === undefined || others.includes(!first)) return null;
+  return first ? 'ja' : 'west';
+}
+
 /** Whether a set's slug says that it is Japanese. */
 export function namesJapan(slug: string): boolean {
   return /(?:^|-)(?:ja|jp|japanese)(?:-|$)/.test(slug);

@@ -169,4 +169,19 @@ export const answerCases: readonly CompareCase[] = [
     verdict: 'over 100',
     total: '100 USD',
   },
+  ...[
+    ['8.5 NM-MT+', '8.5'],
+    ['8 NM-MT', '8'],
+    ['7 NM', '7'],
+    ['6 EX-MT', '6'],
+    ['1 POOR', '1'],
+  ].map(([key = '', number = '']) => ({
+    ...{ id: `answers/words-of-grade-${number.replace('.', '-')}`, asks: '80 USD', grade: `PSA ${number}` },
+    ...{ graded: { [`PSA ${key}`]: [100, 12] as const }, comp: `graded PSA ${key} 100 USD` },
+    verdict: 'under -20',
+  })),
+  {
+    ...{ id: 'answers/qualifier-is-no-word-of-a-grade', asks: '80 USD', grade: 'PSA 8' },
+    ...{ graded: { 'PSA 8 NM-MT OC': [100, 12] }, comp: null, verdict: 'refused no-grade-data' },
+  },
 ];

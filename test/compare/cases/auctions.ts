@@ -48,6 +48,13 @@ export const auctionCases: readonly CompareCase[] = [
     id: 'auctions/one-observation',
     sold: { avg30d: 100, population: 1 },
     leastPopulation: 0,
+    ceiling: '85 USD',
+    weaknesses: ['one-observation', 'all-conditions'],
+  },
+  {
+    ...auction,
+    id: 'auctions/one-observation-and-the-rule',
+    sold: { avg30d: 100, population: 1 },
     ceiling: null,
   },
   { ...auction, id: 'auctions/sample-prices', sample: true, ceiling: null },

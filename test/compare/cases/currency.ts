@@ -125,10 +125,10 @@ export const currencyCases: readonly CompareCase[] = [
   },
   {
     ...euro,
-    ...refused,
     id: 'currency/own-table-over-a-week-old',
     rates: { ...own, date: '2026-01-01' },
     converted: '40 EUR own 2026-01-01',
+    weaknesses: ['all-conditions', 'converted'],
   },
   {
     ...euro,
@@ -149,6 +149,17 @@ export const currencyCases: readonly CompareCase[] = [
     askingText: '40.00',
     converted: null,
     verdict: 'refused unknown-currency',
+  },
+  {
+    ...euro,
+    ...{ id: 'currency/own-table-of-a-day-to-come', rates: { ...own, date: '2026-10-09' } },
+    ...unconverted,
+  },
+  {
+    ...euro,
+    ...{ id: 'currency/percent-before-rounding', asks: '0.08 EUR', sold: { avg30d: 0.12 } },
+    ...{ comp: 'sold.avg30d 0.12 USD', rates: { ...ecb, perEuro: { USD: 1.17 } } },
+    ...{ converted: '0.1 EUR ecb 2026-09-30', verdict: 'under -22' },
   },
   {
     ...euro,

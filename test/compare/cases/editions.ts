@@ -21,6 +21,13 @@ function otherSet(set: string, setSlug: string): CompareCase {
   return { ...judged, id: `editions/not-of-${setSlug}`, card: { ...baseCard, set, setSlug } };
 }
 
+const japaneseSets = [
+  ...['Base Expansion Pack', 'Split Earth', 'Undone Seal', 'Mirage Forest', 'Space-Time Creation'],
+  ...['Advent of Arceus', 'HeartGold Collection', 'BW1: Black Collection', 'Plasma Gale', 'Wild Blaze'],
+  ...['Flight of Legends', 'Fever-Burst Fighter'],
+];
+const slugOf = (set: string) => set.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
 /** Sets printed in several editions under one number. */
 export const editionCases: readonly CompareCase[] = [
   unmarked('Base Set', 'base-set'),
@@ -136,5 +143,30 @@ export const editionCases: readonly CompareCase[] = [
     asks: null,
     kind: 'auction',
     verdict: 'refused auction',
+  },
+  ...japaneseSets.map((set) => ({
+    ...mixed,
+    ...{ id: `editions/japanese-${slugOf(set)}`, language: 'ja' },
+    card: { ...baseCard, set },
+  })),
+  {
+    ...notPriced,
+    ...{ id: 'editions/japanese-first-edition', language: 'ja', variants: ['first_edition'] },
+    card: { ...baseCard, set: 'Split Earth' },
+  },
+  {
+    ...judged,
+    ...{ id: 'editions/japanese-first-edition-in-name', language: 'ja', variants: ['first_edition'] },
+    card: { ...baseCard, name: 'Charizard (1st Edition)', set: 'Split Earth' },
+  },
+  ...['Rocket Gang', 'Collection Sun', 'VMAX Climax', 'XY Promos Japanese'].map((set) => ({
+    ...judged,
+    ...{ id: `editions/japanese-not-of-${slugOf(set)}`, language: 'ja' },
+    card: { ...baseCard, set },
+  })),
+  {
+    ...judged,
+    ...{ id: 'editions/shadowless-unlimited', variants: ['shadowless', 'unlimited'] },
+    card: { ...baseCard, set: 'Base Set (Shadowless)', setSlug: 'base-set-shadowless' },
   },
 ];

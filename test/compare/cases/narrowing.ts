@@ -137,6 +137,31 @@ export const narrowingCases: readonly CompareCase[] = [
     { ...inGermany, language: 'de', verdict: 'refused language-not-priced' },
   ),
   narrowed(
+    'german-card-with-few-of-its-language',
+    { DE: [40, 20], 'DE/DE': [32, 2] },
+    { ...inGermany, language: 'de', weaknesses: ['wider-language'] },
+  ),
+  narrowed(
+    'german-card-with-some-of-its-language-somewhere',
+    { AT: [40, 20], 'AT/DE': [32, 1] },
+    { ...everywhere, language: 'de', weaknesses: ['wider-country', 'wider-language'] },
+  ),
+  narrowed(
+    'german-card-of-no-country',
+    { DE: [40, 20], 'DE/DE': [32, 1] },
+    { ...everywhere, language: 'de', country: '', weaknesses: ['wider-language'] },
+  ),
+  narrowed(
+    'german-card-with-none-of-its-language',
+    { DE: [40, 20], 'DE/DE': [32, 0] },
+    { ...inGermany, language: 'de', verdict: 'refused language-not-priced' },
+  ),
+  narrowed(
+    'japanese-card-with-few-under-an-english-set',
+    { DE: [40, 20], 'DE/JA': [32, 2] },
+    { ...inGermany, language: 'ja', verdict: 'refused language-not-priced' },
+  ),
+  narrowed(
     'japanese-bucket-of-a-japanese-card',
     { JP: [40, 20], 'JP/JA': [32, 9] },
     {

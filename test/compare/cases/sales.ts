@@ -21,7 +21,12 @@ export const saleCases: readonly CompareCase[] = [
   { ...sale, id: 'sales/price-unknown', asks: null, soldPercent: null, weaknesses: [] },
   { ...sale, id: 'sales/price-zero', asks: '0 USD', soldPercent: null },
   { ...sale, id: 'sales/without-comp', sold: {}, comp: null, verdict: 'refused no-comp', soldPercent: null },
-  { ...sale, id: 'sales/one-observation', sold: { avg30d: 100, population: 1 }, soldPercent: null },
+  {
+    ...sale,
+    id: 'sales/one-observation',
+    sold: { avg30d: 100, population: 1 },
+    weaknesses: ['one-observation', 'all-conditions'],
+  },
   { ...sale, id: 'sales/sample-prices', sample: true, soldPercent: null },
   { ...sale, id: 'sales/mixed-printings', card: { name: 'Charizard', set: 'Base Set' }, soldPercent: null },
   {

@@ -113,9 +113,9 @@ export const slabCases: readonly CompareCase[] = [
   },
   {
     ...raw,
-    id: 'slabs/one-observation-is-no-gain',
+    id: 'slabs/one-observation',
     graded: { 'PSA 10': [400, 1] },
-    slabs: ['PSA 10 400 USD'],
+    slabs: ['PSA 10 400 USD gain 335 USD asking'],
   },
   {
     ...raw,

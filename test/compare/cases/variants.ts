@@ -124,4 +124,19 @@ export const variantCases: readonly CompareCase[] = [
     graded: { 'PSA 10': [200, 30] },
     comp: 'graded PSA 10 200 USD',
   },
+  {
+    ...judged,
+    ...{ id: 'variants/ball-and-reverse', variants: ['pokeball', 'reverse_holo'] },
+    card: { name: 'Umbreon (Poke Ball Pattern)' },
+  },
+  {
+    ...judged,
+    ...{ id: 'variants/ball-in-a-reverse-name', variants: ['masterball'] },
+    card: { name: 'Umbreon (Master Ball Reverse Holo)' },
+  },
+  {
+    ...notPriced,
+    ...{ id: 'variants/ball-and-reverse-unnamed', variants: ['pokeball', 'reverse_holo'] },
+    card: { name: 'Umbreon (Reverse Holo)' },
+  },
 ];
