@@ -1,7 +1,7 @@
 import type { Grade } from '@/lib/domain/grade';
 import type { Span } from '@/lib/recognise/reading';
 import { findGradeLabel, type GradePlace } from './grade-label';
-import { isHopedGrade, isOpenGrade } from './is-hoped-grade';
+import { findOpenEnd, isHopedGrade } from './is-hoped-grade';
 import { isBeyondAscii, Opening } from './word-pattern';
 
 const graders =
@@ -46,14 +46,17 @@ export function findGrade(title: string): GradeFound | null {
     if (isHopedGrade(title, m.index, end)) continue;
     const number = m[3] ?? '';
     // Then only the grader is sure: whoever offers it, its price is neither a slab's nor a raw card's.
-    const isOpen = number !== '' && isOpenGrade(title, m.index, end, number);
-    const span = { start: m.index, end: number === '' ? m.index + grader.length + said.length : end };
+    const openEnd = number === '' ? null : findOpenEnd(title, m.index, end, number);
+    const span = {
+      start: m.index,
+      end: number === '' ? m.index + grader.length + said.length : (openEnd ?? end),
+    };
     const place = { ...{ title, words: said }, start: m.index, end };
-    if (number !== '' && !isOpen) {
+    if (number !== '' && openEnd === null) {
       if (isNumberSign(title, end - number.length)) continue;
       return { grade: toGrade(grader, number, place), span };
     }
-    if (named === null && (isOpen || plainGraders.test(grader) || /auth/.test(said))) {
+    if (named === null && (openEnd !== null || plainGraders.test(grader) || /auth/.test(said))) {
       named = { grade: toGrade(grader, '', place), span };
     }
   }

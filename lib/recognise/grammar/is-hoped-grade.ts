@@ -28,9 +28,12 @@ export function isHopedGrade(title: string, start: number, end: number): boolean
   );
 }
 
-/** Whether nobody can tell if a slab is offered: praised as a card is too ("strong PSA 9"), or two grades at once ("PSA 9-10"). */
-export function isOpenGrade(title: string, start: number, end: number, grade: string): boolean {
-  const other = second.exec(title.slice(end, end + 8))?.[1];
-  const isRange = other !== undefined && Number(other) === Number(grade) + 1;
-  return isRange || praised.test(title.slice(Math.max(0, start - 12), start));
+/**
+ * Where a grade ends of which nobody can tell whether a slab is offered: praised as a card is too ("strong PSA 9"), or two
+ * at once ("PSA 9-10"); null where it is a plain grade.
+ */
+export function findOpenEnd(title: string, start: number, end: number, grade: string): number | null {
+  const other = second.exec(title.slice(end, end + 8));
+  if (other && Number(other[1]) === Number(grade) + 1) return end + other[0].length;
+  return praised.test(title.slice(Math.max(0, start - 12), start)) ? end : null;
 }

@@ -110,4 +110,5 @@ Charizard ex PSA 10 125/197 pokemon => 125/197, name:Charizard ex, grade:PSA 10,
 ニョロボン 013/165 PSA10狙い => 13/165, name:Poliwrath, lang:ja, set:ja-pokemon-card-151
 ニョロボン 013/165 PSA10相当 => 13/165, name:Poliwrath, lang:ja, set:ja-pokemon-card-151
 ニョロボン 013/165 PSA10鑑定品 => 13/165, name:Poliwrath, grade:PSA 10, lang:ja, set:ja-pokemon-card-151
+Graveler Legendary Collection reverse holo PSA 9 or 10 => name:Graveler, grade:PSA, var:reverse_holo, set:legendary-collection
 `;
