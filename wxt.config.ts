@@ -29,14 +29,12 @@ function demoBuild() {
   return { service: process.env.CARD_COMPS_DEMO_SERVICE ?? 'http://localhost:4780', ...sampleKeys };
 }
 
-/** The scripts that run on a marketplace's page. */
-const onPages = /^(content-scripts\/.*|site-.*|bar|panel|drift)\.js$/;
-/** Those of them whose functions are nearly all called as soon as a page has loaded. */
+/** The scripts whose functions are nearly all called as soon as a page has loaded. */
 const calledOnLoad = /^(content-scripts\/.*|site-.*|bar)\.js$/;
 const squeezed: MinifyOptions = { ecma: 2020, compress: { passes: 3 } };
 
 /**
- * Squeezes the scripts of pages once more, by 3 %: Terser finds what Vite's minifier leaves. And tells Chromium to compile
+ * Squeezes these scripts once more, by 3 %: Terser finds what Vite's minifier leaves. And tells Chromium to compile
  * a script in one go: a first look at each function, to compile it when it is called a moment later, took an eighth of all
  * that a results page pays for the extension. Other browsers see a comment.
  */
@@ -45,9 +43,9 @@ const squeezeForPages = {
   apply: 'build' as const,
   async generateBundle(_: unknown, bundle: Readonly<Record<string, { code?: string }>>) {
     for (const [file, chunk] of Object.entries(bundle)) {
-      if (!chunk.code || !onPages.test(file)) continue;
+      if (!chunk.code || !calledOnLoad.test(file)) continue;
       const { code = '' } = await minify(chunk.code, squeezed);
-      chunk.code = calledOnLoad.test(file) ? `//# allFunctionsCalledOnLoad\n${code}` : code;
+      chunk.code = `//# allFunctionsCalledOnLoad\n${code}`;
     }
   },
 };
