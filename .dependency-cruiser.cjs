@@ -26,6 +26,7 @@ const mayImport = {
   'lib/settings': [folder('lib/domain'), folder('lib/contract'), folder('lib/storage'), npm('zod')],
   'lib/messaging': [
     folder('lib/domain'),
+    '^lib/contract/wire-text\\.ts$',
     '^lib/settings/schema\\.ts$',
     '^lib/history/history-series\\.ts$',
     npm('zod'),
@@ -147,9 +148,9 @@ module.exports = {
     ),
     forbid(
       'messages-parsed-in-one-place',
-      'of lib/messaging only parse-call.ts and serve.ts may know zod and the settings schema',
+      'of lib/messaging only parse-call.ts and serve.ts may know zod and what is built of it',
       { path: folder('lib/messaging'), pathNot: '^lib/messaging/(parse-call|serve)\\.ts$' },
-      { path: [npm('zod'), folder('lib/settings')] },
+      { path: [npm('zod'), folder('lib/settings'), folder('lib/contract')] },
     ),
     forbid(
       'light-content-scripts',

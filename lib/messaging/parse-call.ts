@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireName } from '@/lib/contract/wire-text';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { listingLimits } from '@/lib/domain/listing';
 import { historyWindows } from '@/lib/history/history-series';
@@ -58,7 +59,8 @@ const listingSchema = z.strictObject({
 
 const ticket = z.string().min(1).max(64);
 const cursor = z.string().max(2000);
-const cardId = z.string().min(1).max(128);
+/** By the wire's own rule: it becomes part of a path. */
+const cardId = wireName(128).min(1);
 const filter = z.string().min(1).max(80).exactOptional();
 const filtersSchema = z.strictObject({ set: filter, grade: filter, condition: filter, language: filter });
 const isWindow = (days: number): boolean => historyWindows.some((window) => window === days);

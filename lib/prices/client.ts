@@ -82,6 +82,8 @@ export function createClient(parts: ClientParts) {
     schema: Schema,
   ): Promise<Result<Answered<z.output<Schema>>>> {
     const url = new URL(address.replace(/\/+$/, '') + path);
+    // `.` and `..` are resolved: they would lead a key to another path than the one that was built.
+    if (!url.pathname.endsWith(path)) return fail('bad-request', { detail: 'path' });
     for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
     if (!(await parts.hasPermission(url.origin))) return fail('access-needed', { detail: url.host });
     const answer = await fetchPrivately(parts, {

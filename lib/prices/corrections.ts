@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireName } from '@/lib/contract/wire-text';
 import type { Listing } from '@/lib/domain/listing';
 import { loadIfPossible } from '@/lib/storage/if-possible';
 import type { KeyValue } from '@/lib/storage/key-value';
@@ -18,7 +19,7 @@ const choiceSchema = z.object({
   /** The title's form, or null where it holds for the listing alone. */
   form: z.string().min(1).max(400).nullable(),
   /** Null: none of the cards that were offered. */
-  cardId: z.string().min(1).max(128).nullable(),
+  cardId: wireName(128).min(1).nullable(),
   madeAt: z.iso.datetime(),
 });
 const entrySchema = choiceSchema.extend({ key: z.string() });

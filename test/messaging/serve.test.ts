@@ -169,6 +169,29 @@ describe('what may be asked', () => {
     expect(seen).toEqual([]);
   });
 
+  const ids = [
+    ['the folder above', '..'],
+    ['the folder itself', '.'],
+    ['half a letter', '\ud800'],
+    ['a line break', 'a\nb'],
+  ] as const;
+  test.each(ids)('a card id that would name another path is refused in every call: %s', async (_, id) => {
+    const seen: [string, unknown][] = [];
+    for (const [call, input] of [
+      ['picture/load', { cardId: id }],
+      ['history/load', { cardId: id, kind: 'sold', days: 30 }],
+      ['card/open', { cardId: id }],
+      ['card/get', { id }],
+      ['correction/save', { listing, cardId: id }],
+    ] as const) {
+      expect(
+        await answerMessage(createHandlers(seen), envelope(call, input), 'extension'),
+        call,
+      ).toMatchObject({ failure: { code: 'bad-request' } });
+    }
+    expect(seen).toEqual([]);
+  });
+
   test('a listing that is wrong anywhere is wrong in every call that takes one', async () => {
     const wild = fc.record({
       at: fc.constantFrom(...Object.keys(listing)),

@@ -37,6 +37,7 @@ const wrong: readonly (readonly [path: string, line: string, rule: string])[] = 
   ['lib/settings/a.ts', "import '@/lib/prices/plain';", 'only-lib-settings'],
   ['lib/messaging/a.ts', "import '@/lib/prices/plain';", 'only-lib-messaging'],
   ['lib/messaging/ask.ts', "import 'zod';", 'messages-parsed-in-one-place'],
+  ['lib/messaging/page-calls.ts', "import '@/lib/contract/wire-text';", 'messages-parsed-in-one-place'],
   ['lib/messaging/protocol.ts', "import '@/lib/settings/schema';", 'messages-parsed-in-one-place'],
   ['lib/prices/a.ts', "import '@/lib/sites/plain';", 'only-lib-prices'],
   ['lib/text/a.ts', "import 'preact';", 'only-lib-text'],
@@ -69,6 +70,8 @@ const right: readonly (readonly [path: string, line: string])[] = [
   ['lib/domain/types.ts', "import type { S } from '@/lib/prices/types'; export type T = S;"],
   ['lib/prices/types.ts', 'export type S = string;'],
   ['lib/settings/schema.ts', "import 'zod';"],
+  ['lib/contract/wire-text.ts', "import 'zod';"],
+  ['lib/messaging/parse-call.ts', "import 'zod'; import '@/lib/contract/wire-text';"],
   ['lib/messaging/serve.ts', "import 'zod'; import 'webextension-polyfill'; import '@/lib/settings/schema';"],
   ['lib/storage/ok.ts', "import 'idb'; import 'webextension-polyfill';"],
   [

@@ -1,7 +1,11 @@
 import type { TappedRequest } from './service-tap';
 
-/** Every path of the price service that the extension knows. */
-export const servicePath = /^\/(?:api\/)?v1\/cards(?:\/(?:(?!\.\.?(?:\/|$))[^/]+)(?:\/history)?)?$/;
+/**
+ * Every path of the price service that the extension knows. `cards/history` is none: it is what `cards/./history`
+ * becomes on its way.
+ */
+export const servicePath =
+  /^\/(?:api\/v1\/cards\/(?!\.{1,2}$|history$)[^/]+|v1\/cards\/(?!\.{1,2}(?:\/|$)|history$)[^/]+(?:\/history)?)$/;
 
 /** Every parameter that it may be asked with. */
 const parameters: readonly string[] = [

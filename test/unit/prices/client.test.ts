@@ -41,6 +41,18 @@ async function setUp(
 }
 
 describe('requests', () => {
+  test.each(['.', '..'])(
+    'an id that leads to another path (%s) leaves nothing, no key and no call',
+    async (id) => {
+      const { client, seen } = await setUp(() => ({ body: wireCard(id) }));
+      const refused = { ok: false, failure: { code: 'bad-request', detail: 'path' } };
+      expect(await client.getCard(id)).toEqual(refused);
+      expect(await client.getCard(id, 'gateway')).toEqual(refused);
+      expect(await client.getHistory({ id, period: '30d', kind: 'sold' })).toEqual(refused);
+      expect(seen).toEqual([]);
+    },
+  );
+
   test('Get card goes to the base address with the API key alone', async () => {
     const { client, seen } = await setUp(() => ({ body: wireCard('a') }));
     expect(await client.getCard('a')).toMatchObject({ ok: true, value: { value: { id: 'a' } } });

@@ -207,6 +207,15 @@ describe('corrections as a file holds them', () => {
     );
   });
 
+  test.each(['..', '.', '\ud800'])('name no other path by their card: %j is left out', async (cardId) => {
+    const { corrections } = setUp();
+    await corrections.save(one, 'a');
+    const [made] = await corrections.list();
+    const fresh = setUp().corrections;
+    await fresh.take([{ ...made, cardId }]);
+    expect(await fresh.list()).toEqual([]);
+  });
+
   test('of a clock that ran ahead do not stay final', async () => {
     const { corrections, clock } = setUp();
     await corrections.save(one, 'a');
