@@ -29,7 +29,9 @@ import { findSetId } from '@/lib/recognise/set-id';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { createRoomyStorage } from '@/lib/storage/make-room';
 import { createMissedStorage } from '@/lib/storage/missed-storage';
+import { readers } from './build-mode';
 import type { Access } from './create-access';
+import { findMarket } from './find-market';
 import { createTabTickets } from './tab-tickets';
 
 /** Requests under way at once, whoever they are to. */
@@ -110,7 +112,13 @@ export function createPrices({ access, pictures, ...outside }: Outside) {
     },
   });
 
-  const corrections = createCorrections({ storage, losses: access.losses, now, loadService });
+  const corrections = createCorrections({
+    storage,
+    losses: access.losses,
+    now,
+    loadService,
+    toMarket: (listing) => findMarket(readers, listing),
+  });
   const choices: Choices = {
     findCorrection: ({ site, id }, reading) => corrections.find({ site, id, form: toTitleForm(reading) }),
     findCard: directory.find,

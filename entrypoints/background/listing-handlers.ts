@@ -36,6 +36,9 @@ type ListingParts = Pick<
   | 'findCandidates'
 >;
 
+/** A question about one listing, or about several. */
+type OneOrMore = { readonly listing: Listing } | { readonly listings: readonly Listing[] };
+
 /** What a question is known by: a page's own are its tab's, so that no other page can end them. */
 function toTicket(ticket: string, caller: Caller): string {
   return caller ? `tab ${caller.tabId}: ${ticket}` : ticket;
@@ -45,14 +48,14 @@ function toTicket(ticket: string, caller: Caller): string {
 export function createListingHandlers(parts: ListingParts): ListingHandlers {
   const { pricer, tabTickets, corrections, book, directory, gate } = parts;
 
-  const isOwnSite = createSiteCheck(readers, parts.loadSettings);
+  const maySpeakOf = createSiteCheck(readers, parts.loadSettings);
 
-  /** What is asked about a listing, answered to who may speak of it. */
-  function ofOwnSite<Input extends { readonly listing: Listing }, Out>(
+  /** What is asked about listings, answered to who may speak of all of them. */
+  function ofOwnSite<Input extends OneOrMore, Out>(
     handle: (input: Input, caller: Caller) => Promise<Result<Out>>,
   ) {
     return async (input: Input, caller: Caller): Promise<Result<Out>> =>
-      (await isOwnSite(caller, input.listing.site))
+      (await maySpeakOf(caller, 'listings' in input ? input.listings : [input.listing]))
         ? handle(input, caller)
         : fail('bad-request', { detail: 'site' });
   }
@@ -101,7 +104,7 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       return succeed(null);
     },
 
-    'calls/estimate': async ({ listings }) => {
+    'calls/estimate': ofOwnSite(async ({ listings }) => {
       const [estimate, settings, callsToday] = await Promise.all([
         parts.estimateCalls(listings),
         parts.loadSettings(),
@@ -109,7 +112,7 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       ]);
       const { dailyBudget } = settings;
       return succeed({ ...estimate, left: dailyBudget === 0 ? null : Math.max(dailyBudget - callsToday, 0) });
-    },
+    }),
 
     'correction/save': ofOwnSite(async ({ listing, cardId }) => {
       // Whoever asks can choose only among cards that the service has.

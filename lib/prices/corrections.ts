@@ -1,37 +1,21 @@
-import { z } from 'zod';
-import { wireName } from '@/lib/contract/wire-text';
 import type { Listing } from '@/lib/domain/listing';
 import { loadIfPossible } from '@/lib/storage/if-possible';
 import type { KeyValue } from '@/lib/storage/key-value';
 import type { LossNotes } from '@/lib/storage/loss-notes';
-
-/** Kept in so many parts, each changed as a whole, so that one choice does not rewrite all. */
-const shards = 50;
-/** For each listing and each title one entry: about 5,000 corrections in all; in a full part the oldest goes first. */
-const mostPerShard = 200;
-const prefix = 'corrections:';
-
-const choiceSchema = z.object({
-  /** Address of the service whose id it is: ids of another mean nothing. */
-  service: z.string().max(2000),
-  site: z.string().min(1).max(32),
-  listingId: z.string().min(1).max(128),
-  /** The title's form, or null where it holds for the listing alone. */
-  form: z.string().min(1).max(400).nullable(),
-  /** Null: none of the cards that were offered. */
-  cardId: wireName(128).min(1).nullable(),
-  madeAt: z.iso.datetime(),
-});
-const entrySchema = choiceSchema.extend({ key: z.string() });
-/** Listing and title go their own ways once another listing of the title is corrected or taken back. */
-const correctionSchema = choiceSchema.extend({
-  holdsFor: z.enum(['listing', 'title', 'both']).default('both'),
-});
-
-type Choice = z.output<typeof choiceSchema>;
-type Entry = z.output<typeof entrySchema>;
-/** One choice by the user, this listing is that card, and whether it still holds for the listing, for its title or both. */
-export type Correction = z.output<typeof correctionSchema>;
+import {
+  type Choice,
+  type Correction,
+  correctionSchema,
+  type Entry,
+  isOfListing,
+  mergeEntries,
+  parseShard,
+  type Spot,
+  shardPrefix,
+  type ToMarket,
+  toListingSpot,
+  toTitleSpot,
+} from './correction-entries';
 
 /** What a correction says of a listing, and whether it was made for this very listing or for another of its title. */
 export interface Corrected {
@@ -50,68 +34,33 @@ export interface CorrectionsParts {
   readonly losses: Pick<LossNotes, 'note'>;
   readonly now: () => Date;
   readonly loadService: () => Promise<string>;
-}
-
-function listingKey(service: string, site: string, listingId: string): string {
-  return `listing:${JSON.stringify([service, site, listingId])}`;
-}
-
-function titleKey(service: string, form: string | null): string[] {
-  return form === null ? [] : [`title:${JSON.stringify([service, form])}`];
-}
-
-function keysOf({ holdsFor, service, site, listingId, form }: Correction): string[] {
-  return [
-    ...(holdsFor === 'title' ? [] : [listingKey(service, site, listingId)]),
-    ...(holdsFor === 'listing' ? [] : titleKey(service, form)),
-  ];
-}
-
-function isOfListing(key: string): boolean {
-  return key.startsWith('listing:');
-}
-
-/** FNV-1a: the same key always lies in the same part. */
-function shardOf(key: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < key.length; index += 1) {
-    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
-  }
-  return prefix + ((hash >>> 0) % shards);
-}
-
-/** What can be read of a part. */
-function parseShard(stored: unknown): Entry[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((entry) => {
-    const parsed = entrySchema.safeParse(entry);
-    return parsed.success ? parsed.data : [];
-  });
-}
-
-function isDamaged(stored: unknown): boolean {
-  if (stored === undefined) return false;
-  return !Array.isArray(stored) || parseShard(stored).length < stored.length;
-}
-
-/** The entries with those added that are no older than what is there under their key. */
-function merge(old: readonly Entry[], added: readonly Entry[]): Entry[] {
-  const entries = new Map(old.map((entry) => [entry.key, entry]));
-  for (const entry of added) {
-    const before = entries.get(entry.key);
-    if (before && before.madeAt > entry.madeAt) continue;
-    // Taken out first, so that the latest stands last.
-    entries.delete(entry.key);
-    entries.set(entry.key, entry);
-  }
-  return [...entries.values()].sort((a, b) => (a.madeAt < b.madeAt ? -1 : 1)).slice(-mostPerShard);
+  readonly toMarket: ToMarket;
 }
 
 /**
- * The user's corrections: "not this card, that one", for a listing and for every other of the same title. They hold for
- * the service they were made for, and survive a change to another and back.
+ * The user's corrections: "not this card, that one", for a listing and for every other of the same title in its market: a
+ * page that was taken over must neither learn nor change what was said on another's. They hold for the service they were
+ * made for, and survive a change to another and back.
  */
-export function createCorrections({ storage, losses, now, loadService }: CorrectionsParts) {
+export function createCorrections({ storage, losses, now, loadService, toMarket }: CorrectionsParts) {
+  const parse = (stored: unknown): Entry[] => parseShard(stored, toMarket);
+
+  function titleSpots(service: string, { site, id, form }: TitledListing): Spot[] {
+    return form === null ? [] : [toTitleSpot(service, toMarket({ site, id }), form)];
+  }
+
+  function spotsOf({ holdsFor, service, site, listingId: id, form }: Correction): Spot[] {
+    return [
+      ...(holdsFor === 'title' ? [] : [toListingSpot(service, site, id)]),
+      ...(holdsFor === 'listing' ? [] : titleSpots(service, { site, id, form })),
+    ];
+  }
+
+  function isDamaged(stored: unknown): boolean {
+    if (stored === undefined) return false;
+    return !Array.isArray(stored) || parse(stored).length < stored.length;
+  }
+
   /** What can be read of a part. What cannot is told before the rest takes its place. */
   async function load(shard: string): Promise<Entry[]> {
     const stored = await storage.get(shard);
@@ -120,38 +69,38 @@ export function createCorrections({ storage, losses, now, loadService }: Correct
       await loadIfPossible(async () => {
         await losses.note('corrections');
         await storage.update(shard, (now) => {
-          const left = parseShard(now);
+          const left = parse(now);
           return left.length > 0 ? left : undefined;
         });
       });
     }
-    return parseShard(stored);
+    return parse(stored);
   }
 
-  async function find(key: string): Promise<Entry | undefined> {
-    return (await load(shardOf(key))).find((entry) => entry.key === key);
+  async function find({ key, shard }: Spot): Promise<Entry | undefined> {
+    return (await load(shard)).find((entry) => entry.key === key);
   }
 
   async function add(corrections: readonly Correction[]): Promise<void> {
     const byShard = new Map<string, Entry[]>();
     for (const correction of corrections) {
       const { holdsFor: _, ...choice } = correction;
-      for (const key of keysOf(correction)) {
-        const entries = byShard.get(shardOf(key)) ?? [];
+      for (const { key, shard } of spotsOf(correction)) {
+        const entries = byShard.get(shard) ?? [];
         entries.push({ ...choice, key });
-        byShard.set(shardOf(key), entries);
+        byShard.set(shard, entries);
       }
     }
     for (const [shard, entries] of byShard) {
       await load(shard);
-      await storage.update(shard, (old) => merge(parseShard(old), entries));
+      await storage.update(shard, (old) => mergeEntries(parse(old), entries));
     }
   }
 
-  async function drop(key: string, isMeant: (entry: Choice) => boolean): Promise<void> {
-    await load(shardOf(key));
-    await storage.update(shardOf(key), (old) => {
-      const left = parseShard(old).filter((entry) => entry.key !== key || !isMeant(entry));
+  async function drop({ key, shard }: Spot, isMeant: (entry: Choice) => boolean): Promise<void> {
+    await load(shard);
+    await storage.update(shard, (old) => {
+      const left = parse(old).filter((entry) => entry.key !== key || !isMeant(entry));
       return left.length > 0 ? left : undefined;
     });
   }
@@ -159,17 +108,18 @@ export function createCorrections({ storage, losses, now, loadService }: Correct
   /** Drops what a listing's choice left under a title that it no longer has; another listing's choice stays. */
   async function forgetFormer(own: Choice | undefined, form: string | null): Promise<void> {
     if (!own || own.form === form) return;
-    for (const key of titleKey(own.service, own.form)) {
-      await drop(key, ({ site, listingId }) => site === own.site && listingId === own.listingId);
+    for (const spot of titleSpots(own.service, { site: own.site, id: own.listingId, form: own.form })) {
+      await drop(spot, ({ site, listingId }) => site === own.site && listingId === own.listingId);
     }
   }
 
   async function list(): Promise<readonly Correction[]> {
     const found = new Map<string, Correction>();
-    for (const shard of await storage.keys(prefix)) {
-      for (const { key, ...choice } of await load(shard)) {
+    for (const shard of await storage.keys(shardPrefix)) {
+      for (const entry of await load(shard)) {
+        const { key: _, ...choice } = entry;
         const name = JSON.stringify(choice);
-        const half = isOfListing(key) ? 'listing' : 'title';
+        const half = isOfListing(entry) ? 'listing' : 'title';
         const holdsFor = found.has(name) ? 'both' : half;
         found.set(name, { ...choice, holdsFor });
       }
@@ -179,12 +129,12 @@ export function createCorrections({ storage, losses, now, loadService }: Correct
 
   return {
     /** What was chosen for this listing, else for its title, with the service in force; null where nothing was. */
-    async find({ site, id, form }: TitledListing): Promise<Corrected | null> {
+    async find(listing: TitledListing): Promise<Corrected | null> {
       const service = await loadService();
-      const own = await find(listingKey(service, site, id));
+      const own = await find(toListingSpot(service, listing.site, listing.id));
       if (own) return { by: 'listing', cardId: own.cardId };
-      for (const key of titleKey(service, form)) {
-        const shared = await find(key);
+      for (const spot of titleSpots(service, listing)) {
+        const shared = await find(spot);
         if (shared) return { by: 'title', cardId: shared.cardId };
       }
       return null;
@@ -195,16 +145,16 @@ export function createCorrections({ storage, losses, now, loadService }: Correct
       const service = await loadService();
       const choice = { service, site, listingId: id, form, cardId, madeAt: now().toISOString() };
       // The title as it was before the seller changed it no longer speaks of what was chosen.
-      await forgetFormer(await find(listingKey(service, site, id)), form);
+      await forgetFormer(await find(toListingSpot(service, site, id)), form);
       await add([{ ...choice, holdsFor: 'both' }]);
     },
 
     /** Takes back what was chosen for the listing, and for its title: as it is, and as it was when the choice was made. */
-    async remove({ site, id, form }: TitledListing): Promise<void> {
+    async remove(listing: TitledListing): Promise<void> {
       const service = await loadService();
-      const key = listingKey(service, site, id);
-      await forgetFormer(await find(key), form);
-      for (const one of [key, ...titleKey(service, form)]) await drop(one, () => true);
+      const own = toListingSpot(service, listing.site, listing.id);
+      await forgetFormer(await find(own), listing.form);
+      for (const spot of [own, ...titleSpots(service, listing)]) await drop(spot, () => true);
     },
 
     /** Every correction, for whichever service, the oldest first. */
@@ -225,11 +175,11 @@ export function createCorrections({ storage, losses, now, loadService }: Correct
 
     /** How many corrections there are, and about how many bytes they take. */
     async measure() {
-      const [{ bytes }, { length }] = await Promise.all([storage.measure(prefix), list()]);
+      const [{ bytes }, { length }] = await Promise.all([storage.measure(shardPrefix), list()]);
       return { count: length, bytes };
     },
 
     /** Forgets all of them. */
-    clear: () => storage.deleteAll(prefix),
+    clear: () => storage.deleteAll(shardPrefix),
   };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { askWorker } from '@/test/support/ask-worker';
 import { resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
 import { fuzzWorker } from '@/test/support/hostile-fuzz';
@@ -29,15 +30,30 @@ describe.each(browserKinds)('messages to the worker in %s', (kind) => {
 
   test('say nothing on behalf of another site: what a page asks about is its own marketplace’s', async () => {
     const page = await stage.browser.openPage(resultsUrl);
-    const listing = { ...titledListing('Giratina V 186/196'), site: 'cardmarket' };
+    const title = 'Pokemon Giratina V 186/196 Lost Origin Alt Art Secret Rare';
+    const own = titledListing(title, '256000000011');
+    const listing = { ...own, site: 'cardmarket' };
     const say = (call: string, input: unknown) => sayToWorker(page, [{ cardComps: 1, call, input }]);
     for (const [call, input] of [
       ['correction/save', { listing, cardId: null }],
       ['correction/remove', { listing }],
       ['listing/price', { listing, depth: 'label', ticket: 't' }],
+      ['candidate/find', { listing, q: null, cursor: null, ticket: 't' }],
+      ['calls/estimate', { listings: [own, listing] }],
     ] as const) {
       expect(await say(call, input), call).toMatchObject([{ ok: false, failure: { code: 'bad-request' } }]);
     }
+    // Nor by a title: what a page says of its own listings is no word of the same title elsewhere.
+    await stage.inExtension(async (popup) => {
+      await askWorker(popup, 'correction/save', { listing, cardId: null });
+      const said = await say('listing/price', { listing: own, depth: 'label', ticket: 't' });
+      expect(said).toMatchObject([{ ok: true, value: { corrected: null } }]);
+      await say('correction/remove', { listing: own });
+      const theirs = { listing: { ...listing, id: 'another' }, depth: 'label', ticket: 't' } as const;
+      expect(await askWorker(popup, 'listing/price', theirs)).toMatchObject({
+        value: { corrected: 'title' },
+      });
+    });
     await page.close();
   });
 

@@ -19,6 +19,7 @@ function setUp() {
       losses: createLossNotes(storage),
       now: clock.now,
       loadService: async () => service.url,
+      toMarket: ({ site }) => site,
     });
   return { clock, storage, service, open, corrections: open() };
 }

@@ -141,6 +141,7 @@ export async function openBench(others: readonly CardRow[] = []) {
     losses: createLossNotes(storage),
     now,
     loadService: async () => service.url,
+    toMarket: ({ site }) => site,
   });
   const choices: Choices = {
     findCorrection: ({ site, id }, reading) => corrections.find({ site, id, form: toTitleForm(reading) }),
