@@ -1,4 +1,6 @@
-import { createKeyVault } from '@/lib/settings/key-vault';
+import { findKeyOwners } from '@/lib/settings/foreign-keys';
+import { createKeyVault, type KeyOwners } from '@/lib/settings/key-vault';
+import type { Settings } from '@/lib/settings/schema';
 import { createSettingsStore } from '@/lib/settings/settings-store';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { createLossNotes } from '@/lib/storage/loss-notes';
@@ -17,6 +19,14 @@ export interface AccessStorages {
   readonly notes: KeyValue;
 }
 
+/** The address whose card ids are in force: the gateway's, which search brings, or that of the one address there is. */
+export function findIdSource({
+  baseUrl,
+  gatewayUrl,
+}: Pick<Settings['service'], 'baseUrl' | 'gatewayUrl'>): string {
+  return gatewayUrl || baseUrl;
+}
+
 /** Builds what says where the service is and what opens it: settings and keys. */
 export function createAccess({ settings, keys: lasting, session, notes }: AccessStorages) {
   const losses = createLossNotes(notes);
@@ -25,24 +35,20 @@ export function createAccess({ settings, keys: lasting, session, notes }: Access
     kinds: { settings: 'settings' },
   });
   const settingsStore = createSettingsStore({ storage: kept, defaults: initialSettings });
-  const keyVault = createKeyVault({ lasting, session, notes });
+  const loadOwners = async () => findKeyOwners((await loadSettings()).service);
+  const keyVault = createKeyVault({ lasting, session, notes, loadOwners });
 
   async function loadSettings() {
     return (await settingsStore.load()).settings;
   }
 
-  async function loadKeys() {
-    const keys = await keyVault.read();
+  async function loadKeys(inForce?: KeyOwners) {
+    const keys = await keyVault.read(inForce);
     // The demo's sample keys stand in until somebody types their own.
     return {
       apiKey: keys.apiKey ?? demo?.apiKey ?? null,
       gatewayKey: keys.gatewayKey ?? demo?.gatewayKey ?? null,
     };
-  }
-
-  async function loadAddresses() {
-    const { baseUrl, gatewayUrl } = (await loadSettings()).service;
-    return { baseUrl, gatewayUrl };
   }
 
   return {
@@ -54,10 +60,11 @@ export function createAccess({ settings, keys: lasting, session, notes }: Access
     loadSettings,
 
     async loadAccess() {
-      const [{ settings: inForce, notice }, keys] = await Promise.all([settingsStore.load(), loadKeys()]);
+      const { settings: inForce, notice } = await settingsStore.load();
       // Without its address the service would look as if nobody had ever named it.
       if (notice === 'storage-failed') throw new StorageError('get', new Error(notice));
-      return { ...inForce.service, ...keys };
+      // For the very addresses that they will be sent to: the settings may be others by now.
+      return { ...inForce.service, ...(await loadKeys(findKeyOwners(inForce.service))) };
     },
 
     async loadKeyStatus() {
@@ -65,14 +72,10 @@ export function createAccess({ settings, keys: lasting, session, notes }: Access
       return { ...status, apiKey: keys.apiKey !== null, gatewayKey: keys.gatewayKey !== null };
     },
 
-    /** Whose card ids are in force: the gateway's, which search brings, or those of the one address there is. */
-    async loadService() {
-      const { baseUrl, gatewayUrl } = await loadAddresses();
-      return gatewayUrl || baseUrl;
-    },
+    loadService: async () => findIdSource((await loadSettings()).service),
 
     async loadOwnOrigins() {
-      const { baseUrl, gatewayUrl } = await loadAddresses();
+      const { baseUrl, gatewayUrl } = (await loadSettings()).service;
       return [baseUrl, gatewayUrl].flatMap((url) => (URL.canParse(url) ? new URL(url).origin : []));
     },
   };

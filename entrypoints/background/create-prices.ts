@@ -19,6 +19,7 @@ import { type Choices, createListingPricer } from '@/lib/prices/price-listing';
 import { createRecentSearches } from '@/lib/prices/recent-searches';
 import { createRequestQueue } from '@/lib/prices/request-queue';
 import { createWordSearch } from '@/lib/prices/search-words';
+import { createServiceChange } from '@/lib/prices/service-change';
 import { createServiceEpoch } from '@/lib/prices/service-epoch';
 import { toTitleForm } from '@/lib/prices/title-form';
 import { toSaid } from '@/lib/prices/to-said';
@@ -93,10 +94,16 @@ export function createPrices({ access, pictures, ...outside }: Outside) {
     getHistory: (query) => inQueue(() => client.getHistory(query)),
   };
 
-  const shelf = createCardShelf(storage, { toNumber: cardNumberKey, toSetId: findSetId }, now);
-  const directory = createCardDirectory(storage);
-  const epoch = createServiceEpoch(storage);
-  const cache = createAnswerCache(storage, now);
+  const serviceChange = createServiceChange(storage, async (what) => {
+    await epoch.advance();
+    await Promise.all([cache.clear(), gate.reset()]);
+    if (what === 'all') await Promise.all([shelf.clear(), directory.clear()]);
+  });
+  const ofService = serviceChange.storage;
+  const shelf = createCardShelf(ofService, { toNumber: cardNumberKey, toSetId: findSetId }, now);
+  const directory = createCardDirectory(ofService);
+  const epoch = createServiceEpoch(ofService);
+  const cache = createAnswerCache(ofService, now);
   const source = { client, cache, gate, queue, now, loadEpoch: epoch.load };
   const book = createPriceBook({
     ...source,
@@ -132,7 +139,7 @@ export function createPrices({ access, pictures, ...outside }: Outside) {
     gate,
     shelf,
     directory,
-    epoch,
+    serviceChange,
     cache,
     book,
     histories,

@@ -1,8 +1,9 @@
 import { succeed } from '@/lib/domain/failure';
 import type { Handlers } from '@/lib/messaging/serve';
+import type { Worthless } from '@/lib/prices/service-change';
 import { testConnection } from '@/lib/prices/test-connection';
 import { formatExport, parseExport } from '@/lib/settings/exported-settings';
-import { findForeignKeys } from '@/lib/settings/foreign-keys';
+import { findKeyOwners } from '@/lib/settings/foreign-keys';
 import type { Settings } from '@/lib/settings/schema';
 import { findKindsOn } from '@/lib/sites/page-kinds';
 import type { SiteFacts } from '@/lib/sites/site';
@@ -10,6 +11,7 @@ import { siteOrigins, toOriginPattern } from '@/lib/sites/site-origins';
 import { hasPermission } from './build-access';
 import { demo, initialSettings, readers } from './build-mode';
 import type { Parts } from './build-parts';
+import { findIdSource } from './create-access';
 import { findAllowed } from './site-scripts';
 
 type SettingsHandlers = Pick<
@@ -25,29 +27,35 @@ type SettingsHandlers = Pick<
   | 'connection/test'
 >;
 
+type SettingsParts = Readonly<{ siteScripts: Pick<Parts['siteScripts'], 'follow'> }> &
+  Pick<
+    Parts,
+    | ('settingsStore' | 'keyVault' | 'corrections' | 'losses' | 'loadSettings' | 'loadKeyStatus')
+    | ('serviceChange' | 'directory' | 'gate' | 'exchange' | 'countedClient' | 'now')
+  >;
+
+/** What a change of the service makes worthless. Corrections stay: they know whose ids they hold. */
+function findWorthless(before: Settings, after: Settings): Worthless | null {
+  if (JSON.stringify(before.service) === JSON.stringify(after.service)) return null;
+  return findIdSource(before.service) === findIdSource(after.service) ? 'answers' : 'all';
+}
+
 /** What the options and the welcome ask. */
-export function createSettingsHandlers(parts: Parts): SettingsHandlers {
-  const { settingsStore, keyVault, corrections } = parts;
+export function createSettingsHandlers(parts: SettingsParts): SettingsHandlers {
+  const { settingsStore, keyVault, corrections, serviceChange } = parts;
 
-  async function forgetAnswers(): Promise<void> {
-    await parts.epoch.advance();
-    await Promise.all([parts.cache.clear(), parts.gate.reset()]);
-  }
-
-  /** Saves, without the keys of addresses that are no longer there, and tells which keys those were. */
-  async function save(settings: Settings) {
-    const [before, serviceBefore] = await Promise.all([parts.loadSettings(), parts.loadService()]);
-    const foreign = findForeignKeys(before.service, settings.service);
-    const saved = await keyVault.dropDuring(foreign, () => settingsStore.save(settings));
-    if (saved.ok) void parts.siteScripts.follow(before, saved.value.value);
-    if (!saved.ok || JSON.stringify(before.service) === JSON.stringify(saved.value.value.service))
-      return saved;
-    await forgetAnswers();
-    // Another service has other ids and slugs. Corrections stay: they know whose ids they hold.
-    if ((await parts.loadService()) !== serviceBefore) {
-      await Promise.all([parts.shelf.clear(), parts.directory.clear()]);
-    }
-    return saved;
+  /** Saves, and does with the rest what `follow` does; last of all goes what is a key for another address. */
+  async function save(settings: Settings, follow: () => Promise<void> = async () => undefined) {
+    const before = await parts.loadSettings();
+    const worthless = findWorthless(before, settings);
+    const write = () => settingsStore.save(settings);
+    const saved = worthless ? await serviceChange.change(worthless, write) : await write();
+    if (!saved.ok) return saved;
+    void parts.siteScripts.follow(before, saved.value);
+    await follow();
+    const [former, next] = [findKeyOwners(before.service), findKeyOwners(saved.value.service)];
+    const dropped = await keyVault.dropForeign(former, next);
+    return dropped.ok ? succeed({ value: saved.value, dropped: dropped.value }) : dropped;
   }
 
   /** What somebody chose to read and the browser does not allow. What is on as it comes was nobody's choice. */
@@ -85,9 +93,8 @@ export function createSettingsHandlers(parts: Parts): SettingsHandlers {
     'settings/import': async ({ text }) => {
       const file = parseExport(text, initialSettings);
       if (!file.ok) return file;
-      const saved = await save(file.value.settings);
+      const saved = await save(file.value.settings, () => corrections.take(file.value.corrections));
       if (!saved.ok) return saved;
-      await corrections.take(file.value.corrections);
       const { value, dropped } = saved.value;
       return succeed({
         settings: value,
@@ -100,11 +107,7 @@ export function createSettingsHandlers(parts: Parts): SettingsHandlers {
 
     'keys/load': async () => succeed(await parts.loadKeyStatus()),
 
-    'keys/save': async (change) => {
-      const changed = await keyVault.change(change);
-      if (changed.ok) await forgetAnswers();
-      return changed;
-    },
+    'keys/save': (change) => serviceChange.change('answers', () => keyVault.change(change)),
 
     'status/load': async () => {
       const [{ service, dailyBudget }, keys, callsToday, pictureHosts] = await Promise.all([

@@ -3,7 +3,7 @@ import { keepIfPossible, loadIfPossible } from '@/lib/storage/if-possible';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { createLocalLock } from '@/lib/storage/lock';
 import { StorageError } from '@/lib/storage/storage-error';
-import { isPlainRecord } from './plain-record';
+import { type Loaded, mapKeys, parseStored, type StoredKeys, toStored, withhold } from './stored-keys';
 
 const storageKey = 'keys';
 /** Where the wish to hold keys until the browser closes is kept: it outlives the keys. */
@@ -34,11 +34,8 @@ export interface KeyChange {
   readonly keep?: 'browser' | 'session';
 }
 
-/** The keys themselves; they stay in the worker. */
-interface StoredKeys {
-  readonly apiKey: string | null;
-  readonly gatewayKey: string | null;
-}
+/** For each key an origin: that it was typed for, or that it would be sent to. Null where there is none, or none known. */
+export type KeyOwners = Readonly<Record<KeyName, string | null>>;
 
 /** Where keys lie; none of these is within reach of content scripts but `notes`, which holds no key. */
 export interface KeyStorages {
@@ -47,10 +44,17 @@ export interface KeyStorages {
   readonly notes: KeyValue;
 }
 
+/** What keys are kept with. */
+export interface KeyVaultParts extends KeyStorages {
+  /** The origins that the addresses in force would have the keys sent to. */
+  readonly loadOwners: () => Promise<KeyOwners>;
+}
+
 /** Keeps the user's keys. `status` and `read` reject with a `StorageError` when the browser's storage refuses. */
 export interface KeyVault {
   status(): Promise<KeyStatus>;
-  read(): Promise<StoredKeys>;
+  /** The keys that may be sent to `inForce`, at first what `loadOwners` gives: one that was typed for another is withheld. */
+  read(inForce?: KeyOwners): Promise<StoredKeys>;
   /**
    * Changes both keys or neither, and gives which are stored then. Failures: `bad-request` with detail `apiKey` or
    * `gatewayKey` for a key that no header can carry (empty, over 512 characters, control or non-ASCII characters);
@@ -58,23 +62,20 @@ export interface KeyVault {
    */
   change(change: KeyChange): Promise<Result<KeyStatus>>;
   /**
-   * What `work` gives, and which of the named keys were there and are gone now. Nobody is given a key before `work` is
-   * over; the named ones are back when it fails, and gone when the worker dies meanwhile. `work` must not use the vault.
-   * Failures: those of `work`; `storage`.
+   * Removes the keys that were typed for another origin than `after`, and names them; those of an address that `before`
+   * did not have either are kept for its return. Failures: `storage`.
    */
-  dropDuring<T>(
-    names: readonly KeyName[],
-    work: () => Promise<Result<T>>,
-  ): Promise<Result<{ readonly value: T; readonly dropped: readonly KeyName[] }>>;
+  dropForeign(before: KeyOwners, after: KeyOwners): Promise<Result<readonly KeyName[]>>;
 }
 
 /**
  * The vault over two storages, both out of reach of content scripts: `lasting`, the extension origin's IndexedDB, and
  * `session`, which the browser forgets when it closes. The keys are in one of them; a move that was cut short counts
  * as a move to the session, so that no copy outlives a wish for less. Which of the two was chosen lasts. `notes` is yet
- * another storage, which holds the names of the keys that are kept and outlives the loss of `lasting`.
+ * another storage, which holds the names of the keys that are kept and outlives the loss of `lasting`. Beside each key
+ * stands the origin that it was typed for: settings that are lost or damaged make it nobody else's.
  */
-export function createKeyVault({ lasting, session, notes }: KeyStorages): KeyVault {
+export function createKeyVault({ lasting, session, notes, loadOwners }: KeyVaultParts): KeyVault {
   const inTurn = createLocalLock();
 
   async function loadNotes(): Promise<readonly KeyName[]> {
@@ -88,7 +89,7 @@ export function createKeyVault({ lasting, session, notes }: KeyStorages): KeyVau
     await keepIfPossible(() => notes.set(notesKey, names.length > 0 ? names : undefined));
   }
 
-  async function findLost(keys: StoredKeys, inSession: boolean): Promise<readonly KeyName[]> {
+  async function findLost({ keys, inSession }: Loaded): Promise<readonly KeyName[]> {
     if (inSession) return [];
     const noted = await loadNotes();
     const there = keyNames.filter((name) => keys[name] !== null);
@@ -97,26 +98,39 @@ export function createKeyVault({ lasting, session, notes }: KeyStorages): KeyVau
     return noted.filter((name) => !there.includes(name));
   }
 
-  async function load(): Promise<{ keys: StoredKeys; inSession: boolean }> {
+  async function load(inForce: KeyOwners): Promise<Loaded> {
+    const loaded = await loadStored();
+    const { keys, owners } = loaded;
+    // A key that was stored before its origin was is its address's.
+    const isUnknown = (name: KeyName) =>
+      keys[name] !== null && owners[name] === null && inForce[name] !== null;
+    if (!keyNames.some(isUnknown)) return loaded;
+    const known = { ...loaded, owners: mapKeys((name) => (isUnknown(name) ? inForce[name] : owners[name])) };
+    await keepIfPossible(() => (loaded.inSession ? session : lasting).set(storageKey, toStored(known)));
+    return known;
+  }
+
+  async function loadStored(): Promise<Loaded> {
     const [kept, keep] = await Promise.all([lasting.get(storageKey), lasting.get(keepKey)]);
     const wasChosen = keep === 'session';
     const hold = () => session.get(storageKey);
     // Keys that were to last must not be withheld by a session that refuses.
     const held = wasChosen ? await hold() : await loadIfPossible(hold);
-    if (held === undefined && !wasChosen) return { keys: parseKeys(kept), inSession: false };
-    const keys = parseKeys(held ?? kept);
-    if (kept !== undefined || !wasChosen) await store(keys, true);
-    return { keys, inSession: true };
+    if (held === undefined && !wasChosen) return { ...parseStored(kept), inSession: false };
+    const loaded = { ...parseStored(held ?? kept), inSession: true };
+    if (kept !== undefined || !wasChosen) await store(loaded);
+    return loaded;
   }
 
-  async function store(keys: StoredKeys, inSession: boolean): Promise<void> {
+  /** A worker that dies in between leaves a key without a note; with `isMissed` a note without its key, which is told. */
+  async function store(changed: Loaded, isMissed = false): Promise<void> {
+    const { keys, inSession } = changed;
     const there = keyNames.filter((name) => !inSession && keys[name] !== null);
-    // A worker that dies in between leaves a key without a note, never a note without its key.
     const noted = await loadNotes();
-    await note(there.filter((name) => noted.includes(name)));
+    if (!isMissed) await note(there.filter((name) => noted.includes(name)));
     if (inSession) await lasting.set(keepKey, 'session');
     const [home, other] = inSession ? [session, lasting] : [lasting, session];
-    await home.set(storageKey, keys);
+    await home.set(storageKey, toStored(changed));
     if (!inSession) await lasting.delete(keepKey);
     await other.delete(storageKey);
     await note(there);
@@ -128,14 +142,20 @@ export function createKeyVault({ lasting, session, notes }: KeyStorages): KeyVau
     const gatewayKey = toKey(wanted.gatewayKey);
     if (gatewayKey === 'refused') return fail('bad-request', { detail: 'gatewayKey' });
     return inTurnOrFail(async () => {
-      const before = await load();
-      const keys: StoredKeys = {
-        apiKey: apiKey === 'unchanged' ? before.keys.apiKey : apiKey.value,
-        gatewayKey: gatewayKey === 'unchanged' ? before.keys.gatewayKey : gatewayKey.value,
+      const inForce = await loadOwners();
+      const before = await load(inForce);
+      const changes = { apiKey, gatewayKey };
+      const change = <T>(name: KeyName, old: T, value: (key: string | null) => T): T => {
+        const wish = changes[name];
+        return wish === 'unchanged' ? old : value(wish.value);
       };
-      const inSession = wanted.keep === undefined ? before.inSession : wanted.keep === 'session';
-      await store(keys, inSession);
-      return succeed(toStatus(keys, inSession));
+      const after: Loaded = {
+        keys: mapKeys((name) => change(name, before.keys[name], (key) => key)),
+        owners: mapKeys((name) => change(name, before.owners[name], (key) => key && inForce[name])),
+        inSession: wanted.keep === undefined ? before.inSession : wanted.keep === 'session',
+      };
+      await store(after);
+      return succeed(toStatus(withhold(after, inForce)));
     });
   }
 
@@ -148,47 +168,40 @@ export function createKeyVault({ lasting, session, notes }: KeyStorages): KeyVau
     }
   }
 
-  async function whileDropped<T>(names: readonly KeyName[], work: () => Promise<Result<T>>) {
-    const { keys, inSession } = await load();
-    const dropped = names.filter((name) => keys[name] !== null);
-    const left = Object.fromEntries(dropped.map((name) => [name, null]));
-    if (dropped.length > 0) await store({ ...keys, ...left }, inSession);
-    let done: Result<T> | undefined;
-    try {
-      done = await work();
-      return done.ok ? succeed({ value: done.value, dropped }) : done;
-    } finally {
-      if (dropped.length > 0 && !done?.ok) await store(keys, inSession);
-    }
+  async function drop(before: KeyOwners, after: KeyOwners): Promise<Result<readonly KeyName[]>> {
+    const loaded = await load(before);
+    const { keys, owners } = loaded;
+    const dropped = keyNames.filter(
+      (name) =>
+        keys[name] !== null &&
+        owners[name] !== null &&
+        owners[name] !== after[name] &&
+        (after[name] ?? before[name]) !== null,
+    );
+    const keep = (held: StoredKeys) => mapKeys((name) => (dropped.includes(name) ? null : held[name]));
+    if (dropped.length > 0) await store({ ...loaded, keys: keep(keys), owners: keep(owners) }, true);
+    return succeed(dropped);
   }
 
-  const loadInTurn = () => inTurn(storageKey, load);
+  const loadInTurn = (inForce: KeyOwners) => inTurn(storageKey, () => load(inForce));
   return {
     status: async () => {
-      const { keys, inSession } = await loadInTurn();
-      const lost = await findLost(keys, inSession);
-      return { ...toStatus(keys, inSession), ...(lost.length > 0 && { lost }) };
+      const inForce = await loadOwners();
+      const usable = withhold(await loadInTurn(inForce), inForce);
+      const lost = await findLost(usable);
+      return { ...toStatus(usable), ...(lost.length > 0 && { lost }) };
     },
-    read: async () => (await loadInTurn()).keys,
+    read: async (inForce) => {
+      const wanted = inForce ?? (await loadOwners());
+      return withhold(await loadInTurn(wanted), wanted).keys;
+    },
     change,
-    dropDuring: (names, work) =>
-      names.length === 0 ? withNothingDropped(work) : inTurnOrFail(() => whileDropped(names, work)),
+    dropForeign: (before, after) => inTurnOrFail(() => drop(before, after)),
   };
 }
 
-async function withNothingDropped<T>(work: () => Promise<Result<T>>) {
-  const done = await work();
-  return done.ok ? succeed({ value: done.value, dropped: [] }) : done;
-}
-
-function toStatus(keys: StoredKeys, session: boolean): KeyStatus {
-  return { apiKey: keys.apiKey !== null, gatewayKey: keys.gatewayKey !== null, session };
-}
-
-function parseKeys(stored: unknown): StoredKeys {
-  const parseKey = (key: unknown) => (typeof key === 'string' && key !== '' ? key : null);
-  if (!isPlainRecord(stored)) return { apiKey: null, gatewayKey: null };
-  return { apiKey: parseKey(stored.apiKey), gatewayKey: parseKey(stored.gatewayKey) };
+function toStatus({ keys, inSession }: Loaded): KeyStatus {
+  return { apiKey: keys.apiKey !== null, gatewayKey: keys.gatewayKey !== null, session: inSession };
 }
 
 function toKey(wanted: string | null | undefined): { value: string | null } | 'unchanged' | 'refused' {

@@ -143,6 +143,8 @@ async function breakWith(fault: Fault, profile: ReturnType<typeof openProfile>) 
     ...settings,
     service: { ...settings.service, baseUrl: url, gatewayUrl: url },
   });
+  // Those of the address before are withheld from this one.
+  await worker.keyVault.change({ apiKey: 'a', gatewayKey: 'g' });
   return worker;
 }
 

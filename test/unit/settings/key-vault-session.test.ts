@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fail, succeed } from '@/lib/domain/failure';
 import { createKeyVault } from '@/lib/settings/key-vault';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { createMemoryStorage } from '@/lib/storage/memory-storage';
-import { StorageError } from '@/lib/storage/storage-error';
 
+/** No address is set. */
+const loadOwners = async () => ({ apiKey: null, gatewayKey: null });
 const both = { apiKey: 'api-1234', gatewayKey: 'gateway-5678' };
 
 /** A vault; what is not given is an empty storage of its own. */
 function openVault(lasting: KeyValue = createMemoryStorage(), session: KeyValue = createMemoryStorage()) {
-  return createKeyVault({ lasting, session, notes: createMemoryStorage() });
+  return createKeyVault({ lasting, session, notes: createMemoryStorage(), loadOwners });
 }
 describe('keys for this session only', () => {
   const inSession = { apiKey: true, gatewayKey: true, session: true };
@@ -21,7 +21,7 @@ describe('keys for this session only', () => {
       session: createMemoryStorage(),
       notes: createMemoryStorage(),
     };
-    return { ...stores, vault: createKeyVault(stores) };
+    return { ...stores, vault: createKeyVault({ ...stores, loadOwners }) };
   }
 
   test('are gone when the browser has closed', async () => {
@@ -124,67 +124,5 @@ describe('keys for this session only', () => {
         }
       }),
     );
-  });
-});
-
-describe('keys that go with a change of addresses', () => {
-  const saved = async () => succeed('saved');
-
-  test('are gone once the change succeeded; those that were there are named', async () => {
-    const vault = openVault();
-    await vault.change({ gatewayKey: both.gatewayKey });
-    expect(await vault.dropDuring(['apiKey', 'gatewayKey'], saved)).toEqual({
-      ok: true,
-      value: { value: 'saved', dropped: ['gatewayKey'] },
-    });
-    expect(await vault.read()).toEqual({ apiKey: null, gatewayKey: null });
-  });
-
-  test.each([['browser'], ['session']] as const)(
-    'are back, in the %s, when the change failed',
-    async (keep) => {
-      const vault = openVault();
-      await vault.change({ ...both, keep });
-      expect(await vault.dropDuring(['gatewayKey'], async () => fail('storage'))).toEqual(fail('storage'));
-      expect(await vault.read()).toEqual(both);
-      expect((await vault.status()).session).toBe(keep === 'session');
-    },
-  );
-
-  test('are back when the change threw', async () => {
-    const vault = openVault();
-    await vault.change(both);
-    const thrown = new RangeError('broken');
-    await expect(vault.dropDuring(['apiKey'], () => Promise.reject(thrown))).rejects.toBe(thrown);
-    expect(await vault.read()).toEqual(both);
-  });
-
-  test('are given to nobody meanwhile, and are not on the disk should the worker die', async () => {
-    const lasting = createMemoryStorage();
-    const vault = openVault(lasting);
-    await vault.change(both);
-    let read: unknown = 'waiting';
-    const done = vault.dropDuring(['apiKey'], async () => {
-      reading = vault.read().then((keys) => {
-        read = keys;
-      });
-      expect(await openVault(lasting).read()).toEqual({ ...both, apiKey: null });
-      expect(read).toBe('waiting');
-      return succeed(null);
-    });
-    let reading: Promise<void> | undefined;
-    await done;
-    await reading;
-    expect(read).toEqual({ ...both, apiKey: null });
-  });
-
-  test('leave the vault alone where none is named', async () => {
-    const refuse = () => Promise.reject(new StorageError('any', new RangeError('full')));
-    const vault = openVault({ ...createMemoryStorage(), get: refuse, set: refuse });
-    expect(await vault.dropDuring([], saved)).toEqual({ ok: true, value: { value: 'saved', dropped: [] } });
-    expect(await vault.dropDuring(['apiKey'], saved)).toEqual({
-      ok: false,
-      failure: { code: 'storage', detail: 'RangeError' },
-    });
   });
 });

@@ -4,11 +4,13 @@ import type { KeyValue } from '@/lib/storage/key-value';
 import { createMemoryStorage } from '@/lib/storage/memory-storage';
 import { StorageError } from '@/lib/storage/storage-error';
 
+/** No address is set. */
+const loadOwners = async () => ({ apiKey: null, gatewayKey: null });
 const both = { apiKey: 'api-1234', gatewayKey: 'gateway-5678' };
 
 /** A vault; what is not given is an empty storage of its own. */
 function openVault(lasting: KeyValue = createMemoryStorage(), session: KeyValue = createMemoryStorage()) {
-  return createKeyVault({ lasting, session, notes: createMemoryStorage() });
+  return createKeyVault({ lasting, session, notes: createMemoryStorage(), loadOwners });
 }
 
 test('holds no keys at first', async () => {
