@@ -44,6 +44,16 @@ export function createServiceChange(storage: KeyValue, forget: (what: Worthless)
     return done;
   }
 
+  async function change<T>(what: Worthless, work: () => Promise<Result<T>>): Promise<Result<T>> {
+    return inTurn(markKey, async () => {
+      await whenSettled();
+      const run = changeNow(what, work);
+      settling = undefined;
+      changing = run.catch(() => undefined);
+      return run;
+    });
+  }
+
   const settled: KeyValue = {
     ...storage,
     get: async (key) => {
@@ -65,16 +75,6 @@ export function createServiceChange(storage: KeyValue, forget: (what: Worthless)
     storage: settled,
 
     /** What `work` gives; once it succeeded, what it made worthless is forgotten. `work` must not read {@link storage}. */
-    change: <T>(what: Worthless, work: () => Promise<Result<T>>): Promise<Result<T>> =>
-      inTurn(markKey, async () => {
-        await whenSettled();
-        const run = changeNow(what, work);
-        settling = undefined;
-        changing = run.catch(() => undefined);
-        return run;
-      }),
+    change,
   };
 }
-
-/** What {@link createServiceChange} returns. */
-export type ServiceChange = ReturnType<typeof createServiceChange>;

@@ -145,13 +145,12 @@ export function createKeyVault({ lasting, session, notes, loadOwners }: KeyVault
       const inForce = await loadOwners();
       const before = await load(inForce);
       const changes = { apiKey, gatewayKey };
-      const change = <T>(name: KeyName, old: T, value: (key: string | null) => T): T => {
-        const wish = changes[name];
-        return wish === 'unchanged' ? old : value(wish.value);
-      };
       const after: Loaded = {
-        keys: mapKeys((name) => change(name, before.keys[name], (key) => key)),
-        owners: mapKeys((name) => change(name, before.owners[name], (key) => key && inForce[name])),
+        keys: mapKeys((name) => {
+          const wish = changes[name];
+          return wish === 'unchanged' ? before.keys[name] : wish.value;
+        }),
+        owners: mapKeys((name) => (changes[name] === 'unchanged' ? before.owners : inForce)[name]),
         inSession: wanted.keep === undefined ? before.inSession : wanted.keep === 'session',
       };
       await store(after);
