@@ -8,7 +8,7 @@ import { siteStartedEvent } from '@/lib/sites/site-script';
 export function startScript(name: string): AbortController {
   const ended = new AbortController();
   const started = siteStartedEvent(name);
-  document.dispatchEvent(new Event(started));
+  document.dispatchEvent(new CustomEvent(started));
   document.addEventListener(started, () => ended.abort(), { once: true });
   return ended;
 }
