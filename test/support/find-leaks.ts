@@ -1,3 +1,4 @@
+import { searchPath } from '@/lib/contract/paths';
 import { ecbAddress } from '@/lib/exchange/fetch-ecb-rates';
 import { findTooMuch, servicePath } from './hostile-network';
 import type { SentRequest } from './sent-requests';
@@ -36,7 +37,7 @@ export function findLeaks(sent: readonly SentRequest[], may: MaySay): string[] {
     const isForService = isService(url, may);
     const query = new URLSearchParams(url.search);
     for (const name of may.parameters ?? []) query.delete(name);
-    const request = { path: isForService ? url.pathname : '/v1/cards', query, headers };
+    const request = { path: isForService ? url.pathname : searchPath, query, headers };
     const problems = [
       ...(isAsked || isForService ? [] : ['nobody asked for it']),
       ...findTooMuch(isAsked ? { ...request, query: new URLSearchParams() } : request, may.origin, []),
