@@ -1,5 +1,6 @@
 import type { TabReading } from '@/lib/messaging/protocol';
 import type { DriftNote } from '@/lib/sites/drift-counts';
+import { keepIfPossible } from '@/lib/storage/if-possible';
 import type { KeyValue } from '@/lib/storage/key-value';
 
 type Kept = NonNullable<TabReading['drift']>;
@@ -29,11 +30,13 @@ export function createDriftNotes(session: KeyValue, now: () => Date, showBadge: 
       await showBadge(tabId, '?');
     },
 
-    async remove(tabId: number): Promise<void> {
-      if ((await session.get(toKey(tabId))) === undefined) return;
-      await session.delete(toKey(tabId));
-      await showBadge(tabId, '');
-    },
+    /** Nobody waits for it; a storage that refuses keeps a note that ends with the browser. */
+    remove: (tabId: number): Promise<void> =>
+      keepIfPossible(async () => {
+        if ((await session.get(toKey(tabId))) === undefined) return;
+        await session.delete(toKey(tabId));
+        await showBadge(tabId, '');
+      }),
   };
 }
 

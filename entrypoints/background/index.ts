@@ -31,10 +31,11 @@ export default defineBackground(() => {
   const { cache, gate, pictureShelf, shelf, directory } = parts;
   const pruneCards = () => boundCards([shelf, directory]);
   void keepHouse(parts.storage, parts.now, [cache.prune, gate.prune, pictureShelf.prune, pruneCards]);
-  void keepStorage(navigator.storage);
+  void keepStorage(navigator.storage).catch(() => null);
 
   for (const name of ['local', 'session'] as const) {
     const area: object & Lockable = browser.storage[name];
-    void area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+    // The first lock holds without it: nothing that a page must not have lies there.
+    void area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(() => null);
   }
 });

@@ -1,4 +1,5 @@
 import browser, { type Omnibox } from 'webextension-polyfill';
+import { keepIfPossible } from '@/lib/storage/if-possible';
 import { findSuggestedId, toCardSuggestion } from '@/lib/text/card-suggestion';
 import { text } from '@/lib/text/text';
 import type { Parts } from './build-parts';
@@ -54,7 +55,8 @@ export function offerOmnibox({ book, directory, gate, loadSettings }: Parts): vo
     else await openTitleTab(content.trim(), disposition);
   }
 
-  omnibox.onInputChanged.addListener((words, show) => void suggest(words, show));
+  // Where the storage refuses there are no suggestions; the search on Enter remains, and says why.
+  omnibox.onInputChanged.addListener((words, show) => void keepIfPossible(() => suggest(words, show)));
   omnibox.onInputEntered.addListener((content, disposition) => void open(content, disposition));
   omnibox.onInputCancelled.addListener(() => {
     latest = '';

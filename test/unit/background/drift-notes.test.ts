@@ -3,6 +3,7 @@ import { createDriftNotes } from '@/entrypoints/background/drift-notes';
 import type { DriftNote } from '@/lib/sites/drift-counts';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { createMemoryStorage } from '@/lib/storage/memory-storage';
+import { createRefusingStorage } from '@/test/faults/refusing-storage';
 
 const note: DriftNote = {
   site: 'tcgplayer',
@@ -64,6 +65,15 @@ describe('the note of a page whose listings seem to be missed', () => {
     await wake().save(7, later);
     expect(await wake().find(7)).toMatchObject(later);
     expect(await session.keys('')).toHaveLength(1);
+  });
+
+  it('that the storage does not let go of is nobody’s exception', async () => {
+    const refusing = createRefusingStorage(createMemoryStorage());
+    session = refusing.storage;
+    await wake().save(7, note);
+    refusing.refusal.reads = true;
+    await expect(wake().remove(7)).resolves.toBeUndefined();
+    expect(badges).toEqual([[7, '?']]);
   });
 
   it('where there is none, its end changes nothing: a tab that goes has no button any more', async () => {
