@@ -48,6 +48,8 @@ export function createPriceRun({ now, isOpen, onChange }: PriceRunParts) {
   const out = new Set<ListingMark>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  /** How many were done when a wait was last sat out. */
+  let doneAtWait = -1;
 
   function change(part: Partial<RunView>): void {
     view = { ...view, ...part };
@@ -87,7 +89,9 @@ export function createPriceRun({ now, isOpen, onChange }: PriceRunParts) {
   function pause(failure: Failure): void {
     takeBack();
     const waitMs = failure.retryAt ? Date.parse(failure.retryAt) - now() : Number.NaN;
-    const resumes = failure.code === 'rate-limited' && waitMs <= patienceMs;
+    // A service that names one wait after the other is asked by people only.
+    const resumes = failure.code === 'rate-limited' && waitMs <= patienceMs && view.done > doneAtWait;
+    doneAtWait = view.done;
     if (resumes) timer = setTimeout(goOn, Math.max(0, waitMs) + 500);
     change({ state: 'paused', failure, resumes });
   }
@@ -96,6 +100,7 @@ export function createPriceRun({ now, isOpen, onChange }: PriceRunParts) {
     /** Begins with what is not priced yet, or goes on after a pause. */
     start(marks: readonly ListingMark[]): void {
       if (view.state === 'running') return;
+      doneAtWait = -1;
       if (view.state !== 'paused') {
         waiting = marks.filter(needsPrice);
         change({ ...idleRun, total: waiting.length });

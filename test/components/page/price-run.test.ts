@@ -117,6 +117,22 @@ describe('what holds up all listings', () => {
     expect(countAsking(marks)).toBe(3);
   });
 
+  it('is sat out once where nothing is answered after it; whoever presses has it asked again', async () => {
+    const { run, marks, last } = setUp(4);
+    const wait = () =>
+      ({ code: 'rate-limited', retryAt: new Date(Date.now() + 30_000).toISOString() }) as const;
+    run.start(marks);
+    marks[0]?.settle(wait());
+    await vi.advanceTimersByTimeAsync(31_000);
+    marks.find(({ asker }) => asker.getView().state === 'asking')?.settle(wait());
+    expect(last()).toMatchObject({ state: 'paused', failure: { code: 'rate-limited' }, resumes: false });
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(last()).toMatchObject({ state: 'paused' });
+    expect(countAsking(marks)).toBe(0);
+    run.start(marks);
+    expect(last()).toMatchObject({ state: 'running' });
+  });
+
   it('is seen behind several failures in a row; a single one is only counted', async () => {
     const { run, marks, last } = setUp(8);
     run.start(marks);
