@@ -1,9 +1,8 @@
-import { createMarkSign, createSign } from '@/components/ui/mark-sign';
 import type { BarState, CallEstimate, PageSettings } from '@/lib/messaging/protocol';
 import { countText } from '@/lib/text/count-text';
-import { direction, text } from '@/lib/text/text';
+import { createBarFrame, createFold, type OnFold } from './bar-frame';
 import { type BarRow, countTreated } from './bar-row';
-import { build, buildButton, keepChildren, write } from './build';
+import { buildButton, keepChildren, write } from './build';
 import { createDealFilters } from './deal-filters';
 import { createDealList } from './deal-list';
 import { createPricingControl, progressText } from './pricing-control';
@@ -35,36 +34,11 @@ export interface PageBarEvents<Row extends BarRow> {
   onJump(row: Row): void;
 }
 
-const downwards = 'M3 6l5 5 5-5';
-
 /** How many deals were found, or how many cards there are while nothing is known. */
 function countDeals(cards: readonly BarRow[]): string {
   const deals = cards.filter(({ standing }) => standing === 'deal' || standing === 'sure-deal').length;
   const isKnown = cards.some(({ percent }) => percent !== null);
   return isKnown ? countText('bar_deals', deals) : countText('bar_cards', cards.length);
-}
-
-function buildSection(kind: 'fold' | 'bar', ...children: Node[]): HTMLElement {
-  return build('section', { class: kind, dir: direction(), 'aria-label': text('bar_name') }, ...children);
-}
-
-/** The bar folded to a pill. */
-function createFold<Row extends BarRow>({ onState }: PageBarEvents<Row>) {
-  const words = build('span');
-  const sign = createMarkSign(document);
-  const pill = buildButton(
-    () => onState({ collapsed: false }),
-    { class: 'pill', 'aria-expanded': 'false' },
-    ...[sign, words],
-  );
-  return {
-    element: buildSection('fold', pill),
-    draw({ run, cards }: PageBarView<Row>): void {
-      const seen = run.state === 'running' ? progressText(run) : countDeals(cards);
-      pill.setAttribute('aria-label', text('bar_open', seen));
-      write(words, seen);
-    },
-  };
 }
 
 /** What is there once anything was answered: the button with the deals, their list, the filters. */
@@ -93,19 +67,13 @@ function createLater<Row extends BarRow>(rule: PageSettings['rule'], events: Pag
 }
 
 /** The open bar. */
-function createStrip<Row extends BarRow>(rule: PageSettings['rule'], events: PageBarEvents<Row>) {
+function createStrip<Row extends BarRow>(
+  rule: PageSettings['rule'],
+  events: PageBarEvents<Row>,
+  onFold: OnFold,
+) {
   const pricing = createPricingControl(events);
-  const status = build('p', { role: 'status' });
-  // Keeps its room before there is anything to choose from, so that nothing moves when answers come.
-  const laterRoom = build('div', { class: 'later' });
-  const away = buildButton(
-    () => events.onState({ collapsed: true }),
-    { class: 'away', 'aria-expanded': 'true', 'aria-label': text('bar_collapse') },
-    createSign(document, downwards),
-  );
-  const sign = createMarkSign(document);
-  const strip = build('div', { class: 'strip' }, sign, pricing.element, laterRoom, status, away);
-  const element = buildSection('bar', strip);
+  const { element, strip, later: laterRoom, status } = createBarFrame(pricing.element, onFold);
   let later: ReturnType<typeof createLater<Row>> | undefined;
   element.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') later?.close();
@@ -131,16 +99,17 @@ function createStrip<Row extends BarRow>(rule: PageSettings['rule'], events: Pag
  * deals. `draw` gives the element that is to stand in the bar's root.
  */
 export function createPageBar<Row extends BarRow>(rule: PageSettings['rule'], events: PageBarEvents<Row>) {
-  let fold: ReturnType<typeof createFold<Row>> | undefined;
+  const onFold: OnFold = (collapsed) => events.onState({ collapsed });
+  let fold: ReturnType<typeof createFold> | undefined;
   let strip: ReturnType<typeof createStrip<Row>> | undefined;
   return {
     draw(view: PageBarView<Row>): HTMLElement {
       if (view.state.collapsed) {
-        fold ??= createFold(events);
-        fold.draw(view);
+        fold ??= createFold(onFold);
+        fold.draw(view.run.state === 'running' ? progressText(view.run) : countDeals(view.cards));
         return fold.element;
       }
-      strip ??= createStrip(rule, events);
+      strip ??= createStrip(rule, events, onFold);
       strip.draw(view);
       return strip.element;
     },

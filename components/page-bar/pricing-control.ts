@@ -1,9 +1,9 @@
 import type { CallEstimate } from '@/lib/messaging/protocol';
-import { countText } from '@/lib/text/count-text';
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import type { BarRow } from './bar-row';
 import { build, buildButton, keepChildren, write } from './build';
+import { createPriceOffer } from './price-offer';
 import type { RunView } from './run-view';
 
 interface PricingView {
@@ -16,14 +16,6 @@ interface PricingView {
 interface PricingEvents {
   onPrice(): void;
   onStop(): void;
-}
-
-/** What stands on the page, and what pricing it would take. */
-function describeCounts(listings: number, cards: number, estimate: CallEstimate | null): string {
-  const counts = [countText('bar_listings', listings), countText('bar_cards', cards)];
-  if (!estimate) return text('bar_counts', ...counts);
-  if (estimate.calls === 0) return text('bar_free', ...counts);
-  return text('bar_estimate', ...counts, countText('bar_calls', estimate.calls));
 }
 
 /** How far a run is, in words. */
@@ -49,10 +41,7 @@ function createProgress({ onPrice, onStop }: PricingEvents) {
 /** Creates what shows the price of pricing the page with its button, or the progress with the button that stops it. */
 export function createPricingControl(events: PricingEvents) {
   const element = build('div', { class: 'run' });
-  const price = buildButton(events.onPrice, { class: 'main' });
-  const said = build('span');
-  const tooMuch = build('small');
-  const counts = build('span', { class: 'counts', title: text('calls_hint') }, said);
+  const drawOffer = createPriceOffer(element, events.onPrice);
   let drawProgress: ReturnType<typeof createProgress> | undefined;
   return {
     element,
@@ -63,14 +52,7 @@ export function createPricingControl(events: PricingEvents) {
         return;
       }
       const waiting = cards.filter(({ standing }) => standing === 'unasked' || standing === 'failed').length;
-      const known = waiting > 0 ? estimate : null;
-      const left = known?.left ?? Number.POSITIVE_INFINITY;
-      const isTooMuch = known !== null && known.calls > left;
-      write(price, text(waiting < cards.length ? 'bar_price_rest' : 'bar_price'));
-      write(said, describeCounts(listings, cards.length, known));
-      if (isTooMuch) write(tooMuch, countText('bar_left', left));
-      keepChildren(counts, said, isTooMuch && tooMuch);
-      keepChildren(element, waiting > 0 && price, counts);
+      drawOffer({ listings, cards: cards.length, waiting, estimate });
     },
   };
 }

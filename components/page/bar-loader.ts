@@ -1,8 +1,6 @@
-import { type Bar, type BarParts, findBar, type PageEntry } from './bar-slot';
+import { type Bar, type BarParts, findBar, leastCards, type PageEntry } from './bar-slot';
 import type { ListingMark } from './mark';
 
-/** Fewer cards than these are looked at one by one. */
-const leastCards = 3;
 /** So long may the bar keep the marks waiting. */
 const patienceMs = 500;
 

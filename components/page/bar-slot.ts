@@ -1,5 +1,9 @@
-import type { Ask, PageSettings } from '@/lib/messaging/protocol';
+import type { Ask, BarState, CallEstimate, PageSettings } from '@/lib/messaging/protocol';
+import type { ClosedHost } from './closed-host';
 import type { ListingMark } from './mark';
+
+/** With fewer cards on the page there is nothing to compare. */
+export const leastCards = 3;
 
 /** A listing of a results page: its box and, where it may be a single card, its mark. */
 export interface PageEntry {
@@ -19,31 +23,59 @@ export interface BarParts {
   readonly onReady: () => void;
 }
 
-/** The one bar of a results page, with what asks for listings in view. */
-export interface Bar {
-  readonly host: HTMLElement;
+/** What goes along with the marks of a page. */
+interface Follower {
   /** Takes what now stands on the page, in the page's order. */
   sync(entries: readonly PageEntry[]): void;
   /** A mark's view has changed. */
   update(mark: ListingMark): void;
 }
 
-/** Type of the bar script's only function. */
-export type CreateBar = (parts: BarParts) => Bar;
+/** The one bar of a results page. */
+export interface Bar extends Follower {
+  readonly host: HTMLElement;
+}
+
+/** What the bar hands over with its place. */
+export interface DealsParts extends Omit<BarParts, 'onReady'> {
+  readonly place: ClosedHost;
+  readonly state: BarState;
+  readonly estimate: CallEstimate | null;
+}
+
+/** The bar's part that prices, lists and treats listings, and asks for those in view. */
+export interface Deals extends Follower {
+  /** Prices what has no price. */
+  start(): void;
+}
 
 /**
- * Where the bar's script, loaded on demand, leaves its only function for the content script that asked for it: a
- * property of the extension's own world in the page, which the page's scripts have no access to.
+ * Where scripts that are loaded on demand leave their only function for the one that asked for them: properties of the
+ * extension's own world in the page, which the page's scripts have no access to.
  */
-const slot = Symbol.for('card-comps-bar');
-const world = globalThis as { [slot]?: CreateBar };
+const barSlot = Symbol.for('card-comps-bar');
+const dealsSlot = Symbol.for('card-comps-deals');
+const world = globalThis as {
+  [barSlot]?: (parts: BarParts) => Bar;
+  [dealsSlot]?: (parts: DealsParts) => Deals;
+};
 
 /** Called by the bar's script. */
-export function offerBar(createBar: CreateBar): void {
-  world[slot] = createBar;
+export function offerBar(createBar: (parts: BarParts) => Bar): void {
+  world[barSlot] = createBar;
 }
 
 /** The function that the bar's script left, or undefined before it was loaded. */
-export function findBar(): CreateBar | undefined {
-  return world[slot];
+export function findBar(): ((parts: BarParts) => Bar) | undefined {
+  return world[barSlot];
+}
+
+/** Called by the script of the bar's deals. */
+export function offerDeals(createDeals: (parts: DealsParts) => Deals): void {
+  world[dealsSlot] = createDeals;
+}
+
+/** The function that the script of the bar's deals left, or undefined before it was loaded. */
+export function findDeals(): ((parts: DealsParts) => Deals) | undefined {
+  return world[dealsSlot];
 }

@@ -27,6 +27,12 @@ function addStyle(root: ShadowRoot, css: string): void {
   }
 }
 
+/** Empties a closed root, and gives it other styles. */
+export function restyle(root: ShadowRoot, css: string): void {
+  root.replaceChildren();
+  addStyle(root, css);
+}
+
 /** What stands in a template belongs to a document of its own, in which nothing is defined. */
 let inert: Document | undefined;
 

@@ -1,13 +1,16 @@
+/** The tones alone: each has a colour of its own and a back that it is mixed into. */
+export const toneCss = `
+*{--fore:var(--ink);--back:color-mix(in srgb,var(--fore) var(--tint),var(--paper))}
+[data-tone=under]{--fore:var(--under)}[data-tone=near]{--fore:var(--near)}[data-tone=over]{--fore:var(--over)}[data-tone=warn]{--fore:var(--warn)}
+`;
+
 /**
  * Colours, tones and controls of every surface. `light-dark()` follows the colour scheme in force: the page's own for
  * label and overlay, the system's for the extension's pages; `showTheme` sets it where the user chose. `--fore` is the
  * colour of a tone, mixed into the paper for its back. High contrast takes the mixing away: what is left is ink on
  * paper. Every text colour has a contrast of at least 4.5 to 1 on the papers it stands on; a test measures it.
  */
-export const themeCss = `${paletteCss()}
-*{--fore:var(--ink);--back:color-mix(in srgb,var(--fore) var(--tint),var(--paper))}
-[data-tone=under]{--fore:var(--under)}[data-tone=near]{--fore:var(--near)}[data-tone=over]{--fore:var(--over)}[data-tone=warn]{--fore:var(--warn)}
-`;
+export const themeCss = `${paletteCss()}${toneCss}`;
 
 /** The colours alone, for what stands on a page sixty times: a tone on every element of each costs milliseconds. */
 export function paletteCss(): string {

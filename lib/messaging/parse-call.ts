@@ -89,6 +89,7 @@ const inputSchemas: { readonly [Name in CallName]: z.ZodType<InputOf<Name>> } = 
   'listing/cancel': z.strictObject({ tickets: z.array(ticket).max(2000) }),
   'panel/load': z.null(),
   'bar/load': z.null(),
+  'deals/load': z.null(),
   'bar/save': z.strictObject({
     collapsed: z.boolean(),
     sort: z.enum(['page', 'deal']),

@@ -167,6 +167,8 @@ export interface Protocol {
   'panel/load': { input: null; output: null };
   /** Loads the page bar's own script into the page that asks, once a results page holds several cards. */
   'bar/load': { input: null; output: null };
+  /** Loads what prices, lists and filters into the page that asks, once anything on it has or wants a price. */
+  'deals/load': { input: null; output: null };
   'bar/save': { input: BarState; output: null };
   /** Loads the script that looks for missed listings into the page that asks, where its reader saw few. */
   'drift/load': { input: null; output: null };

@@ -44,6 +44,7 @@ const pageInputs: Readonly<Record<string, unknown>> = {
   'listing/cancel': { tickets: ['t1'] },
   'panel/load': null,
   'bar/load': null,
+  'deals/load': null,
   'drift/load': null,
   'bar/save': bar,
   'drift/note': drift,

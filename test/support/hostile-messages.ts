@@ -20,6 +20,7 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
   'listing/cancel': { tickets: ['t'] },
   'panel/load': null,
   'bar/load': null,
+  'deals/load': null,
   'drift/load': null,
   'bar/save': { collapsed: false, sort: 'page', over: 'show', onlySureDeals: false },
   'drift/note': {

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { createBar } from '@/components/page/bar';
-import type { PageEntry } from '@/components/page/bar-slot';
+import { offerDeals, type PageEntry } from '@/components/page/bar-slot';
+import { createDeals } from '@/components/page/deals';
 import type { ListingMark } from '@/components/page/mark';
 import { succeed } from '@/lib/domain/failure';
 import type { Ask, BarState, PageSettings } from '@/lib/messaging/protocol';
@@ -19,6 +20,7 @@ interface RaiseOptions {
 export function raiseBar(count: number, { free = [], collapsed = false, words = {} }: RaiseOptions = {}) {
   const stop = new AbortController();
   const answerAll = vi.fn(async () => succeed({ cards: 0, calls: 0, free, left: null })) as unknown as Ask;
+  offerDeals(createDeals);
   const settings: PageSettings = {
     kinds: ['any'],
     ask: 'hover',
