@@ -6,6 +6,7 @@ import { nameKey } from '@/lib/recognise/name-index/name-key';
 import { filingWords, hasWords, lookupWord, toSearched } from '@/lib/recognise/searched';
 import { loadIfPossible } from '@/lib/storage/if-possible';
 import type { KeyValue } from '@/lib/storage/key-value';
+import { isSameCard } from './is-same-card';
 
 const cardSchema = z.object({
   id: z.string(),
@@ -62,11 +63,21 @@ export function createCardShelf(storage: KeyValue, keys: ShelfKeys, now: () => D
     });
   }
 
-  async function rememberCard(card: CardIdentity): Promise<void> {
+  function findPlaces(card: CardIdentity): readonly string[] {
     const number = keys.toNumber(card.cardNumber);
     const places = filingWords(card.name).slice(0, mostWords).map(wordKey);
-    if (number !== null) places.push(numberKey(number));
-    for (const key of places) await file(key, card);
+    return number === null ? places : [...places, numberKey(number)];
+  }
+
+  async function rememberCard(card: CardIdentity): Promise<void> {
+    for (const key of findPlaces(card)) await file(key, card);
+  }
+
+  async function take(key: string, card: CardIdentity): Promise<void> {
+    await storage.update(key, (old) => {
+      const left = cardsSchema.parse(old).filter((other) => !isSameCard(other, card));
+      return left.length > 0 ? left : undefined;
+    });
   }
 
   function isRecent({ at }: { readonly at: string }): boolean {
@@ -100,6 +111,11 @@ export function createCardShelf(storage: KeyValue, keys: ShelfKeys, now: () => D
         await rememberCard(card);
         await rememberSet(card.set);
       }
+    },
+
+    /** Takes a card, as it is named here, from the shelf: the service names it otherwise now. */
+    async forget(card: CardIdentity): Promise<void> {
+      for (const key of findPlaces(card)) await take(key, card);
     },
 
     /** Remembers how far a search is read once this page of it is. */

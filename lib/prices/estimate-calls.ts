@@ -64,8 +64,12 @@ function mayBePriced(reading: Reading): boolean {
  * nobody knows which card it brings: titles tell which listings share a card, and so its search and its buckets.
  */
 export function createCallEstimator({ book, shelf, recogniser, choices, wantsDetail }: EstimateParts) {
-  // What was read before is looked at once more: nothing new is learnt from it.
-  const readOnly: CardShelf = { ...shelf, rememberSearch: async () => undefined };
+  // What was read before is looked at once more: nothing new is learnt from it, and nothing forgotten.
+  const readOnly: CardShelf = {
+    ...shelf,
+    rememberSearch: async () => undefined,
+    forget: async () => undefined,
+  };
 
   async function tryListing(listing: Listing) {
     const dry = createDryBook(book);

@@ -15,6 +15,7 @@ import { isFinal } from './answer-source';
 import type { CardShelf } from './card-shelf';
 import type { Corrected } from './corrections';
 import { fitsCorrection } from './fits-correction';
+import { isSameCard } from './is-same-card';
 import type { PriceBook } from './price-book';
 import { createTurns } from './take-turns';
 
@@ -30,6 +31,9 @@ export interface Choices {
   readonly findCard: (id: string) => Promise<CardIdentity | undefined>;
 }
 
+/** Whether a reading needs more than a search item has, which may say whether the plan shows graded prices. */
+type WantsDetail = (reading: Reading, gradedAccess: boolean | null) => boolean;
+
 /** A listing's card with its prices, as far as they could be had. */
 export interface ListingPrice {
   readonly reading: Reading;
@@ -43,6 +47,13 @@ export interface ListingPrice {
 }
 
 const nothingFound: Match = { kind: 'none', reasons: ['no-card-found'] };
+
+/** Get card names the card by another name, number or set than the one by which it was recognised. */
+const otherIdentity = fail('bad-response', { detail: 'identity' });
+
+function isOfAnother(failure: Failure | null): boolean {
+  return failure?.code === 'bad-response' && failure.detail === 'identity';
+}
 
 /** Recognises a listing's card with as few calls as settle it, and fetches its prices as deep as asked. */
 export function createListingPricer(
@@ -86,6 +97,12 @@ export function createListingPricer(
     return abandoned.has(ticket) ? fail('cancelled') : book.getCard(id, ticket);
   }
 
+  /** The card's prices, of an answer that names it as it was recognised: a price is no better than the card it is of. */
+  async function getDetail(card: CardIdentity, ticket: string) {
+    const detail = await getCard(card.id, ticket);
+    return detail.ok && !isSameCard(detail.value.card, card) ? otherIdentity : detail;
+  }
+
   /** What the user said of a listing comes before anything that its title says. */
   async function settle(listing: Listing, reading: Reading, ticket: string) {
     const correction = await choices.findCorrection(listing, reading);
@@ -114,7 +131,7 @@ export function createListingPricer(
   /** The card's search item, for a card that was recognised from memory alone; null where search does not bring it. */
   async function findBySearch(card: CardIdentity, ticket: string): Promise<PricedCard | null> {
     const page = await search({ q: card.name, set: card.set.slug }, ticket);
-    return (page.ok && page.value.cards.find((priced) => priced.card.id === card.id)) || null;
+    return (page.ok && page.value.cards.find((priced) => isSameCard(priced.card, card))) || null;
   }
 
   /** No graded prices at all may mean no data, or a plan without them: only a search item tells the two apart. */
@@ -128,39 +145,54 @@ export function createListingPricer(
   /** What searches said of the card, if it is fresh, and if it is old. */
   async function findSaid(card: CardIdentity, seen: ReadonlyMap<string, PricedCard>) {
     const item = seen.get(card.id) ?? (await book.findItem(card.id)) ?? null;
+    if (item && !isSameCard(item.card, card)) return { known: null, old: null };
     return item?.stale ? { known: null, old: item } : { known: item, old: null };
+  }
+
+  async function priceSettled(
+    reading: Reading,
+    { match, seen, failure, corrected }: Awaited<ReturnType<typeof settle>>,
+    ticket: string,
+    wantsDetail: WantsDetail,
+  ): Promise<ListingPrice> {
+    const found = { reading, match, corrected };
+    if (match.kind !== 'sure') return { ...found, priced: null, detailKnown: false, failure };
+    const { known, old } = await findSaid(match.card, seen);
+    const wanted = wantsDetail(reading, known?.prices.gradedAccess ?? null);
+    if (!wanted && known) return { ...found, priced: known, detailKnown: false, failure: null };
+    // For a card that memory knows without its prices either call would do, and this one serves the overlay too.
+    const detail = await getDetail(match.card, ticket);
+    if (!detail.ok) {
+      // Neither does an old price stand in: nobody knows which card the service means by this id.
+      if (isOfAnother(detail.failure)) {
+        return { ...found, priced: null, detailKnown: false, failure: detail.failure };
+      }
+      const { code } = detail.failure;
+      // Whoever waited for one answer in vain is not made to wait for another.
+      const searched = known ?? (code === 'timeout' ? null : await findBySearch(match.card, ticket));
+      const priced = searched ?? (isFinal(code) ? null : old);
+      const isEnough = !wanted && priced !== null;
+      return { ...found, priced, detailKnown: false, failure: isEnough ? null : detail.failure };
+    }
+    const priced = reading.grade ? await tellGradedAccess(detail.value, known, ticket) : detail.value;
+    return { ...found, priced, detailKnown: true, failure: null };
   }
 
   return {
     /** `wantsDetail` tells, once listing and search item are known, whether Get card is needed beyond search. */
-    async price(
-      listing: Listing,
-      ticket: string,
-      wantsDetail: (reading: Reading, gradedAccess: boolean | null) => boolean,
-    ): Promise<ListingPrice> {
+    async price(listing: Listing, ticket: string, wantsDetail: WantsDetail): Promise<ListingPrice> {
       const reading = recogniser.read(listing);
       const refused = refuseKind(reading.kind);
       if (refused) {
         return { reading, match: refused, priced: null, detailKnown: false, failure: null, corrected: null };
       }
-      const { match, seen, failure, corrected } = await settle(listing, reading, ticket);
-      const found = { reading, match, corrected };
-      if (match.kind !== 'sure') return { ...found, priced: null, detailKnown: false, failure };
-      const { known, old } = await findSaid(match.card, seen);
-      const wanted = wantsDetail(reading, known?.prices.gradedAccess ?? null);
-      if (!wanted && known) return { ...found, priced: known, detailKnown: false, failure: null };
-      // For a card that memory knows without its prices either call would do, and this one serves the overlay too.
-      const detail = await getCard(match.card.id, ticket);
-      if (!detail.ok) {
-        const { code } = detail.failure;
-        // Whoever waited for one answer in vain is not made to wait for another.
-        const searched = known ?? (code === 'timeout' ? null : await findBySearch(match.card, ticket));
-        const priced = searched ?? (isFinal(code) ? null : old);
-        const isEnough = !wanted && priced !== null;
-        return { ...found, priced, detailKnown: false, failure: isEnough ? null : detail.failure };
-      }
-      const priced = reading.grade ? await tellGradedAccess(detail.value, known, ticket) : detail.value;
-      return { ...found, priced, detailKnown: true, failure: null };
+      const settled = await settle(listing, reading, ticket);
+      const price = await priceSettled(reading, settled, ticket, wantsDetail);
+      if (settled.match.kind !== 'sure' || !isOfAnother(price.failure)) return price;
+      // Services correct their names: the card is recognised once more, without what was remembered of it.
+      const { card } = settled.match;
+      await keepIfPossible(() => shelf.forget(card));
+      return priceSettled(reading, await settle(listing, reading, ticket), ticket, wantsDetail);
     },
 
     /** What the title says and which cards fit it, whatever the user chose; `seen` are the search items on the way. */

@@ -19,7 +19,7 @@ const { createCardHandlers } = await import('@/entrypoints/background/card-handl
 const { createListingHandlers } = await import('@/entrypoints/background/listing-handlers');
 
 /** The one card that the tests' service knows. */
-const known = {
+export const known = {
   name: 'Giratina V',
   card_number: '186/196',
   rarity: 'Secret Rare',

@@ -49,6 +49,19 @@ test('a card that changed replaces itself; a set may have several slugs', async 
   expect(memory.findSetSlugs('base1')).toEqual(['base-set', 'base']);
 });
 
+test('a card is taken from the shelf as it was named, and stays where it is named otherwise', async () => {
+  const shelf = open(createMemoryStorage());
+  const [former, now] = [card('a'), card('a', { cardNumber: '5/102' })];
+  await shelf.remember([former, card('b')]);
+  await shelf.remember([now]);
+  await shelf.forget(former);
+  const find = async (number: string) => (await shelf.load(byNumber(number))).findByNumber(number);
+  expect(await find('4')).toEqual([card('b')]);
+  expect(await find('5')).toEqual([now]);
+  const named = await shelf.load({ ...nothing, queries: ['charizard'] });
+  expect(named.findByName('charizard')).toEqual([card('b'), now]);
+});
+
 test('damaged entries are as if absent, and clearing forgets all', async () => {
   const storage = createMemoryStorage({ 'shelf:number:4': [{ id: 7 }], 'shelf:set:base1': 'x', other: 1 });
   const shelf = open(storage);
