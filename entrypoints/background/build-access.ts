@@ -4,7 +4,6 @@ import { announceAccessChange } from '@/lib/storage/access-changes';
 import { createAnnouncedStorage } from '@/lib/storage/announced-storage';
 import { createExtensionStorage } from '@/lib/storage/extension-storage';
 import { openIndexedDb } from '@/lib/storage/indexed-db';
-import { createMovedStorage } from '@/lib/storage/moved-storage';
 
 import { createAccess } from './create-access';
 
@@ -15,13 +14,14 @@ export function hasPermission(origin: string): Promise<boolean> {
 
 /**
  * What says where the service is and what opens it. Both lie in one database of the extension's own origin: in Firefox a
- * content script may write to `storage.local`, and whoever writes the address is sent the key.
+ * content script may write to `storage.local`, and whoever writes the address is sent the key. So nothing there is ever
+ * read as settings, not even where this database is gone.
  */
 export function buildAccess() {
   const local = createExtensionStorage(browser.storage.local);
   const home = createAnnouncedStorage(openIndexedDb('card-comps-keys'), announceAccessChange);
   return createAccess({
-    settings: createMovedStorage(home, local, 'settings'),
+    settings: home,
     keys: home,
     session: createExtensionStorage(browser.storage.session),
     notes: local,

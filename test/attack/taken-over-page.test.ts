@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import { startAnswerServer } from '@/test/support/answer-server';
 import { askWorker } from '@/test/support/ask-worker';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
@@ -24,6 +25,22 @@ async function takeHeap(page: Page): Promise<string> {
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   await session.detach();
   return chunks.join('');
+}
+
+/** Empties a database of the extension, as one that the browser lost and began anew. */
+function emptyDatabase(own: Page, database: string): Promise<void> {
+  return own.evaluate(async (name) => {
+    const opening = indexedDB.open(name);
+    await new Promise((done) => {
+      opening.onsuccess = done;
+    });
+    const emptying = opening.result.transaction('values', 'readwrite');
+    emptying.objectStore('values').clear();
+    await new Promise((done) => {
+      emptying.oncomplete = done;
+    });
+    opening.result.close();
+  }, database);
 }
 
 /** What comes of `asked`, or `late` where nothing does within five seconds. */
@@ -136,7 +153,7 @@ describe.each(browserKinds)('a page’s process that was taken over, in %s', (ki
     const page = await stage.browser.openPage(resultsUrl);
     for (const area of ['local', 'session'] as const) {
       const isOpen = kind === 'firefox' && area === 'local';
-      expect(await storeByMouth(page, area, { settings: planted, moved: false }), area).toMatch(
+      expect(await storeByMouth(page, area, { settings: planted }), area).toMatch(
         isOpen ? /^set$/ : /^refused/,
       );
     }
@@ -150,7 +167,15 @@ describe.each(browserKinds)('a page’s process that was taken over, in %s', (ki
       await expect.poll(ask, patience).toMatchObject([{ ok: true }]);
       await expect.poll(() => inTime(inForce()), patience).toEqual(before);
     }
+    // Not even where the browser has lost the database with all that says where settings lie.
+    await stage.inExtension((own) => emptyDatabase(own, 'card-comps-keys'));
+    await stage.browser.stopWorker();
+    await expect.poll(() => inTime(inForce()), patience).toMatchObject({
+      value: { settings: { service: defaultSettings.service, dailyBudget: defaultSettings.dailyBudget } },
+    });
+    await expect.poll(ask, patience).toMatchObject([{ ok: true }]);
     expect(decoy.seen).toEqual([]);
+    await stage.setUp();
     await page.close();
     await decoy.close();
   });
