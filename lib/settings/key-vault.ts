@@ -24,6 +24,8 @@ export interface KeyStatus {
   readonly session: boolean;
   /** Keys that were kept and that the browser's storage no longer has, until keys are saved again; absent without any. */
   readonly lost?: readonly KeyName[];
+  /** Keys that are there and were typed for another address than the one in force; absent without any. */
+  readonly withheld?: readonly KeyName[];
 }
 
 /** A change to the keys: a string replaces, null removes, absent leaves. */
@@ -154,7 +156,7 @@ export function createKeyVault({ lasting, session, notes, loadOwners }: KeyVault
         inSession: wanted.keep === undefined ? before.inSession : wanted.keep === 'session',
       };
       await store(after);
-      return succeed(toStatus(withhold(after, inForce)));
+      return succeed(toStatus(after, inForce));
     });
   }
 
@@ -186,9 +188,9 @@ export function createKeyVault({ lasting, session, notes, loadOwners }: KeyVault
   return {
     status: async () => {
       const inForce = await loadOwners();
-      const usable = withhold(await loadInTurn(inForce), inForce);
-      const lost = await findLost(usable);
-      return { ...toStatus(usable), ...(lost.length > 0 && { lost }) };
+      const stored = await loadInTurn(inForce);
+      const lost = await findLost(stored);
+      return { ...toStatus(stored, inForce), ...(lost.length > 0 && { lost }) };
     },
     read: async (inForce) => {
       const wanted = inForce ?? (await loadOwners());
@@ -199,8 +201,15 @@ export function createKeyVault({ lasting, session, notes, loadOwners }: KeyVault
   };
 }
 
-function toStatus({ keys, inSession }: Loaded): KeyStatus {
-  return { apiKey: keys.apiKey !== null, gatewayKey: keys.gatewayKey !== null, session: inSession };
+function toStatus(stored: Loaded, inForce: KeyOwners): KeyStatus {
+  const { keys, inSession } = withhold(stored, inForce);
+  const withheld = keyNames.filter((name) => stored.keys[name] !== null && keys[name] === null);
+  return {
+    apiKey: keys.apiKey !== null,
+    gatewayKey: keys.gatewayKey !== null,
+    session: inSession,
+    ...(withheld.length > 0 && { withheld }),
+  };
 }
 
 function toKey(wanted: string | null | undefined): { value: string | null } | 'unchanged' | 'refused' {

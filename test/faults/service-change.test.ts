@@ -147,6 +147,6 @@ test('settings that name another address by whatever way get no key, and that is
     apiKey: false,
     gatewayKey: false,
     session: false,
-    lost: ['apiKey', 'gatewayKey'],
+    withheld: ['apiKey', 'gatewayKey'],
   });
 });

@@ -130,6 +130,9 @@ export const optionsStories: StoryGroup = {
     'keys-lost': tell({
       keys: { apiKey: false, gatewayKey: false, session: false, lost: ['apiKey', 'gatewayKey'] },
     }),
+    'keys-withheld': tell({
+      keys: { apiKey: false, gatewayKey: true, session: false, withheld: ['apiKey'] },
+    }),
     'data-lost': tell({ onLoadLosses: async () => succeed(['corrections', 'calls'] as const) }),
     'session-keys': tell({ keys: { apiKey: true, gatewayKey: true, session: true } }),
     'service-errors': tell({}, async (top) => {

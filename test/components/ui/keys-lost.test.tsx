@@ -13,6 +13,14 @@ describe('keys that the browser lost', () => {
     );
   });
 
+  it('are told apart from those that are there and belong to another address', () => {
+    render(<KeysLost keys={{ lost: ['gatewayKey'], withheld: ['apiKey'] }} />);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+      'The browser no longer has what you had stored: Gateway key. Type it again in the options.',
+      'Still stored, but sent nowhere, since it was typed for another address: API key. Set that address again in the options, or type a key for the one that is set now.',
+    ]);
+  });
+
   it('are no subject where none was lost', () => {
     const { container } = render(<KeysLost keys={{}} />);
     expect(container.textContent).toBe('');

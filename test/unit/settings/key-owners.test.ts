@@ -58,12 +58,31 @@ describe.each(['browser', 'session'] as const)('a key kept for the %s', (keep) =
   });
 });
 
-test('a withheld key is told as one to type again', async () => {
+describe.each(['browser', 'session'] as const)('a withheld key that is kept for the %s', (keep) => {
+  test('is told as what it is, and not as lost, until another is typed', async () => {
+    await profile.open().change({ ...both, keep });
+    profile.inForce.owners = other;
+    const status = await profile.open().status();
+    expect(status).toMatchObject({ apiKey: false, gatewayKey: true, withheld: ['apiKey'] });
+    expect(status).not.toHaveProperty('lost');
+    await profile.open().change({ apiKey: 'api-new' });
+    expect(await profile.open().status()).not.toHaveProperty('withheld');
+  });
+
+  test('is no longer told once it is removed, or its address is back', async () => {
+    await profile.open().change({ ...both, keep });
+    expect(await profile.open().status()).not.toHaveProperty('withheld');
+    profile.inForce.owners = other;
+    await profile.open().change({ apiKey: null });
+    expect(await profile.open().status()).not.toHaveProperty('withheld');
+  });
+});
+
+test('a lost key beside a withheld one is told as lost', async () => {
   await profile.open().change(both);
+  await profile.lasting.set('keys', { apiKey: both.apiKey, owners: { apiKey: home.apiKey } });
   profile.inForce.owners = other;
-  expect(await profile.open().status()).toMatchObject({ apiKey: false, lost: ['apiKey'] });
-  await profile.open().change({ apiKey: 'api-new' });
-  expect(await profile.open().status()).not.toHaveProperty('lost');
+  expect(await profile.open().status()).toMatchObject({ lost: ['gatewayKey'], withheld: ['apiKey'] });
 });
 
 describe('what goes', () => {
