@@ -41,6 +41,25 @@ describe.each(browserKinds)('all that a shopping trip sends in %s', (kind) => {
 
   const countAsked = (url: string) => stage.pages.requested.filter((one) => one === url).length;
 
+  /** The person was at all three of them: the browser has cookies that would go along with any request that takes some. */
+  async function takeCookies(page: Page): Promise<void> {
+    const context = page.browserContext();
+    const cookie = { name: 'visitor', value: 'known', path: '/', httpOnly: false };
+    await context.setCookie(
+      { ...cookie, domain: new URL(stage.tap.url).hostname, secure: false },
+      ...[ecbAddress, pictureUrl].map((url) => ({
+        ...{ ...cookie, domain: new URL(url).hostname },
+        ...{ secure: true, sameSite: 'None' as const },
+      })),
+    );
+    const held = (await context.cookies()).filter(({ name }) => name === cookie.name);
+    expect(held.map(({ domain }) => domain).sort()).toEqual([
+      '127.0.0.1',
+      new URL(pictureUrl).hostname,
+      new URL(ecbAddress).hostname,
+    ]);
+  }
+
   async function shop(page: Page): Promise<void> {
     await page.goto(resultsUrl);
     for (const listing of [giratina, charizard]) {
@@ -79,6 +98,7 @@ describe.each(browserKinds)('all that a shopping trip sends in %s', (kind) => {
 
   test('goes to the price service and to what was allowed, says no more than it must, and ends with the trip', async () => {
     const page = await stage.browser.openPage();
+    await takeCookies(page);
     await shop(page);
     await useOwnPages();
     await stage.inExtension((own) =>

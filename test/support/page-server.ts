@@ -37,6 +37,8 @@ export async function servePages(routes: Routes): Promise<PageServer> {
     response.writeHead(page.status ?? 200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      // Pages, pictures and rates alike: a browser has cookies of every host that it asked.
+      'set-cookie': 'seen=1; Path=/; SameSite=None; Secure',
       ...page.headers,
     });
     response.end(page.body);

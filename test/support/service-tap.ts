@@ -34,6 +34,9 @@ export interface ServiceTap {
   close(): Promise<void>;
 }
 
+/** What a service may wish to know the extension by: no request brings any of it back. */
+const setCookie = ['tap=1; Path=/; Max-Age=86400', 'tap-anywhere=1; Path=/; SameSite=None; Secure'];
+
 const problems = { unauthorized: 401, broken: 500 } as const;
 
 /** Starts a tap in front of `target` (an address without a trailing slash). */
@@ -48,6 +51,7 @@ export async function startServiceTap(target: string): Promise<ServiceTap> {
       ]),
     );
     tap.requests.push({ path: url.pathname, query: url.searchParams, headers });
+    response.setHeader('set-cookie', setCookie);
     const { special } = tap;
     const mode = special?.path.test(url.pathname) ? special.mode : tap.mode;
     if (mode === 'stall') return;
