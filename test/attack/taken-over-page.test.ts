@@ -170,9 +170,11 @@ describe.each(browserKinds)('a page’s process that was taken over, in %s', (ki
     // Not even where the browser has lost the database with all that says where settings lie.
     await stage.inExtension((own) => emptyDatabase(own, 'card-comps-keys'));
     await stage.browser.stopWorker();
-    await expect.poll(() => inTime(inForce()), patience).toMatchObject({
-      value: { settings: { service: defaultSettings.service, dailyBudget: defaultSettings.dailyBudget } },
-    });
+    await expect
+      .poll(() => inTime(inForce()), patience)
+      .toMatchObject({
+        value: { settings: { service: defaultSettings.service, dailyBudget: defaultSettings.dailyBudget } },
+      });
     await expect.poll(ask, patience).toMatchObject([{ ok: true }]);
     expect(decoy.seen).toEqual([]);
     await stage.setUp();

@@ -4,11 +4,27 @@ import type { CallName } from '@/lib/messaging/protocol';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import { titledListing } from './titled-listing';
 
-/** A message, and whether it must be refused when a page sends it, and when one of the extension's own pages does. */
+/**
+ * Who says a message: the content script of a marketplace's page, in a tab or in a frame; that of a page whose site nobody
+ * switched on; one of the extension's own pages.
+ */
+export const hostileSenders = ['page', 'frame', 'unread', 'extension'] as const;
+/** One of {@link hostileSenders}. */
+export type HostileSender = (typeof hostileSenders)[number];
+
+/** A message, and whom it must be refused. */
 export interface HostileMessage {
   readonly message: unknown;
-  readonly refused: { readonly page: boolean; readonly extension: boolean };
+  readonly refused: Readonly<Record<HostileSender, boolean>>;
 }
+
+/** Refused to everybody, to all but the extension's own pages, to pages of other sites than the listing's, to nobody. */
+const to = {
+  all: { page: true, frame: true, unread: true, extension: true },
+  pages: { page: true, frame: true, unread: true, extension: false },
+  others: { page: false, frame: false, unread: true, extension: false },
+  nobody: { page: false, frame: false, unread: false, extension: false },
+} satisfies Record<string, HostileMessage['refused']>;
 
 const listing = titledListing('Pokemon Giratina V 186/196 Lost Origin Alt Art Secret Rare', '256000000011');
 const counts = { priceTexts: 9, ownPrices: 9, links: 9, tiles: 9, sightings: 0 };
@@ -101,46 +117,45 @@ function spoil(input: unknown, at: number, key: string, value: unknown): unknown
  * Messages of every kind: no message of ours at all, ours with wild parts, ours but spoilt, and from a page those that only
  * the extension's own pages may send.
  */
-export function hostileMessages(
-  sender: keyof HostileMessage['refused'],
-  decoy: string,
-): fc.Arbitrary<HostileMessage> {
+export function hostileMessages(sender: HostileSender, decoy: string): fc.Arbitrary<HostileMessage> {
   const texts = hostileTexts(decoy);
   const wild = fc.jsonValue({ maxDepth: 3 });
   const call = fc.constantFrom(...names);
-  const always = { page: true, extension: true };
-  const forTheirs = (name: string) => ({ page: !forPages.includes(name), extension: false });
+  const forTheirs = (name: CallName) => {
+    if (!forPages.includes(name)) return to.pages;
+    return /"title"/.test(JSON.stringify(inOrder[name])) ? to.others : to.nobody;
+  };
   const strange = fc
     .oneof(wild, fc.dictionary(texts, wild, { maxKeys: 4 }))
     .filter((message) => !isPlain(message) || message.cardComps !== 1)
-    .map((message) => ({ message, refused: always }));
+    .map((message) => ({ message, refused: to.all }));
   const unknownCall = fc
     .tuple(fc.oneof(texts, wild), wild)
     .filter(([name]) => !names.some((known) => known === name))
-    .map(([name, input]) => ({ message: envelope(name, input), refused: always }));
+    .map(([name, input]) => ({ message: envelope(name, input), refused: to.all }));
   const spoilt = fc.tuple(call, fc.nat(), texts, wild).map(([name, at, key, value]) => ({
     message: envelope(name, spoil(inOrder[name], at, key, value)),
-    refused: always,
+    refused: to.all,
   }));
   const furtherKey = fc
     .tuple(call, fc.constantFrom('sender', 'origin', 'url', 'tabId', 'extension', 'id'), wild)
     .map(([name, key, value]) => ({
       message: { ...envelope(name, inOrder[name]), [key]: value },
-      refused: always,
+      refused: to.all,
     }));
   const harmful = fc
     .constantFrom(...forbidden)
-    .map(([name, input]) => ({ message: envelope(name, input), refused: { page: true, extension: false } }));
+    .map(([name, input]) => ({ message: envelope(name, input), refused: to.pages }));
   const worded = fc.oneof(
     fc
       .tuple(fc.constantFrom('picture/load', 'card/open', 'correction/save'), texts)
       .map(([name, cardId]) => ({
         message: envelope(name, name === 'correction/save' ? { listing, cardId } : { cardId }),
-        refused: always,
+        refused: to.all,
       })),
     texts.map((id) => ({
       message: envelope('history/load', { cardId: id, kind: 'sold', days: 30 }),
-      refused: always,
+      refused: to.all,
     })),
     texts.map((title) => ({
       message: envelope('listing/price', {
@@ -148,11 +163,11 @@ export function hostileMessages(
         depth: 'full',
         ticket: 't',
       }),
-      refused: { page: false, extension: false },
+      refused: to.others,
     })),
     texts.map((q) => ({
       message: envelope('candidate/find', { listing, q, cursor: null, ticket: 't' }),
-      refused: { page: false, extension: false },
+      refused: to.others,
     })),
   );
   const right = call.map((name) => ({ message: envelope(name, inOrder[name]), refused: forTheirs(name) }));
@@ -161,7 +176,7 @@ export function hostileMessages(
     { arbitrary: unknownCall, weight: 3 },
     { arbitrary: spoilt, weight: 8 },
     { arbitrary: furtherKey, weight: 3 },
-    { arbitrary: harmful, weight: sender === 'page' ? 2 : 0 },
+    { arbitrary: harmful, weight: sender === 'extension' ? 0 : 2 },
     { arbitrary: worded, weight: 2 },
     { arbitrary: right, weight: 2 },
   );

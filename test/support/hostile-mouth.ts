@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 
 /** Attribute of the page's root element that holds what the mouth overheard. */
 const heardAttribute = 'data-heard';
@@ -40,7 +40,11 @@ export const mouthScript = `
 `;
 
 /** Has the mouth do what the event `type` tells it, and gives what came of it. */
-async function order(page: Page, type: string, what: Readonly<Record<string, unknown>>): Promise<unknown> {
+async function order(
+  page: Page | Frame,
+  type: string,
+  what: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
   await page.waitForSelector(`[${readyAttribute}]`);
   const said = await page.evaluate(
     (name, detail, id) =>
@@ -62,8 +66,8 @@ async function order(page: Page, type: string, what: Readonly<Record<string, unk
   return value;
 }
 
-/** Has the mouth on a page say messages to the worker, and gives its answers: `none` where there was none. */
-export async function sayToWorker(page: Page, messages: readonly unknown[]): Promise<unknown[]> {
+/** Has the mouth on a page, or in a frame of one, say messages to the worker, and gives its answers: `none` where there was none. */
+export async function sayToWorker(page: Page | Frame, messages: readonly unknown[]): Promise<unknown[]> {
   const answers = await order(page, 'mouth-say', { messages });
   return Array.isArray(answers) ? answers : [];
 }

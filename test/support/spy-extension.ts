@@ -57,7 +57,7 @@ const spyScript = `
 })();
 `;
 
-/** A copy of a built extension with one more content script, by default the spy; `remove` deletes it. */
+/** A copy of a built extension with one more content script, by default the spy, in frames too; `remove` deletes it. */
 export function createSpyExtension(
   builtFolder: string,
   matches: readonly string[],
@@ -67,7 +67,7 @@ export function createSpyExtension(
   cpSync(builtFolder, dir, { recursive: true });
   const file = join(dir, 'manifest.json');
   const manifest: { content_scripts: unknown[] } = JSON.parse(readFileSync(file, 'utf8'));
-  manifest.content_scripts.push({ matches, js: ['spy.js'] });
+  manifest.content_scripts.push({ matches, js: ['spy.js'], all_frames: true });
   writeFileSync(file, JSON.stringify(manifest));
   writeFileSync(join(dir, 'spy.js'), script);
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll } from 'vitest';
 import { buildOnce } from './build-once';
-import { ebayRoutes } from './ebay-routes';
+import { ebayRoutes, resultsUrl } from './ebay-routes';
 import type { BrowserKind } from './extension-browser';
+import type { Routes } from './page-server';
 import { createSpyExtension } from './spy-extension';
 import { raiseStage, type Stage } from './stage';
 
+/** A page that the script runs on and whose site nobody switched on; it has a marketplace's page in a frame. */
+export const unreadUrl = 'https://unread.example/';
+const routes: Routes = (url) =>
+  url.href === unreadUrl
+    ? { body: `<!doctype html><title>Elsewhere</title><iframe src="${resultsUrl}"></iframe>` }
+    : ebayRoutes(url);
+
 /**
  * Raises a set-up stage for the tests of a `describe` and hands it to `take` before they run. Its extension also runs
- * `script`, the spy's where none is given, on eBay's pages, in the world of its content scripts. Where that script asks no
+ * `script`, the spy's where none is given, on eBay's pages and on {@link unreadUrl}, in the world of its content scripts. Where that script asks no
  * server for anything (`isSpied` false), all that the browser saw of the extension must be the extension's own and in order.
  */
 export function useSpiedStage(
@@ -21,9 +29,10 @@ export function useSpiedStage(
 
   beforeAll(async () => {
     const name = kind === 'chromium' ? 'chrome' : 'firefox';
-    const spy = createSpyExtension((await buildOnce([name]))[name], ['https://www.ebay.com/*'], script);
+    const matches = ['https://www.ebay.com/*', `${unreadUrl}*`];
+    const spy = createSpyExtension((await buildOnce([name]))[name], matches, script);
     removeSpy = spy.remove;
-    stage = await raiseStage(kind, { routes: ebayRoutes, extensionDir: spy.dir, isSpied });
+    stage = await raiseStage(kind, { routes, extensionDir: spy.dir, isSpied });
     await stage.setUp();
     take(stage);
   });
