@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings } from '@/test/support/change-settings';
+import { clickInBar, waitForBar } from '@/test/support/drawn-bar';
 import { ebayListings } from '@/test/support/ebay-routes';
 import { expectToLast } from '@/test/support/expect-to-last';
 import { browserKinds } from '@/test/support/extension-browser';
@@ -80,6 +81,25 @@ describe.each(browserKinds)('how much a service is asked by %s', (kind) => {
     const page = await browser.openPage(manyUrl);
     await waitFor('an answer', () => on.server.seen.length || undefined, 60_000);
     await page.mouse.wheel({ deltaY: 3_000 });
+    await expectToLast('three requests at most', async () => on.server.seen.length <= 3);
+    await page.close();
+  }, 180_000);
+
+  test('nor does its page bar, told to price all of them, cause more before the wait is over', async () => {
+    const { browser } = on.stage;
+    await on.forgetAnswers();
+    await on.stage.inExtension((page) =>
+      changeSettings(page, (settings) => ({ ...settings, ask: 'button' })),
+    );
+    on.server.forget();
+    on.server.fault = '429 with a date';
+    const page = await browser.openPage(manyUrl);
+    await waitForBar(browser, page, ({ controls }) => controls.includes('Price this page'), 60_000);
+    expect(on.server.seen).toEqual([]);
+    await clickInBar(browser, page, 'Price this page');
+    const { text } = await waitForBar(browser, page, (bar) => /Too many calls/.test(bar.text), 60_000);
+    expect(text).toMatch(/Paused\. Too many calls at once\..*It goes on by itself\./);
+    expect(on.server.seen.length).toBeGreaterThan(0);
     await expectToLast('three requests at most', async () => on.server.seen.length <= 3);
     await page.close();
   }, 180_000);
