@@ -23,6 +23,8 @@ export interface PermissionUse {
   readonly gives: string;
   /** The one browser that wants the permission for it; absent: both do. */
   readonly only?: BrowserKind;
+  /** What {@link use} says without the permission: that this failed, and nothing else. */
+  readonly without: RegExp;
   /** Rejects where it does not work. */
   use(browser: ExtensionBrowser): Promise<void>;
 }
@@ -52,20 +54,23 @@ async function askForAccess(browser: ExtensionBrowser, pattern: string): Promise
     // Where nothing else lies over it.
     Object.assign(button.style, { position: 'fixed', inset: '0', zIndex: '9' });
     button.addEventListener('click', async () => {
-      const isGiven = await chrome.permissions.request({ origins: [origin] }).catch(() => false);
-      button.dataset.given = String(isGiven);
+      const request = chrome.permissions.request({ origins: [origin] });
+      button.dataset.given = String(await request.catch((error: unknown) => error));
     });
     document.body.append(button);
   }, pattern);
   await page.click('#ask-for-access');
-  await page.waitForSelector('#ask-for-access[data-given=true]', { timeout: 10_000 });
+  const answer = await page.waitForSelector('#ask-for-access[data-given]', { timeout: 10_000 });
+  const given = await answer?.evaluate((button) => button.getAttribute('data-given'));
   await page.close();
+  if (given !== 'true') throw new Error(`Access was not given: ${given}`);
 }
 
 const canAsk = (pattern: string): PermissionUse => ({
   list: 'optional_host_permissions',
   entry: pattern,
   gives: `access to addresses such as ${pattern} once the user says yes`,
+  without: /^Error: Access was not given: .*manifest/,
   use: (browser) => askForAccess(browser, pattern.replace('://*/', '://prices.example/')),
 });
 
@@ -75,8 +80,11 @@ export const permissionUses: readonly PermissionUse[] = [
     list: 'permissions',
     entry: 'storage',
     gives: 'keys that are held for as long as the browser runs',
+    without: /^Error: The browser offers no storage\.$/,
     async use(browser) {
       const page = await browser.openExtensionPage('popup.html');
+      const kind = await page.evaluate(() => typeof chrome.storage);
+      if (kind === 'undefined') throw new Error('The browser offers no storage.');
       const change = { apiKey: 'held', keep: 'session' } as const;
       const held = await askWorker(page, 'keys/save', change);
       if (!held.ok || !held.value.session || !held.value.apiKey) throw new Error('The key was not held.');
@@ -88,6 +96,7 @@ export const permissionUses: readonly PermissionUse[] = [
     list: 'permissions',
     entry: 'unlimitedStorage',
     gives: 'stored data that the browser does not clear to make room for others',
+    without: /for storage that is kept( \(Error: Resource::kQuotaBytes quota exceeded\))?\.$/,
     async use(browser) {
       const page = await browser.openExtensionPage('popup.html');
       await waitFor('storage that is kept', () =>
@@ -107,12 +116,14 @@ export const permissionUses: readonly PermissionUse[] = [
     list: 'permissions',
     entry: 'scripting',
     gives: 'the panel with the prices on a marketplace page',
+    without: /for the overlay \(Error: it is not open\)\.$/,
     use: lookAtListing,
   },
   {
     list: 'permissions',
     entry: 'contextMenus',
     gives: 'the entry in the menu of selected text',
+    without: /for the entry in the menu \(TypeError: .*\bupdate\b/,
     async use(browser) {
       const page = await browser.openExtensionPage('popup.html');
       // Refused for an entry that is not there; it is entered in the moments after the installation.
@@ -129,6 +140,7 @@ export const permissionUses: readonly PermissionUse[] = [
     list: 'permissions',
     entry: 'activeTab',
     gives: 'the name of the shop over which the popup is opened',
+    without: /for the name of the shop \(Error: The popup says ".+"\)\.$/s,
     // Firefox lets a press of the button count for every host that the extension may ask for.
     only: 'chromium',
     async use(browser) {
@@ -136,7 +148,8 @@ export const permissionUses: readonly PermissionUse[] = [
       const popup = await browser.openPopup(shop);
       await waitFor('the name of the shop', async () => {
         const words = await popup.$eval('.tab', (section) => section.textContent);
-        return words.includes('shop.example') || undefined;
+        if (words.includes('shop.example')) return true;
+        throw new Error(`The popup says "${words}"`);
       });
       await popup.close();
       await shop.close();
@@ -145,6 +158,7 @@ export const permissionUses: readonly PermissionUse[] = [
   {
     list: 'host_permissions',
     gives: 'the panel with the prices on eBay',
+    without: /for the overlay \(Error: it is not open\)\.$/,
     // Firefox takes the addresses of content scripts for leave to reach their hosts.
     only: 'chromium',
     use: lookAtListing,
