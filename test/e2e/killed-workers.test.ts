@@ -21,7 +21,7 @@ describe.each(browserKinds)(`a shopping walk with ${kills} killed workers in %s`
     await stage?.close();
   });
 
-  test.each(planWalk(kills, createRandom(kind === 'chromium' ? 7 : 11)))(
+  test.each(planWalk(kills, createRandom(kind === 'chromium' ? 16 : 44)))(
     '$nth: $step, the worker killed after $killAfterMs ms',
     (step) => walk.take(step),
   );

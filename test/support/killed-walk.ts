@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
-import type { Result } from '@/lib/domain/failure';
-import type { CallName, InputOf, OutputOf } from '@/lib/messaging/protocol';
-import { askWorker } from './ask-worker';
+import { askPatiently } from './ask-patiently';
 import { readOverlay } from './drawn-overlay';
 import { ebayListings, itemUrl, resultsUrl } from './ebay-routes';
+import { createServiceMoves } from './killed-service';
 import { clickMark, hoverMark, readMarkOf, waitForMark } from './marks';
 import { seedCards } from './seeds';
 import type { Stage } from './stage';
@@ -21,7 +20,7 @@ const right = [
   { listing: umbreon, tone: 'near', words: /^\+2%.*\$2,000$/ },
 ] as const;
 const verdicts = ['under', 'near', 'over'];
-const steps = ['hover', 'item', 'panel', 'search', 'options', 'keys', 'correct'] as const;
+const steps = ['hover', 'item', 'panel', 'search', 'options', 'keys', 'correct', 'service'] as const;
 
 /** Milliseconds that the service takes for an answer on such a walk. */
 const walkAnswerMs = 250;
@@ -29,7 +28,7 @@ const walkAnswerMs = 250;
 const latestKillMs = 1_000;
 /** Steps without the service are over as soon as they are written. */
 const latestWriteKillMs = 60;
-const writes: readonly string[] = ['options', 'keys', 'correct'];
+const writes: readonly string[] = ['options', 'keys', 'correct', 'service'];
 const longestWaitMs = 3_000;
 /** The other steps find what was answered before. */
 const coldShare = 0.8;
@@ -57,31 +56,14 @@ export function planWalk(count: number, random: () => number): KilledStep[] {
   });
 }
 
-/** Asks as the extension's own pages do: once more where the worker died on the way. */
-async function askPatiently<Name extends CallName>(
-  page: Page,
-  call: Name,
-  input: InputOf<Name>,
-): Promise<OutputOf<Name>> {
-  const ask = async (): Promise<Result<OutputOf<Name>> | undefined> => {
-    try {
-      return (await askWorker(page, call, input)) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  };
-  const answer = (await ask()) ?? (await ask());
-  if (!answer?.ok) throw new Error(`${call}: ${answer ? answer.failure.code : 'no answer'}`);
-  return answer.value;
-}
-
 /** Another listing each time, so that one correction cannot stand in for another that was lost. */
 const toCorrected = (nth: number) =>
   titledListing('Pokemon Giratina V 186/196 Lost Origin Alt Art', String(256_000_100_000 + nth));
 
 /**
  * Goes shopping while the worker is killed again and again: results pages, item pages, panels, searches in the popup,
- * changes of the options and the keys, and corrections. `take` rejects where a label is wrong, something loads for more than
+ * changes of the options, the keys and the service's
+ * address, and corrections. `take` rejects where a label is wrong, something loads for more than
  * 3 s, an exception comes up in a page, or a setting, a key, the day's count of calls or a correction is lost.
  */
 export async function startKilledWalk(stage: Stage) {
@@ -95,7 +77,8 @@ export async function startKilledWalk(stage: Stage) {
   const countBefore = await countToday();
   let budget = 2_000;
   let keep: 'browser' | 'session' = 'browser';
-  const corrected: number[] = [];
+  const moves = await createServiceMoves(stage, own);
+  const corrected: { readonly nth: number; readonly address: string }[] = [];
   let kills = 0;
   /** Kills that came while something was still to come. */
   let interrupted = 0;
@@ -152,7 +135,7 @@ export async function startKilledWalk(stage: Stage) {
   };
   const correct = async (nth: number) => {
     await askPatiently(own, 'correction/save', { listing: toCorrected(nth), cardId: seedCards.rayquaza.id });
-    corrected.push(nth);
+    corrected.push({ nth, address: moves.getAddress() });
     await expectCorrected(nth);
   };
 
@@ -166,6 +149,7 @@ export async function startKilledWalk(stage: Stage) {
     if (step === 'options') return changeOptions();
     if (step === 'keys') return moveKeys();
     if (step === 'correct') return correct(taken.nth);
+    if (step === 'service') return moves.moveOn(keep);
     if (step === 'hover') {
       await waitForMark(browser, page, listing.id);
       await hoverMark(browser, page, listing.id);
@@ -224,7 +208,11 @@ export async function startKilledWalk(stage: Stage) {
     /** Rejects where a correction was lost. */
     async end(): Promise<void> {
       tap.delayMs = 0;
-      for (const nth of corrected) await expectCorrected(nth);
+      // A correction is of the service whose card it names.
+      for (const address of moves.addresses) {
+        await moves.moveTo(address, keep);
+        for (const one of corrected) if (one.address === address) await expectCorrected(one.nth);
+      }
       await own.close();
     },
   };
