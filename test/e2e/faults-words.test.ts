@@ -10,7 +10,7 @@ import { hoverMark, waitForMark } from '@/test/support/marks';
 const { giratina } = ebayListings;
 const hour = 60 * 60 * 1000;
 
-/** A fault, what stands beside the price, what overlay and popup say, and whether an old answer stands in for it. */
+/** One fault for each way in which the worker can be refused: what stands beside the price, what overlay and popup say, and whether an old answer stands in for it. */
 const cases: readonly (readonly [Fault, string, string, 'stands in' | 'is final'])[] = [
   [
     '429 with seconds',
@@ -20,6 +20,9 @@ const cases: readonly (readonly [Fault, string, string, 'stands in' | 'is final'
   ],
   ['quota spent', 'plan used up', 'The calls of your plan are used up for now.', 'stands in'],
   ['401', 'key not accepted', 'The price service did not accept your key.', 'is final'],
+  ['403', 'not in your plan', 'Your plan does not include this.', 'stands in'],
+  ['404', 'card unknown', 'The price service does not know this card.', 'is final'],
+  ['503', 'service problem', 'The price service has a problem. Try again after', 'stands in'],
   ['reset in the body', 'no connection', 'Nothing answers at 127.0.0.1:', 'stands in'],
   ['redirect loop', 'unreadable answer', 'sent an answer that Card Comps cannot read', 'stands in'],
   ['compressed bomb', 'unreadable answer', 'sent an answer that Card Comps cannot read', 'stands in'],
