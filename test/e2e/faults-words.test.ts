@@ -10,7 +10,10 @@ import { hoverMark, waitForMark } from '@/test/support/marks';
 const { giratina } = ebayListings;
 const hour = 60 * 60 * 1000;
 
-/** One fault for each way in which the worker can be refused: what stands beside the price, what overlay and popup say, and whether an old answer stands in for it. */
+/**
+ * One fault for each way in which the worker can be refused: what stands beside the price, what overlay and popup say, and
+ * whether an old answer stands in for it.
+ */
 const cases: readonly (readonly [Fault, string, string, 'stands in' | 'is final'])[] = [
   [
     '429 with seconds',
