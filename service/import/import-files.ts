@@ -2,13 +2,14 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { refreshPending } from '@/service/statistics/refresh-statistics';
 import { toDay } from '@/service/store/day';
+import type { LoadedSpan } from '@/service/store/settle-ids';
 import type { Store } from '@/service/store/store';
 import { createConvert } from './convert';
 import { digestFile } from './digest-file';
 import { type FileImportOptions, importObservationFile } from './import-observation-file';
 import type { ImportReport } from './import-report';
 import { importCardsOfFile, importRatesOfFile } from './import-whole-file';
-import { type LoadedFile, settleReports } from './settle-reports';
+import { settleReports } from './settle-reports';
 
 /** Cards whose statistics are computed in one transaction: an import answers nobody. */
 const cardsAtOnce = 600;
@@ -85,7 +86,8 @@ async function* importObservationFiles(
 ): AsyncGenerator<FileReport> {
   const { signal, onStep } = context;
   const isLoading = paths.length > 0 && (await store.loading.begin());
-  const loaded: LoadedFile[] = [];
+  const spans: LoadedSpan[] = [];
+  const loaded: FileReport[] = [];
   let reports: readonly FileReport[] = [];
   let isBroken = true;
   try {
@@ -93,8 +95,11 @@ async function* importObservationFiles(
       const after = isLoading ? await store.loading.findNewest() : 0;
       const report = await importOne(store, 'observations', path, context, isLoading);
       if (report === undefined) break;
-      if (isLoading) loaded.push({ report, after });
-      else yield report;
+      if (!isLoading) yield report;
+      else {
+        spans.push({ file: report.file, after });
+        loaded.push(report);
+      }
     }
     isBroken = false;
   } finally {
@@ -102,10 +107,10 @@ async function* importObservationFiles(
     if (isLoading && !signal.aborted) {
       const step = { label: 'indexes', total: 1, rows: null };
       onStep({ ...step, done: 0 });
-      const repeated = await store.loading.end();
+      const repeated = await store.loading.end(spans);
       onStep({ ...step, done: 1 });
       if (!isBroken) reports = await settleReports(store.imports, loaded, repeated);
-    } else reports = loaded.map(({ report }) => report);
+    } else reports = loaded;
   }
   yield* reports;
 }

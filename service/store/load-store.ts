@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database';
 import { isSqlite } from './is-sqlite';
 import { type LoadingLock, takeLoadingLock } from './loading-lock';
-import { type RepeatedIds, settleIds } from './settle-ids';
+import { type LoadedSpan, type RepeatedIds, settleIds } from './settle-ids';
 import { usualCacheKib } from './sqlite-handle';
 
 /** Loads the first observations of a database, without the indexes that every later one has to keep in order. */
@@ -17,9 +17,10 @@ export interface LoadStore {
   findNewest(): Promise<number>;
   /**
    * Ends a loading, whoever began it; does nothing where none was begun. Of several observations with one id the first
-   * stays; those that say something else are refused from now on. All cards with prices are due.
+   * stays; those that say something else are refused from now on. All cards with prices are due. Says what was taken out
+   * again of each of `spans`, the files of this loading in their order.
    */
-  end(): Promise<RepeatedIds>;
+  end(spans: readonly LoadedSpan[]): Promise<readonly RepeatedIds[]>;
   /** Ends a loading that broke off; one that goes on, here or in another process, is left alone. */
   settle(): Promise<void>;
   /** Lets go of a loading without ending it. */
@@ -51,8 +52,9 @@ export function createLoadStore(db: Database): LoadStore {
         await transaction.schema.dropIndex(index).ifExists().execute();
       return true;
     });
-  const end = async (): Promise<RepeatedIds> => {
-    if (!isSqlite(db) || !(await isLoadingPrices(db))) return { same: [], refused: [] };
+  const end = async (spans: readonly LoadedSpan[]): Promise<readonly RepeatedIds[]> => {
+    if (!isSqlite(db) || !(await isLoadingPrices(db)))
+      return spans.map(() => ({ same: 0, refused: 0, refusedBefore: 0 }));
     return db.transaction().execute(async (transaction) => {
       const { schema } = transaction;
       await sql.raw(`pragma cache_size = -${sortingKib}`).execute(transaction);
@@ -62,7 +64,7 @@ export function createLoadStore(db: Database): LoadStore {
         .on('observations')
         .columns(['card', 'kind', 'day'])
         .execute();
-      const repeated = await settleIds(transaction);
+      const repeated = await settleIds(transaction, spans);
       await transaction.deleteFrom('loaded_rows').execute();
       await sql`insert into pending_cards select distinct card from observations where true
         on conflict do nothing`.execute(transaction);
@@ -87,9 +89,9 @@ export function createLoadStore(db: Database): LoadStore {
         .select((expression) => expression.fn.max('number').as('number'));
       return (await newest.executeTakeFirst())?.number ?? 0;
     },
-    async end() {
+    async end(spans) {
       try {
-        return await end();
+        return await end(spans);
       } finally {
         if (isSqlite(db)) await checkCards(db, true);
         leave();
@@ -100,7 +102,7 @@ export function createLoadStore(db: Database): LoadStore {
       const settling = await takeLoadingLock(db);
       if (!settling) return;
       try {
-        await end();
+        await end([]);
       } finally {
         settling.release();
       }

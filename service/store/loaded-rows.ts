@@ -27,8 +27,33 @@ export async function noteLoaded(
     .execute();
 }
 
-/** Where the observation with this number stood; undefined for one that came in no file. */
-export async function findLoaded(transaction: Database, number: number): Promise<LoadedPlace | undefined> {
+/** Finds where the observation with this number stood; undefined for one that came in no file. */
+export type FindLoaded = (transaction: Database, number: number) => Promise<LoadedPlace | undefined>;
+
+/** A finder that keeps what one transaction has loaded until another one is asked for: it is best asked in order. */
+export function createFindLoaded(): FindLoaded {
+  let kept: LoadedBlock | undefined;
+  return async (transaction, number) => {
+    if (!kept || number < kept.first || number >= kept.end) kept = await findBlock(transaction, number);
+    if (!kept) return undefined;
+    let left = number - kept.first;
+    for (const [first, count] of kept.runs) {
+      if (left < count) return { file: kept.file, line: first + left };
+      left -= count;
+    }
+    return undefined;
+  };
+}
+
+/** What one transaction has loaded: observations from `first` on, before `end`. */
+interface LoadedBlock {
+  readonly first: number;
+  readonly end: number;
+  readonly file: number;
+  readonly runs: readonly Run[];
+}
+
+async function findBlock(transaction: Database, number: number): Promise<LoadedBlock | undefined> {
   const block = await transaction
     .selectFrom('loaded_rows')
     .select(['first', 'file', 'lines'])
@@ -37,12 +62,9 @@ export async function findLoaded(transaction: Database, number: number): Promise
     .limit(1)
     .executeTakeFirst();
   if (!block) return undefined;
-  let left = number - block.first;
-  for (const [first, count] of JSON.parse(block.lines) as readonly Run[]) {
-    if (left < count) return { file: block.file, line: first + left };
-    left -= count;
-  }
-  return undefined;
+  const runs: readonly Run[] = JSON.parse(block.lines);
+  const { first, file } = block;
+  return { first, end: runs.reduce((end, [, count]) => end + count, first), file, runs };
 }
 
 function toRuns(lines: readonly number[]): readonly Run[] {

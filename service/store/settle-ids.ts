@@ -1,28 +1,36 @@
 import { sql } from 'kysely';
 import type { Database } from './database';
-import { findLoaded } from './loaded-rows';
+import { createFindLoaded } from './loaded-rows';
 import { factColumns, type ObservationFacts, refuseOther } from './observation-facts';
-import { createRefuseRows } from './refuse-rows';
+import { createRefuseRows, type RefusedRow } from './refuse-rows';
 
-/** An observation that was taken out, and the file whose row stands refused now; undefined where it came in none. */
-export interface RefusedObservation {
-  readonly number: number;
-  readonly file: number | undefined;
+/** A file of first prices as it was loaded, and the number of the newest observation before it. */
+export interface LoadedSpan {
+  readonly file: number;
+  readonly after: number;
 }
 
-/** Observations that were taken out because an earlier one has their id, in order. */
+/** How many observations were taken out because an earlier one has their id. */
 export interface RepeatedIds {
-  /** Numbers of those that said the same. */
-  readonly same: readonly number[];
-  /** Those that said something else. */
-  readonly refused: readonly RefusedObservation[];
+  /** Those of this loading of the file that said the same. */
+  readonly same: number;
+  /** Rows of the file that said something else and stand refused now. */
+  readonly refused: number;
+  /** Those of them that an import which broke off had loaded. */
+  readonly refusedBefore: number;
 }
 
 /** Observations that are looked at in one go: of two large exports that overlap there may be millions. */
 const rowsAtOnce = 1000;
 
-/** Makes the ids of observations unique by an index, within a transaction in SQLite: of each the first stays. */
-export async function settleIds(transaction: Database): Promise<RepeatedIds> {
+/**
+ * Makes the ids of observations unique by an index, within a transaction in SQLite: of each the first stays. Says what
+ * was taken out of each of `spans`, which are in the order of loading, in memory that does not grow with the rows.
+ */
+export async function settleIds(
+  transaction: Database,
+  spans: readonly LoadedSpan[],
+): Promise<readonly RepeatedIds[]> {
   const createIndex = () =>
     transaction.schema
       .createIndex('observations_by_id')
@@ -33,11 +41,11 @@ export async function settleIds(transaction: Database): Promise<RepeatedIds> {
       .execute();
   try {
     await createIndex();
-    return { same: [], refused: [] };
+    return spans.map(() => ({ same: 0, refused: 0, refusedBefore: 0 }));
   } catch (error) {
     if (!(error instanceof Error) || !/UNIQUE/.test(error.message)) throw error;
   }
-  const repeated = await takeRepeatedOut(transaction);
+  const repeated = await takeRepeatedOut(transaction, spans);
   // A price that is gone must not decide on the currency of a card.
   await sql`update cards set currency = null where currency is not null
     and not exists (select 1 from observations where observations.card = cards.position)`.execute(
@@ -47,7 +55,10 @@ export async function settleIds(transaction: Database): Promise<RepeatedIds> {
   return repeated;
 }
 
-async function takeRepeatedOut(transaction: Database): Promise<RepeatedIds> {
+async function takeRepeatedOut(
+  transaction: Database,
+  spans: readonly LoadedSpan[],
+): Promise<readonly RepeatedIds[]> {
   await sql`create temp table repeated (number integer primary key, first integer not null)`.execute(
     transaction,
   );
@@ -55,15 +66,27 @@ async function takeRepeatedOut(transaction: Database): Promise<RepeatedIds> {
       select number, first_value(number) over (partition by id order by number) as first
       from observations where id is not null
     ) where number > first`.execute(transaction);
-  const refused = await refuseDifferent(transaction);
-  const { rows } = await sql<{ number: number }>`select number from temp.repeated order by number`.execute(
-    transaction,
-  );
+  const counts = spans.map(() => ({ same: 0, refused: 0, refusedBefore: 0 }));
+  for (const [index, { after }] of spans.entries()) {
+    const until = spans[index + 1]?.after ?? Number.MAX_SAFE_INTEGER;
+    const { rows } = await sql<{ count: number }>`select count(*) as count from temp.repeated
+      where number > ${after} and number <= ${until}`.execute(transaction);
+    const own = counts[index];
+    if (own) own.same = rows[0]?.count ?? 0;
+  }
+  await refuseDifferent(transaction, ({ number, file }) => {
+    const own = counts[spans.findLastIndex(({ after }) => number > after)];
+    if (own) own.same -= 1;
+    for (const [index, span] of spans.entries()) {
+      const ofFile = counts[index];
+      if (span.file !== file || !ofFile) continue;
+      ofFile.refused += 1;
+      if (number <= span.after) ofFile.refusedBefore += 1;
+    }
+  });
   await sql`delete from observations where number in (select number from temp.repeated)`.execute(transaction);
   await sql`drop table temp.repeated`.execute(transaction);
-  const different = new Set(refused.map(({ number }) => number));
-  const same = rows.flatMap(({ number }) => (different.has(number) ? [] : number));
-  return { same, refused };
+  return counts;
 }
 
 type ComparedRow = { readonly number: number; readonly id: string } & {
@@ -72,8 +95,13 @@ type ComparedRow = { readonly number: number; readonly id: string } & {
     | `given_${Column}`]: ObservationFacts[Column];
 };
 
-async function refuseDifferent(transaction: Database): Promise<readonly RefusedObservation[]> {
+/** Refuses those that say something else than the first with their id; `onRefused` hears of each, in order. */
+async function refuseDifferent(
+  transaction: Database,
+  onRefused: (row: { readonly number: number; readonly file: number | undefined }) => void,
+): Promise<void> {
   const refuse = createRefuseRows(transaction);
+  const findLoaded = createFindLoaded();
   const columns = (of: 'stored' | 'given') =>
     sql.join(
       factColumns.map((column) => sql`${sql.ref(`${of}.${column}`)} as ${sql.ref(`${of}_${column}`)}`),
@@ -82,7 +110,6 @@ async function refuseDifferent(transaction: Database): Promise<readonly RefusedO
     factColumns.map((column) => sql`${sql.ref(`stored.${column}`)} is not ${sql.ref(`given.${column}`)}`),
     sql` or `,
   );
-  const refused: RefusedObservation[] = [];
   for (let after = 0, isEnd = false; !isEnd; ) {
     const { rows } = await sql<ComparedRow>`
       select given.number, given.id, ${columns('stored')}, ${columns('given')}
@@ -91,17 +118,21 @@ async function refuseDifferent(transaction: Database): Promise<readonly RefusedO
       join observations as stored on stored.number = repeated.first
       where repeated.number > ${after} and (${differs})
       order by repeated.number limit ${rowsAtOnce}`.execute(transaction);
+    const refused = new Map<number, RefusedRow[]>();
     for (const row of rows) {
       const place = await findLoaded(transaction, row.number);
       const reason = refuseOther(row.id, toFactsOf(row, 'stored'), toFactsOf(row, 'given'));
-      if (place && reason !== undefined)
-        await refuse(transaction, place.file, [{ line: place.line, reason }]);
-      refused.push({ number: row.number, file: place?.file });
+      if (place && reason !== undefined) {
+        const ofFile = refused.get(place.file) ?? [];
+        refused.set(place.file, ofFile);
+        ofFile.push({ line: place.line, reason });
+      }
+      onRefused({ number: row.number, file: place?.file });
     }
-    after = refused.at(-1)?.number ?? 0;
+    for (const [file, ofFile] of refused) await refuse(transaction, file, ofFile);
+    after = rows.at(-1)?.number ?? 0;
     isEnd = rows.length < rowsAtOnce;
   }
-  return refused;
 }
 
 function toFactsOf(row: ComparedRow, of: 'stored' | 'given'): ObservationFacts {

@@ -121,7 +121,9 @@ describe('a first import', () => {
     const other = await beginLoading();
     const on = await startTestService({ database: bench.database.choice });
     try {
-      expect(await other.loading.end()).toEqual({ same: [], refused: [{ number: 2, file: undefined }] });
+      expect(await other.loading.end([{ file: 1, after: 0 }])).toEqual([
+        { same: 0, refused: 0, refusedBefore: 0 },
+      ]);
       await on.service.refresh();
       await expectSettled();
     } finally {
