@@ -40,7 +40,11 @@ async function run(options: ImportOptions): Promise<void> {
       progress.end();
       console.error(text);
     };
-    const context = { clock, signal: stopping.signal, onStep: progress.show, onWarning };
+    const onFailure = (text: string) => {
+      onWarning(text);
+      process.exitCode = 1;
+    };
+    const context = { clock, signal: stopping.signal, onStep: progress.show, onWarning, onFailure };
     for await (const report of importFiles(store, options.job, context)) {
       progress.end();
       printReport(report);

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { FiguresFailed } from '@/service/statistics/recompute-each';
 import { refreshPending } from '@/service/statistics/refresh-statistics';
 import { toDay } from '@/service/store/day';
 import type { LoadedSpan } from '@/service/store/settle-ids';
@@ -47,6 +48,8 @@ export interface ImportContext {
   readonly onStep: (step: ImportStep) => void;
   /** Hears of what is ignored in a file, before its rows are imported. */
   readonly onWarning: (text: string) => void;
+  /** Hears of cards whose figures could not be computed, when every row is in and all other figures are done. */
+  readonly onFailure: (text: string) => void;
 }
 
 /**
@@ -71,11 +74,16 @@ export async function* importFiles(
   // Of an earlier import that broke off, where this one has no observations.
   await store.loading.settle();
   const total = await store.statistics.countPending();
-  await refreshPending(store.statistics, context.clock, {
-    signal: context.signal,
-    onComputed: (done) => context.onStep({ label: 'statistics', done, total, rows: null }),
-    cardsAtOnce,
-  });
+  try {
+    await refreshPending(store.statistics, context.clock, {
+      signal: context.signal,
+      onComputed: (done) => context.onStep({ label: 'statistics', done, total, rows: null }),
+      cardsAtOnce,
+    });
+  } catch (error) {
+    if (!(error instanceof FiguresFailed)) throw error;
+    context.onFailure(error.message);
+  }
 }
 
 /** Files of first prices are loaded without indexes, and their reports wait until these are built. */

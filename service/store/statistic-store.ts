@@ -7,12 +7,14 @@ import { groupListings, sumSales } from './sum-prices';
 
 /** Keeps what is computed of the cards' prices. */
 export interface StatisticStore {
-  /** Up to `limit` cards whose observations changed since their statistics were computed. */
-  findPending(limit: number): Promise<readonly number[]>;
+  /** Up to `limit` cards behind `after` whose observations changed since their statistics were computed, in order. */
+  findPending(limit: number, after: number): Promise<readonly number[]>;
   /** How many cards those are. */
   countPending(): Promise<number>;
-  /** Up to `limit` cards whose statistics are not of `day`. */
-  findOutdated(day: Day, limit: number): Promise<readonly number[]>;
+  /** Up to `limit` cards behind `after` whose statistics are not of `day`, in order. */
+  findOutdated(day: Day, limit: number, after: number): Promise<readonly number[]>;
+  /** The public id of a card. */
+  findId(card: number): Promise<string | undefined>;
   /**
    * Computes the statistics of `cards` as of `day` and keeps them, in one transaction: an observation that comes in
    * meanwhile leaves its card pending. Cards that are not due any more, since another process has computed them, are
@@ -53,8 +55,9 @@ export function createStatisticStore(db: Database): StatisticStore {
   ]);
 
   return {
-    async findPending(limit) {
-      const rows = await db.selectFrom('pending_cards').select('card').limit(limit).execute();
+    async findPending(limit, after) {
+      const pending = db.selectFrom('pending_cards').select('card').where('card', '>', after);
+      const rows = await pending.orderBy('card').limit(limit).execute();
       return rows.map((row) => row.card);
     },
     async countPending() {
@@ -63,10 +66,14 @@ export function createStatisticStore(db: Database): StatisticStore {
         .select((expression) => expression.fn.countAll<number>().as('count'));
       return Number((await counted.executeTakeFirstOrThrow()).count);
     },
-    async findOutdated(day, limit) {
+    async findOutdated(day, limit, after) {
       const outdated = db.selectFrom('statistics').select('card').where('as_of', '!=', day);
-      const rows = await outdated.limit(limit).execute();
+      const rows = await outdated.where('card', '>', after).orderBy('card').limit(limit).execute();
       return rows.map((row) => row.card);
+    },
+    async findId(card) {
+      const named = db.selectFrom('cards').select('id').where('position', '=', card);
+      return (await named.executeTakeFirst())?.id;
     },
     async recompute(cards, day, compute) {
       await db.transaction().execute(async (transaction) => {

@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gatewayCardPath } from '@/lib/contract/paths';
 import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
 import { daysAgo, makeCard } from '@/test/service/support/rows';
+import { spawnCommand } from '@/test/service/support/spawn-service';
 import { startTestService } from '@/test/service/support/test-service';
 
 const absurd = makeCard(1, 'Charizard');
@@ -40,32 +43,27 @@ test('prices that no card has are refused, and the figures of all others are com
   expect(await statisticsOf(other)).toMatchObject({ sold: { avg: 500, population: 1 } });
 });
 
+/** As an earlier version did, or a fault of this one might. */
+async function storePrices(
+  kind: 'sold' | 'listing',
+  card: number,
+  minor: number,
+  count: number,
+): Promise<void> {
+  const common = { kind, day: Date.parse(daysAgo(0)) / 86_400_000, invented: 0 as const };
+  const unsaid = { id: null, condition: null, grader: null, grade: null };
+  const row = { ...common, ...unsaid, country: null, language: null, source: null, card, minor };
+  await bench.db.updateTable('cards').set({ currency: 'USD' }).where('position', '=', card).execute();
+  await bench.db
+    .insertInto('observations')
+    .values(Array.from({ length: count }, () => row))
+    .execute();
+  await bench.db.insertInto('pending_cards').values({ card }).execute();
+}
+
 test('those that an earlier version has stored are gone, and with them what they held up', async () => {
-  const common = { kind: 'sold', day: Date.parse(daysAgo(0)) / 86_400_000, invented: 0 } as const;
-  const none = {
-    id: null,
-    condition: null,
-    grader: null,
-    grade: null,
-    country: null,
-    language: null,
-    source: null,
-  };
-  const rows = (card: number, minor: number, count: number) =>
-    Array.from({ length: count }, () => ({ ...common, ...none, card, minor }));
-  await bench.db.updateTable('cards').set({ currency: 'USD' }).execute();
-  await bench.db
-    .insertInto('observations')
-    .values(rows(1, highest, tooMany))
-    .execute();
-  await bench.db
-    .insertInto('observations')
-    .values(rows(2, 500, 1))
-    .execute();
-  await bench.db
-    .insertInto('pending_cards')
-    .values([{ card: 1 }, { card: 2 }])
-    .execute();
+  await storePrices('sold', 1, highest, tooMany);
+  await storePrices('sold', 2, 500, 1);
   await bench.db.deleteFrom('migrations').where('name', '=', '0012-price-bound').execute();
   const on = await startTestService({ database: bench.database.choice });
   try {
@@ -76,4 +74,53 @@ test('those that an earlier version has stored are gone, and with them what they
   } finally {
     await on.close();
   }
+});
+
+describe('a card whose figures cannot be computed', () => {
+  const words = `The figures of one card could not be computed and stay as they were:\ncard ${absurd.id}: `;
+
+  test('takes those of no other with it in an import, which says so', async () => {
+    await storePrices('listing', 1, highest, tooMany);
+    const said: string[] = [];
+    const reports = await bench.run(
+      { observations: [await writeSales('b.csv', [sale(other, '5'), sale(other, 'x')])] },
+      { onFailure: (text) => said.push(text) },
+    );
+    expect(reports.map(({ report }) => report)).toMatchObject([{ added: 1, rejected: 1 }]);
+    expect(await statisticsOf(other)).toMatchObject({ sold: { avg: 500, population: 1 } });
+    expect(said).toEqual([expect.stringContaining(words)]);
+    // It is tried again with the next one.
+    await bench.db.deleteFrom('observations').where('minor', '=', highest).execute();
+    await bench.run({ observations: [await writeSales('a.csv', [sale(absurd, '7')])] });
+    expect(await statisticsOf(absurd)).toMatchObject({ sold: { avg: 700, population: 1 } });
+  });
+
+  test('holds no other back at the day before in a service', async () => {
+    await bench.run({ observations: [await writeSales('a.csv', [sale(absurd, '7'), sale(other, '5')])] });
+    const on = await startTestService({ database: bench.database.choice });
+    try {
+      await storePrices('listing', 1, highest, tooMany);
+      on.travelTo(daysAgo(-1));
+      await expect(on.service.refresh()).rejects.toThrow(words);
+      const soldOf = async (id: string) => (await (await on.ask(gatewayCardPath(id))).json()).prices.sold;
+      expect(await soldOf(other.id)).toMatchObject({ avg1d: null, avg7d: 5, population: 1 });
+    } finally {
+      await on.close();
+    }
+  });
+
+  test('ends the command with 1, when rejects and reports are written', async () => {
+    await storePrices('listing', 1, highest, tooMany);
+    // The command's own day: the service's tests have another.
+    const day = Math.floor(Date.now() / 86_400_000);
+    await bench.db.updateTable('observations').set({ day }).execute();
+    const prices = await writeSales('b.csv', [sale(other, '5'), sale(other, 'x')]);
+    const rejects = join(bench.folder, 'rejects.csv');
+    const args = ['--observations', prices, '--rejects', rejects, ...bench.database.args];
+    const { ended, said } = spawnCommand('import-main', args, bench.database.env);
+    expect(await ended).toBe(1);
+    expect(said()).toContain(words);
+    expect(said()).toContain('1 added, 0 changed, 0 unchanged, 1 refused');
+    expect(await readFile(rejects, 'utf8')).toContain(',3,');
+  });
 });

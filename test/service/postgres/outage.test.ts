@@ -87,6 +87,7 @@ describe('a database that goes away', () => {
         signal,
         onStep,
         onWarning: () => undefined,
+        onFailure: () => undefined,
       }))
         return report;
       return undefined;

@@ -27,6 +27,7 @@ export interface ImportBench {
       readonly signal?: AbortSignal;
       readonly onStep?: (step: ImportStep) => void;
       readonly onWarning?: (text: string) => void;
+      readonly onFailure?: (text: string) => void;
     },
   ): Promise<readonly FileReport[]>;
   /** Closes the database and opens it again. */
@@ -61,11 +62,11 @@ export async function openImportBench(): Promise<ImportBench> {
     },
     async run(job, more = {}) {
       const { signal = new AbortController().signal, onStep = () => undefined } = more;
-      const { onWarning = () => undefined } = more;
+      const { onWarning = () => undefined, onFailure = fail } = more;
       const reports: FileReport[] = [];
+      const context = { clock, signal, onStep, onWarning, onFailure };
       const complete = { cards: [], observations: [], rates: [], ...job };
-      for await (const report of importFiles(store, complete, { clock, signal, onStep, onWarning }))
-        reports.push(report);
+      for await (const report of importFiles(store, complete, context)) reports.push(report);
       return reports;
     },
     async reopen() {
@@ -79,4 +80,8 @@ export async function openImportBench(): Promise<ImportBench> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+function fail(text: string): never {
+  throw new Error(text);
 }
