@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { FilePlace } from '@/service/import/record';
 import type { Database } from './database';
 import { isLoadingPrices } from './load-store';
@@ -27,7 +28,10 @@ export interface ObservationBatch {
 
 /** Keeps how far files were imported, and which of their rows were refused. */
 export interface ImportStore {
-  /** The file with this digest, which may be new; it takes the name. */
+  /**
+   * The file with this digest, which may be new; it takes the name. One of which no row was taken begins anew: its former
+   * name may have said that it is of another form, with other lines.
+   */
   open(digest: string, kind: ImportFileTable['kind'], name: string): Promise<ImportFile>;
   /**
    * Saves observations and moves the file's place from `from` to `to`, in one transaction. Throws when the place is
@@ -59,6 +63,9 @@ export interface ImportStore {
 
 const otherRuns = 'Another import of this file is running.';
 
+/** The place in a file that is to be read from its beginning. */
+const unread = { byte_offset: 0, lines: 0, row_count: 0, finished: 0 } as const;
+
 /** The imports in `db`. */
 export function createImportStore(db: Database): ImportStore {
   const write = createWriteObservations(db);
@@ -78,26 +85,25 @@ export function createImportStore(db: Database): ImportStore {
   };
 
   return {
-    async open(digest, kind, name) {
-      const row = await db
-        .insertInto('import_files')
-        .values({ digest, kind, name, byte_offset: 0, lines: 0, row_count: 0, finished: 0 })
-        .onConflict((conflict) => conflict.columns(['digest', 'kind']).doUpdateSet({ name }))
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const { rejected } = await db
-        .selectFrom('import_rejects')
-        .select((expression) => expression.fn.countAll<number>().as('rejected'))
-        .where('file', '=', row.number)
-        .executeTakeFirstOrThrow();
-      return {
-        number: row.number,
-        offset: Number(row.byte_offset),
-        lines: Number(row.lines),
-        rows: Number(row.row_count),
-        rejected: Number(rejected),
-        isFinished: row.finished === 1,
-      };
+    open(digest, kind, name) {
+      return db.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .insertInto('import_files')
+          .values({ digest, kind, name, ...unread })
+          .onConflict((conflict) => conflict.columns(['digest', 'kind']).doUpdateSet({ name }))
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const { rejected } = await transaction
+          .selectFrom('import_rejects')
+          .select((expression) => expression.fn.countAll<number>().as('rejected'))
+          .where('file', '=', row.number)
+          .executeTakeFirstOrThrow();
+        const rows = Number(row.row_count);
+        if (rows === 0 || rows > Number(rejected)) return toImportFile(row, Number(rejected));
+        await transaction.deleteFrom('import_rejects').where('file', '=', row.number).execute();
+        await transaction.updateTable('import_files').set(unread).where('number', '=', row.number).execute();
+        return toImportFile({ ...row, ...unread }, 0);
+      });
     },
     advance(batch, { from, to }, options) {
       const { file, rows, refused } = batch;
@@ -157,6 +163,17 @@ export function createImportStore(db: Database): ImportStore {
         .orderBy('line')
         .execute();
     },
+  };
+}
+
+function toImportFile(row: Selectable<ImportFileTable>, rejected: number): ImportFile {
+  return {
+    number: row.number,
+    offset: Number(row.byte_offset),
+    lines: Number(row.lines),
+    rows: Number(row.row_count),
+    rejected,
+    isFinished: row.finished === 1,
   };
 }
 
