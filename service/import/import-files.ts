@@ -5,6 +5,7 @@ import { refreshPending } from '@/service/statistics/refresh-statistics';
 import { toDay } from '@/service/store/day';
 import type { LoadedSpan } from '@/service/store/settle-ids';
 import type { Store } from '@/service/store/store';
+import { checkFile } from './check-file';
 import { createConvert } from './convert';
 import { digestFile } from './digest-file';
 import { type FileImportOptions, importObservationFile } from './import-observation-file';
@@ -62,7 +63,7 @@ export async function* importFiles(
   context: ImportContext,
 ): AsyncGenerator<FileReport> {
   // Found missing only after an hour of others, a file would cost that hour's reports.
-  for (const path of Object.values(job).flat()) await stat(path);
+  for (const path of Object.values(job).flat()) await checkFile(path);
   for (const kind of ['rates', 'cards'] as const)
     for (const path of job[kind]) {
       const report = await importOne(store, kind, path, context);

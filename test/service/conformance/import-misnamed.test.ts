@@ -1,3 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
 import { daysAgo, makeCard } from '@/test/service/support/rows';
@@ -34,4 +37,21 @@ describe('a file of which no row was taken', () => {
     const file = await bench.write('prices.csv', ['date,amount', '1,2']);
     await expect(bench.run({ observations: [file] })).rejects.toThrow(/names no column card_id/);
   });
+});
+
+test('what is no file, or is compressed, is refused in words before any other is imported', async () => {
+  const file = await bench.write('prices.csv', [
+    'card_id,kind,date,price,currency',
+    `${card.id},sold,${daysAgo(0)},5,USD`,
+  ]);
+  const packed = join(bench.folder, 'prices.csv.gz');
+  await writeFile(packed, gzipSync(await readFile(file)));
+  const run = (path: string) => bench.run({ observations: [file, path] });
+  await expect(run(packed)).rejects.toThrow(`${packed}: is compressed`);
+  await expect(run(bench.folder)).rejects.toThrow(`${bench.folder}: is no file`);
+  await expect(run('/dev/null')).rejects.toThrow('/dev/null: is no file');
+  expect(await countRows()).toBe(0);
+  // Shorter than what compressed files begin with.
+  const [empty] = await bench.run({ observations: [await bench.write('empty.jsonl', [])] });
+  expect(empty?.report).toMatchObject({ rows: 0 });
 });
