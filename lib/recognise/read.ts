@@ -17,8 +17,8 @@ import {
   readSetWords,
   type SetSaid,
 } from './grammar/read-sets';
-import { readSiteCondition, readSiteGrade } from './grammar/read-site-condition';
-import { saysSlab } from './grammar/read-slab';
+import { readGradedSaid, readSiteCondition, readSiteGrade } from './grammar/read-site-condition';
+import { hasSlabWord, saysSlab } from './grammar/read-slab';
 import { readSpecifics } from './grammar/read-specifics';
 import { type Hits, scan } from './grammar/scan';
 import { settleGrade } from './grammar/settle-grade';
@@ -76,9 +76,10 @@ export function read(listing: ListingText): Reading {
     japaneseHint: /\b(?:AR|SAR|CHR|CSR|RRR|MA|MUR|BWR)\b/.test(tokens.raw),
   });
   const { grade, isContrary: areOtherSlabs } = settleGrade(
-    graded?.grade ?? null,
+    graded,
     said.grade,
     readSiteGrade(listing.condition),
+    { inTitle: hasSlabWord(tokens, hits), onPage: readGradedSaid(listing) },
   );
   const isSlab = grade === null && (said.isSlab || saysSlab(tokens, hits, titleNumber?.span ?? null));
   const { condition, isContrary: isDisputed } =

@@ -1,7 +1,7 @@
 import type { Grade } from '@/lib/domain/grade';
 import type { Span } from '@/lib/recognise/reading';
 import { findGradeLabel, type GradePlace } from './grade-label';
-import { findOpenEnd, isHopedGrade } from './is-hoped-grade';
+import { findOpenGrade, isHopedGrade } from './is-hoped-grade';
 import { isBeyondAscii, Opening } from './word-pattern';
 
 const graders =
@@ -27,6 +27,10 @@ const blueLabel = /blue label[^a-z\d]{0,3}(10|[1-9](?:\.5)?)/i;
 /** A slab's grade with where the title says it. `grade` is empty when a grader is named without a number. */
 export interface GradeFound {
   readonly grade: Grade;
+  /** Whether the title leaves open if it offers a slab ("strong PSA 9") or which ("PSA 9-10"): then only the grader is said. */
+  readonly isOpen: boolean;
+  /** The whole grade of an open one that a sign of a slab would settle; null elsewhere. */
+  readonly likely: Grade | null;
   readonly span: Span;
 }
 
@@ -46,27 +50,34 @@ export function findGrade(title: string): GradeFound | null {
     if (isHopedGrade(title, m.index, end)) continue;
     const number = m[3] ?? '';
     // Then only the grader is sure: whoever offers it, its price is neither a slab's nor a raw card's.
-    const openEnd = number === '' ? null : findOpenEnd(title, m.index, end, number);
+    const open = number === '' ? null : findOpenGrade(title, m.index, end, number);
     const span = {
       start: m.index,
-      end: number === '' ? m.index + grader.length + said.length : (openEnd ?? end),
+      end: number === '' ? m.index + grader.length + said.length : (open?.end ?? end),
     };
     const place = { ...{ title, words: said }, start: m.index, end };
-    if (number !== '' && openEnd === null) {
+    if (number !== '' && open === null) {
       if (isNumberSign(title, end - number.length)) continue;
-      return { grade: toGrade(grader, number, place), span };
+      return { grade: toGrade(grader, number, place), isOpen: false, likely: null, span };
     }
-    if (named === null && (openEnd !== null || plainGraders.test(grader) || /auth/.test(said))) {
-      named = { grade: toGrade(grader, '', place), span };
+    if (named === null && (open !== null || plainGraders.test(grader) || /auth/.test(said))) {
+      const likely = open?.canSettle ? toGrade(grader, number, place) : null;
+      named = { grade: toGrade(grader, '', place), isOpen: open !== null, likely, span };
     }
   }
-  const back = backward.exec(title) ?? halfBackward.exec(title);
-  if (back !== null) {
-    const span = { start: back.index, end: back.index + back[0].length };
-    const place = { ...{ title, words: back[0].toLowerCase() }, ...span };
-    return { grade: toGrade((back[2] ?? '').toLowerCase(), back[1] ?? '', place), span };
-  }
-  return named;
+  return findBackward(title) ?? named;
+}
+
+/** A grade that stands before its grader: "gem mint 10 PSA". */
+function findBackward(title: string): GradeFound | null {
+  const found = backward.exec(title) ?? halfBackward.exec(title);
+  if (found === null) return null;
+  const span = { start: found.index, end: found.index + found[0].length };
+  if (isHopedGrade(title, span.start, span.end)) return null;
+  const [words, number = '', grader = ''] = found;
+  const place = { ...{ title, words: words.toLowerCase() }, ...span };
+  const isOpen = findOpenGrade(title, span.start, span.end, number) !== null;
+  return { grade: toGrade(grader.toLowerCase(), isOpen ? '' : number, place), isOpen, likely: null, span };
 }
 
 /** "PSA #4" names a card, not a grade. */

@@ -127,6 +127,16 @@ export function readSiteGrade(condition: string | null | undefined): Grade | nul
   return saysGraded(said) ? (findGrade(said)?.grade ?? null) : null;
 }
 
+/** Whether the page's own fields call the card graded or ungraded, in so many words; null where they do neither. */
+export function readGradedSaid({ condition, specifics = {} }: SiteFields): 'graded' | 'ungraded' | null {
+  const said = cut(condition);
+  if (saysGraded(said)) return 'graded';
+  if (ungradedStart.test(foldPhrase(said)) || /^未鑑定/.test(said)) return 'ungraded';
+  const answer = cut(specifics.graded).toLowerCase();
+  if (/^(?:yes|ja|oui|s[iì])\b/.test(answer)) return 'graded';
+  return /^(?:no|nein|non)\b/.test(answer) ? 'ungraded' : null;
+}
+
 function saysGraded(said: string): boolean {
   if (gradedEastern.test(said)) return !notEastern.test(said.replace(/\s*[:–-].*$/, ''));
   const folded = foldPhrase(said);

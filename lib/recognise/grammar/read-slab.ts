@@ -21,18 +21,32 @@ const mayHaveGradeWords = /gem|mint|pristine|\.5/i;
 /** Where such words speak of several cards or of what is in a pack, the number is a count. */
 const counted = /^[\s)]{0,2}(?:x\b|cards?\b|karten\b|cartes\b|pcs\b)/i;
 
+/** What only a slab has: the number of its certificate. How many slabs a grader counts is said of raw cards too. */
+const certified = /\bcert(?:ificate|ification)?\W{0,2}(?:no\W{0,2}|number\W{0,2})?#?\d{6,}/i;
+
+/** Whether words of the title itself, beside grader and grade, say that the card is in a slab. */
+export function hasSlabWord(tokens: Tokens, hits: Hits): boolean {
+  return certified.test(tokens.raw) || hasGradedWord(tokens, hits);
+}
+
 /**
  * Whether the title says that the card is in a slab ("graded", "slabbed", "GEM MT 10"), whatever the grader and the grade.
  * `number` is where its collector number stands.
  */
 export function saysSlab(tokens: Tokens, hits: Hits, number: Span | null): boolean {
+  return (
+    hasGradedWord(tokens, hits) || (mayHaveGradeWords.test(tokens.raw) && hasGradeWords(tokens.raw, number))
+  );
+}
+
+function hasGradedWord(tokens: Tokens, hits: Hits): boolean {
   for (const { from, to, start } of hits.slab) {
     if (isDenied(tokens, from) || before.test(tokens.list[from - 1]?.text ?? '')) continue;
     // 未鑑定 has the word for graded in it.
     if (/[未無非要]/.test(tokens.raw.charAt(start - 1))) continue;
     if (!after.test(tokens.list[to]?.text ?? '')) return true;
   }
-  return mayHaveGradeWords.test(tokens.raw) && hasGradeWords(tokens.raw, number);
+  return false;
 }
 
 function hasGradeWords(title: string, number: Span | null): boolean {

@@ -1,14 +1,25 @@
 import type { Grade } from '@/lib/domain/grade';
+import type { GradeFound } from './find-grade';
 
 /** Names of one company's slabs: no page that uses the other contradicts the title. */
 const houses: Readonly<Record<string, string>> = { BVG: 'BGS', CSG: 'CGC' };
 
+/** What else a listing says of whether its card is graded. */
+export interface SlabSigns {
+  /** The title says "slab", "cert" or the like. */
+  readonly inTitle: boolean;
+  /** What the page's own fields say in so many words; null where they are silent. */
+  readonly onPage: 'graded' | 'ungraded' | null;
+}
+
 /** What title, item specifics and condition field say of the grade, as one; `isContrary` where two name different slabs. */
 export function settleGrade(
-  title: Grade | null,
+  found: GradeFound | null,
   specific: Grade | null,
   field: Grade | null,
+  signs: SlabSigns,
 ): { readonly grade: Grade | null; readonly isContrary: boolean } {
+  const title = found && settleOpen(found, signs);
   const all = [title, specific, field].filter((one) => one !== null);
   const whole = all.filter(({ grade }) => grade !== '');
   const [first] = all;
@@ -26,4 +37,10 @@ export function settleGrade(
 
 function houseOf({ grader }: Grade): string {
   return houses[grader] ?? grader;
+}
+
+/** An open grade is what the rest of the listing makes of it: a slab's, none, or of a grader alone. */
+function settleOpen({ grade, isOpen, likely }: GradeFound, { inTitle, onPage }: SlabSigns): Grade | null {
+  if (isOpen && onPage === 'ungraded') return null;
+  return likely && (inTitle || onPage === 'graded') ? likely : grade;
 }
