@@ -36,9 +36,3 @@ export const plain = `(?:${[
 /** How a text in Japanese, Chinese or Korean begins that tells new from used. */
 export const plainEastern =
   /^(?:未|[sabcde] ?ランク|状態|ランク|真新しい|新|中古|開封|ほぼ新|使用|美品|目立った傷|やや傷|傷や|全体的に状態|全新|二手|새|신품|중고|미)/;
-
-/** Yes as the answer to whether a card is graded, as foldWords leaves it. */
-export const yes = /^(?:yes|ja|oui|si|sim|tak|true|はい|是|있음)(?: |$)/;
-
-/** No as the answer to it. */
-export const no = /^(?:no|nein|non|nao|nee|nie|false|いいえ|なし|否)(?: |$)/;

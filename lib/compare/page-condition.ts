@@ -3,8 +3,10 @@ import {
   deniedGraded,
   gradedEastern,
   gradedStart,
+  noAnswer,
   notEastern,
   ungradedStart,
+  yesAnswer,
 } from '@/lib/recognise/lexicon/graded-words';
 import * as words from './condition-words';
 import { foldWords } from './named-printings';
@@ -26,8 +28,8 @@ export function readPageCondition({
   const said = readWords(condition ?? '');
   if (said === 'graded') return said;
   const answers = findAnswers(specifics);
-  if (answers.some((answer) => words.yes.test(answer))) return 'graded';
-  return answers.some((answer) => words.no.test(answer)) ? 'raw' : said;
+  if (answers.some((answer) => yesAnswer.test(answer))) return 'graded';
+  return answers.some((answer) => noAnswer.test(answer)) ? 'raw' : said;
 }
 
 /** Whether the page says in so many words that the card is not graded ("Ungraded - Near mint", "Bewertet: Nein"). */
@@ -36,7 +38,7 @@ export function deniesGraded({ condition, specifics }: Pick<Listing, 'condition'
   const eastern = text.normalize('NFKC').trim();
   if (gradedEastern.test(eastern)) return notEastern.test(eastern);
   return (
-    ungradedStart.test(foldWords(text)) || findAnswers(specifics).some((answer) => words.no.test(answer))
+    ungradedStart.test(foldWords(text)) || findAnswers(specifics).some((answer) => noAnswer.test(answer))
   );
 }
 

@@ -1,6 +1,13 @@
 import type { Condition } from '@/lib/domain/condition';
 import type { Grade } from '@/lib/domain/grade';
-import { gradedEastern, gradedStart, notEastern, ungradedStart } from '@/lib/recognise/lexicon/graded-words';
+import {
+  gradedEastern,
+  gradedStart,
+  noAnswer,
+  notEastern,
+  ungradedStart,
+  yesAnswer,
+} from '@/lib/recognise/lexicon/graded-words';
 import { readRankField } from '@/lib/recognise/lexicon/japanese-ranks';
 import { foldPhrase } from '@/lib/recognise/text/tokenize';
 import { findGrade } from './find-grade';
@@ -132,9 +139,11 @@ export function readGradedSaid({ condition, specifics = {} }: SiteFields): 'grad
   const said = cut(condition);
   if (saysGraded(said)) return 'graded';
   if (ungradedStart.test(foldPhrase(said)) || /^未鑑定/.test(said)) return 'ungraded';
-  const answer = cut(specifics.graded).toLowerCase();
-  if (/^(?:yes|ja|oui|s[iì])\b/.test(answer)) return 'graded';
-  return /^(?:no|nein|non)\b/.test(answer) ? 'ungraded' : null;
+  const answers = Object.entries(specifics)
+    .filter(([name]) => saysGraded(name))
+    .map(([, value]) => foldPhrase(cut(value)));
+  if (answers.some((answer) => yesAnswer.test(answer))) return 'graded';
+  return answers.some((answer) => noAnswer.test(answer)) ? 'ungraded' : null;
 }
 
 function saysGraded(said: string): boolean {

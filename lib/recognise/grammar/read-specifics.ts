@@ -1,10 +1,12 @@
 import type { Grade } from '@/lib/domain/grade';
+import { yesAnswer } from '@/lib/recognise/lexicon/graded-words';
 import { findMeanings } from '@/lib/recognise/lexicon/phrases';
 import { findSetsByCode } from '@/lib/recognise/lexicon/set-table';
 import type { CollectorNumber } from '@/lib/recognise/reading';
 import { foldPhrase } from '@/lib/recognise/text/tokenize';
 import { findGrade } from './find-grade';
 import { findNumbers, toCollectorNumber } from './find-numbers';
+import { readGradedSaid } from './read-site-condition';
 
 /** What a site's own fields say of the card; each null where they are silent. */
 export interface SpecificsSaid {
@@ -42,7 +44,35 @@ const numberKeys = [
   'número de carta',
   'número de la carta',
 ];
-const setKeys = ['set', 'set name', 'expansion', 'card set'];
+const setKeys = [
+  ...['set', 'set name', 'expansion', 'card set', 'erweiterung', 'extension', 'espansione', 'expansión'],
+];
+const languageKeys = ['language', 'sprache', 'langue', 'lingua', 'idioma', 'taal', 'język'];
+const yearKeys = [
+  ...['year manufactured', 'year', 'season', 'herstellungsjahr', 'année de fabrication', 'année'],
+  ...['anno di produzione', 'anno di fabbricazione', 'anno', 'año de fabricación', 'año'],
+];
+/** "Bewertungsexperte" and "Bewertung" are how ebay.de calls grader and grade (2026-08); the others are their translations. */
+const graderKeys = [
+  ...['professional grader', 'grader', 'grading company', 'bewertungsexperte', 'professioneller bewerter'],
+];
+const gradeKeys = [
+  ...['grade', 'card grade', 'bewertung', 'benotung', 'note', 'cote', 'voto', 'valutazione', 'grado'],
+  ...['calificación', 'clasificación', 'puntuación', 'nota', 'beoordeling', 'ocena'],
+];
+const signedKeys = [
+  ...[
+    'autographed',
+    'signed',
+    'signiert',
+    'autogramm',
+    'mit autogramm',
+    'autographié',
+    'autographe',
+    'signé',
+  ],
+  ...['autografato', 'autografata', 'autografo', 'autografiado', 'autografiada', 'firmado', 'firmada'],
+];
 const nameKeys = [
   'card name',
   'name',
@@ -57,10 +87,24 @@ const nameKeys = [
 ];
 /** What sets a copy apart: printing, finish, size. */
 const featureKeys = [
-  ...['features', 'finish', 'printing', 'card size', 'besonderheiten', 'finish der karte', 'kartengröße'],
+  ...['features', 'finish', 'printing', 'edition', 'parallel/variety', 'variety', 'card size'],
+  ...[
+    'auflage',
+    'édition',
+    'edizione',
+    'edición',
+    'variante',
+    'besonderheiten',
+    'finish der karte',
+    'kartengröße',
+  ],
   ...['caractéristiques', 'finition', 'taille de la carte', 'caratteristiche', 'finitura'],
   ...['dimensioni della carta', 'características', 'acabado', 'tamaño de la carta'],
 ];
+
+/** A value that is a grader and nothing else. */
+const graderValue =
+  /^(?:(?:[\p{L}.]+ ){1,5}\((?:PSA|BGS|BVG|BCCG|CGC|CSG|SGC|TAG|ACE|AGS|PCA|HGA|GMA|KSA|MNT|CCC)\)|PSA|BGS|CGC|SGC)$/u;
 
 /** Reads item specifics and site fields, whose keys are in lower case: English, or as eBay's sites in five languages have them. */
 export function readSpecifics(specifics: Readonly<Record<string, string>> | undefined): SpecificsSaid {
@@ -73,20 +117,18 @@ export function readSpecifics(specifics: Readonly<Record<string, string>> | unde
   const name = pick(nameKeys);
   const coded = findCodedNumber(numberText ?? '') ?? findCodedNumber(name ?? '');
   const sets = toSets(pick(setKeys));
-  const grader = pick(['professional grader', 'grader', 'grading company']);
-  const grade = pick(['grade', 'card grade']);
-  const isSigned = /^yes\b/i.test(specifics.autographed ?? '');
+  const grader = pick(graderKeys) ?? findGrader(specifics);
+  const grade = pick(gradeKeys);
+  const isSigned = yesAnswer.test(foldPhrase(pick(signedKeys) ?? ''));
   const slab = grader && grade ? toGrade(grader, isSigned ? `${grade} autographed` : grade) : null;
-  const year = Number(
-    /\b(199[6-9]|20[0-3]\d)\b/.exec(pick(['year manufactured', 'year', 'season']) ?? '')?.[1] ?? 0,
-  );
+  const year = Number(/\b(199[6-9]|20[0-3]\d)\b/.exec(pick(yearKeys) ?? '')?.[1] ?? 0);
   return {
     number: toNumber(numberText) ?? coded?.number ?? null,
     sets: sets.length > 0 ? sets : (coded?.sets ?? []),
     name,
-    language: toLanguage(pick(['language', 'sprache', 'langue', 'lingua', 'idioma'])),
+    language: toLanguage(pick(languageKeys)),
     grade: slab,
-    isSlab: slab === null && namesSlab(grader, grade, specifics.graded),
+    isSlab: slab === null && namesSlab(grader, grade, readGradedSaid({ specifics })),
     features: [...featureKeys.map((key) => specifics[key] ?? ''), isSigned ? 'autographed' : '']
       .filter((words) => words !== '')
       .join(' '),
@@ -129,13 +171,19 @@ function toLanguage(text: string | null): string | null {
   return meaning?.kind === 'language' ? meaning.value : null;
 }
 
+/** The grader whatever its field is called: companies are called alike everywhere, "Professional Sports Authenticator (PSA)". */
+function findGrader(specifics: Readonly<Record<string, string>>): string | null {
+  return Object.values(specifics).find((value) => graderValue.test(value)) ?? null;
+}
+
 /** A number as the grade is a slab's, unless the fields say that nobody graded it. */
-function namesSlab(grader: string | null, grade: string | null, graded: string | undefined): boolean {
-  if (!/^\W*(?:[a-z-]+ ){0,3}(?:10|[1-9](?:\.5)?)(?![\d/])/i.test(grade ?? '')) return false;
-  return (
-    !/^(?:no|none|not|nein|non|un|n\/a|keine?|raw)/i.test(`${grader ?? ''}`) &&
-    !/^(?:no|nein|non)\b/i.test(graded ?? '')
-  );
+function namesSlab(
+  grader: string | null,
+  grade: string | null,
+  graded: 'graded' | 'ungraded' | null,
+): boolean {
+  if (!/^\W*(?:[a-z-]+ ){0,3}(?:10|[1-9](?:[.,]5)?)(?![\d/])/i.test(grade ?? '')) return false;
+  return graded !== 'ungraded' && !/^(?:no|none|not|nein|non|un|n\/a|keine?|raw)/i.test(grader ?? '');
 }
 
 function toGrade(grader: string, grade: string): Grade | null {

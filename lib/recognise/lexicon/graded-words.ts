@@ -31,3 +31,9 @@ export const gradedEastern = /鑑定|評価|格付|採点|グレーディング|
 
 /** The opposite of {@link gradedEastern}, before or after it. */
 export const notEastern = /^[未無无미]|な[しい]$|無し$|ません$|없음$/;
+
+/** Yes as the answer to whether a card is graded or signed, folded. */
+export const yesAnswer = /^(?:yes|ja|oui|si|sim|tak|true|はい|是|있음)(?: |$)/;
+
+/** No as the answer to it. */
+export const noAnswer = /^(?:no|nein|non|nao|nee|nie|false|いいえ|なし|否)(?: |$)/;

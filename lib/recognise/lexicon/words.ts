@@ -18,9 +18,9 @@ language|id|indonesian;indonesia;bahasa;indo;flag id
 language|ru|russian;russisch;flag ru;русский;русская;русском
 language|pl|polish;polnisch;flag pl
 variant|first_edition|1st edition;first edition;1st ed;1st edit;1 edition;1 ed;1ed;1sted;1stedition;erste edition;1 auflage;erstausgabe;premiere edition;1ere edition;1re edition;edition 1;ed 1;prima edizione;1a edizione;1 edizione;primera edicion;1a edicion;1 edicion;primeira edicao;1e editie;eerste editie;first ed;1st edtion;1st editon;初版;1 st edition;1 st ed;erste auflage;erstauflage
-variant|shadowless|shadowless;shadow less;no shadow;sin sombra;ohne schatten
-variant|unlimited|unlimited;unlimitiert;illimitata;unlimited edition;2nd edition;unltd;ilimitada
-variant|reverse_holo|reverse holo;reverse;rev holo;reverse foil;rev foil;revholo;reverse holofoil;rev;revers holo;reverse holographic;reverse holos;rh;holo reverse;reverse rare;holo inverse;inverse;mirror holo;mirror foil;mirror reverse;r holo;holo rev;parallel foil;parallel;mirror;ミラー
+variant|shadowless|shadowless;shadow less;no shadow;sin sombra;ohne schatten;schattenlos;sans ombre;senza ombra
+variant|unlimited|unlimited;unlimitiert;illimitata;unlimited edition;illimitee;edition illimitee;unbegrenzte auflage;2nd edition;unltd;ilimitada
+variant|reverse_holo|reverse holo;reverse;rev holo;reverse foil;rev foil;revholo;reverse holofoil;rev;revers holo;reverse holographic;reverse holos;rh;holo reverse;reverse rare;holo inverse;holo inversee;holo inversa;olografica inversa;olografico inverso;holografica inversa;inverse;mirror holo;mirror foil;mirror reverse;r holo;holo rev;parallel foil;parallel;mirror;ミラー
 variant|cosmos_holo|cosmos holo;cosmos;cosmo holo;cosmos foil;galaxy holo;cosmos holofoil;holo cosmos
 variant|holo|holo;holographic;holofoil;holographique;olografica;holografica;holografisch;foil;holos;hollo;holofoil rare;キラ;hologram;halo
 variant|stamped|stamped;stamp;stempel;prize pack;prize pack series;pokemon day stamp;snowflake stamp;set stamp;logo stamp;holiday stamp;league stamp;play pokemon
