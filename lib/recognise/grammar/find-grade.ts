@@ -51,6 +51,8 @@ export function findGrade(title: string): GradeFound | null {
     const number = m[3] ?? '';
     // Then only the grader is sure: whoever offers it, its price is neither a slab's nor a raw card's.
     const open = number === '' ? null : findOpenGrade(title, m.index, end, number);
+    // The second of two grades is no statement of its own.
+    if (open !== null) forward.lastIndex = Math.max(forward.lastIndex, open.end);
     const span = {
       start: m.index,
       end: number === '' ? m.index + grader.length + said.length : (open?.end ?? end),

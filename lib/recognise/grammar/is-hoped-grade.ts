@@ -45,7 +45,7 @@ const spokenOf =
 const denied =
   /(?<![\p{L}])(?:raw|un-?(?:graded|slabbed)|(?:not|non|never|nicht|pas|no|sin)(?: been| yet)? (?:graded|slabbed|gegradet|grad[eé]e?|gradat[ao]|gradead[ao]|graduad[ao])|ungegradet)(?![\p{L}])|未鑑定/iu;
 /** A second grade joined to the first; "9.5 - 10 subs" is none. */
-const second = /^(?:[-/~–]| or )(10|[1-9])(?![\d/.])/;
+const second = /^(?:[-/~–]| or )(?:(?:psa|bgs|cgc|sgc) ?)?(10|[1-9])(?![\d/.])/i;
 
 /** Whether the words around a grader and its grade, from `start` to `end` of the title, make it no grade: a hope, a likeness, the past. */
 export function isHopedGrade(title: string, start: number, end: number): boolean {
@@ -66,7 +66,7 @@ export interface OpenGrade {
  * 9"), or two at once ("PSA 9-10"); null where it is a plain grade.
  */
 export function findOpenGrade(title: string, start: number, end: number, grade: string): OpenGrade | null {
-  const other = second.exec(title.slice(end, end + 8));
+  const other = second.exec(title.slice(end, end + 12));
   const distance = other && Math.abs(Number(other[1]) - Number(grade));
   if (other && distance !== null && distance > 0 && distance <= 2)
     return { end: end + other[0].length, canSettle: false };

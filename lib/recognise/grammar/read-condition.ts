@@ -20,13 +20,18 @@ interface Found {
 /** What a title says of the raw condition: the one it states, and the codes of those that it denies ("not NM"). */
 export interface ConditionSaid {
   readonly condition: (Condition & { readonly span: Span }) | null;
+  /** Wear is described that cards of several conditions have ("light whitening"): it counts only where no condition is stated. */
+  readonly isMild: boolean;
   readonly denied: readonly string[];
 }
 
 /** What follows a word for wear that is no such word: "poor centering", "poor man's", "キズありません". */
-const notWorn = /^(?: (?:cent|man|print|quality|pack|photo|pic|light)|ません)/i;
+const notWorn = /^(?: (?:cent|man|print|quality|pack|photo|pic|light)|ません|は?(?:なし|無))/i;
+/** What denies all of a list: "no scratches, dents or creases", "ohne Kratzer". */
+const deniedList =
+  /(?:^|[\s,(])(?:no|without|zero|free of|ohne|keine|sans|senza|nessun\w*|sin)\s[^.;|!]{0,40}$/i;
 
-const unsaid: ConditionSaid = { condition: null, denied: [] };
+const unsaid: ConditionSaid = { condition: null, isMild: false, denied: [] };
 
 /** The raw condition that the title states, the worse where it states several, and those that it denies. */
 export function readCondition(tokens: Tokens, hits: Hits, number: Span | null, site = ''): ConditionSaid {
@@ -34,11 +39,12 @@ export function readCondition(tokens: Tokens, hits: Hits, number: Span | null, s
   const rank = tokens.small === null || rankSites.test(site) ? findRank(tokens.raw, site) : null;
   if (rank) {
     const { code, start, end } = rank;
-    return { condition: { code, said: tokens.raw.slice(start, end), span: { start, end } }, denied: [] };
+    return toSaid(tokens, { code, start, end }, []);
   }
   if (hits.condition.length === 0) return unsaid;
   const denied: string[] = [];
   let worst: Found | null = null;
+  let mild: Found | null = null;
   let covered = 0;
   for (const hit of hits.condition) {
     // Longer phrases come first: "near mint" is no "mint".
@@ -48,23 +54,34 @@ export function readCondition(tokens: Tokens, hits: Hits, number: Span | null, s
       denied.push(hit.meaning.value);
       continue;
     }
+    if (hit.meaning.value === 'WEAR') {
+      mild ??= { code: 'WORN', start: hit.start, end: hit.end };
+      continue;
+    }
     for (const found of withJoined(tokens, hit)) {
       if (worst === null || rankOf(found.code) > rankOf(worst.code)) worst = found;
     }
   }
-  if (worst === null) return { condition: null, denied };
-  const { code, start, end } = worst;
-  return { condition: { code, said: tokens.raw.slice(start, end), span: { start, end } }, denied };
+  const found = worst ?? mild;
+  return found ? { ...toSaid(tokens, found, denied), isMild: worst === null } : { ...unsaid, denied };
+}
+
+function toSaid({ raw }: Tokens, { code, start, end }: Found, denied: readonly string[]): ConditionSaid {
+  return { condition: { code, said: raw.slice(start, end), span: { start, end } }, isMild: false, denied };
 }
 
 function isCondition(
-  { raw }: Tokens,
-  { meaning, start, end }: Hit<'condition'>,
+  { raw, list }: Tokens,
+  { meaning, from, start, end }: Hit<'condition'>,
   number: Span | null,
 ): boolean {
   // "020/MP": the promos of a series.
   if (number !== null && start < number.end && number.start < end) return false;
-  if (meaning.value === 'WORN' && notWorn.test(raw.slice(end, end + 12))) return false;
+  if (meaning.value === 'WORN' || meaning.value === 'WEAR') {
+    if (notWorn.test(raw.slice(end, end + 12)) || deniedList.test(raw.slice(0, start))) return false;
+  }
+  // "Gem mint" is a grade, or the hope for one.
+  if (meaning.value === 'M' && list[from - 1]?.text === 'gem') return false;
   if (!meaning.capitals) return true;
   const said = raw.slice(start, end);
   return said === said.toUpperCase();
@@ -108,12 +125,13 @@ const scales = [
  * the title denies the site's.
  */
 export function settleCondition<Site extends Condition>(
-  { condition: title, denied }: ConditionSaid,
+  { condition: title, isMild, denied }: ConditionSaid,
   site: Site | null,
 ): { readonly condition: ConditionSaid['condition'] | Site; readonly isContrary: boolean } {
   if (title === null && site !== null && denies(denied, site.code)) {
     return { condition: null, isContrary: true };
   }
+  if (isMild && site !== null) return { condition: site, isContrary: false };
   if (title === null || site === null || title.code === site.code || isSameWord(title, site)) {
     return { condition: title ?? site, isContrary: false };
   }

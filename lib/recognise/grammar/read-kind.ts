@@ -2,6 +2,7 @@ import type { Grade } from '@/lib/domain/grade';
 import { findSetsByTotal } from '@/lib/recognise/lexicon/set-table';
 import type { CollectorNumber, ListingKind, NameParts } from '@/lib/recognise/reading';
 import type { Tokens } from '@/lib/recognise/text/tokenize';
+import { findAbsent } from './find-absent';
 import type { NumberFound } from './find-numbers';
 import { findPlainKind, hasGameWord, hasSeveralGrades } from './plain-kind';
 import type { SetSaid } from './read-sets';
@@ -27,12 +28,9 @@ export function readKind(
   openings: number,
   evidence: KindEvidence,
 ): ListingKind {
-  const plain = findPlainKind(
-    text,
-    openings,
-    isWritten(tokens, evidence.number),
-    Boolean(evidence.grade?.grade),
-  );
+  const plain =
+    findPlainKind(text, openings, isWritten(tokens, evidence.number), Boolean(evidence.grade?.grade)) ??
+    findAbsent(text);
   const { number, species, words, grade, hasSite } = evidence;
   // A Trainer's name in another language is a first name like any other.
   const others =

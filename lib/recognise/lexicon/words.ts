@@ -43,7 +43,8 @@ condition|EX|excellent;exc;ex nm;ex mint;!EXC;excelente;ausgezeichnet;excellent 
 condition|VG|very good;vg;vg ex
 condition|GD|good condition;buono stato;!GD;tres bon etat;bon etat;guter zustand;gut erhalten
 condition|PL|!PL
-condition|WORN|poor;fair condition;プレイ用;キズあり;傷あり;キズ有り;傷有り;キズ有;傷有;状態難;難あり;訳あり;折れあり
+condition|WORN|poor;fair condition;bent;bend;crease;creases;dent;dents;dented;torn;water damaged;stained;writing;pen mark;pen marks;knick;knicke;geknickt;pliure;pliee;piega;pieghe;piegata;doblez;doblada;折れ;凹み;へこみ;プレイ用;キズあり;傷あり;キズ有り;傷有り;キズ有;傷有;状態難;難あり;訳あり;折れあり
+condition|WEAR|whitening;scratch;scratches;scratched;scuff;scuffs;scuffed;edge wear;edgewear;corner wear;surface wear;minor wear;light wear;slight wear;some wear;faded;peeling;kratzer;gebrauchsspuren;abnutzung;rayure;rayures;rayee;usee;usure;graffi;graffio;graffiata;usurata;usura;aranazos;rayada;desgaste;desgastada;白かけ;白欠け;スレ
 rarity|sar|sar;special art rare;special art
 rarity|sir|sir;special illustration rare;special illustration
 rarity|ar|ar;art rare

@@ -45,7 +45,7 @@ describe('a raw card that hopes for a grade has none', () => {
 describe('where a title leaves open whether there is a slab, only the grader is read', () => {
   test.each([
     ...['strong PSA 9', 'solid PSA 9', 'perfect PSA 9', 'for PSA 9', 'PSA 9+', 'PSA 9 condition', '"PSA 9"'],
-    ...['(2.5k in a PSA 10!)', 'PSA 9 value', 'PSA 9 centering', 'PSA 7-9', 'PSA 10 or 9'],
+    ...['(2.5k in a PSA 10!)', 'PSA 9 value', 'PSA 9 centering', 'PSA 7-9', 'PSA 10 or 9', 'PSA 9 or PSA 10'],
     ...[
       'PSA 9 raw',
       'ungraded PSA 9',
