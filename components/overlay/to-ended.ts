@@ -21,6 +21,7 @@ export function toEnded(view: ListingView): ListingView {
         verdict: { kind: 'refused', refusal: 'auction' },
         ceiling: null,
         ceilingPercent: null,
+        ceilingNeeds: null,
       },
       face: { tone: 'plain', words, sentence: text('auction_over') },
     },

@@ -52,7 +52,7 @@ export function compare(input: ComparisonInput): Comparison {
 
 const nothing = {
   ...{ comp: null, converted: null, reference: null, ceiling: null, soldPercent: null },
-  ...{ ceilingPercent: null, slabs: [], mayMixPrintings: false },
+  ...{ ceilingPercent: null, ceilingNeeds: null, slabs: [], mayMixPrintings: false },
 } as const;
 
 /** A slab whose grade nobody could read fits no price, least of all a raw card's. */

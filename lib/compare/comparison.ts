@@ -136,6 +136,8 @@ export interface Comparison {
   readonly ceiling: Money | null;
   /** At most so many percent of the comp the ceiling is, by the user's rule; null without a ceiling. */
   readonly ceilingPercent: number | null;
+  /** So many observations the user's rule asks for, where a comp rests on fewer and an auction so has no ceiling; null elsewhere. */
+  readonly ceilingNeeds: number | null;
   /** Sold listings only: where that sale lay, in percent of difference from the comp. */
   readonly soldPercent: number | null;
   /** Raw listings only: the common graders' grades of this card, the best first. */

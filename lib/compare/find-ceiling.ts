@@ -18,12 +18,16 @@ export function findCeiling(
   shipping: Money | null,
   rule: DealRule,
 ): Money | null {
-  // A number that is not known cannot satisfy a rule that asks for one.
-  if (rule.leastPopulation > 0 && !((population ?? 0) >= rule.leastPopulation)) return null;
+  if (restsOnTooFew(population, rule)) return null;
   const thousandths = Math.round(rule.atMostPercent * 1000);
   if (!Number.isSafeInteger(thousandths) || thousandths <= 0 || !Number.isSafeInteger(comp.minor))
     return null;
   const share = (BigInt(comp.minor) * BigInt(thousandths)) / 100_000n;
   const minor = Number(share) - (shipping?.minor ?? 0);
   return Number.isSafeInteger(minor) && minor > 0 ? { minor, currency: comp.currency } : null;
+}
+
+/** Whether the rule asks for more observations than there are; a number that is not known cannot satisfy it. */
+export function restsOnTooFew(population: number | null, { leastPopulation }: DealRule): boolean {
+  return leastPopulation > 0 && !((population ?? 0) >= leastPopulation);
 }

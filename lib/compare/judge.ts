@@ -1,5 +1,5 @@
 import type { Comp, Comparison, RefusalCode, Verdict, WeaknessCode } from './comparison';
-import { findCeiling } from './find-ceiling';
+import { findCeiling, restsOnTooFew } from './find-ceiling';
 import { findDistrust } from './find-distrust';
 import { findWeaknesses } from './find-weaknesses';
 import type { Findings } from './findings';
@@ -11,7 +11,10 @@ import { percentDifference } from './percent-difference';
 import { findPrintLanguage } from './print-language';
 
 /** The verdict, with where a bid may end or a sale lay for listings that get none. */
-export type Judgement = Pick<Comparison, 'verdict' | 'ceiling' | 'ceilingPercent' | 'soldPercent'>;
+export type Judgement = Pick<
+  Comparison,
+  'verdict' | 'ceiling' | 'ceilingPercent' | 'ceilingNeeds' | 'soldPercent'
+>;
 
 /** Judges the listing, or gives the first reason against it: what the price is of, what is asked, what can be trusted. */
 export function judge(found: Findings): Judgement {
@@ -19,7 +22,7 @@ export function judge(found: Findings): Judgement {
   const mismatch = findMismatch(found);
   const distrust = search.comp && findReasonForDistrust(found);
   const sound = exchanged?.sound ? exchanged : undefined;
-  const unjudged = { ceiling: null, ceilingPercent: null, soldPercent: null };
+  const unjudged = { ceiling: null, ceilingPercent: null, ceilingNeeds: null, soldPercent: null };
   if (search.comp && sound && !mismatch && !distrust) {
     const place = findPlace(found, search.comp, sound);
     const weaknesses = weigh(found, search.comp);
@@ -68,6 +71,7 @@ function findPlace({ listing, asking, preferences }: Findings, comp: Comp, { amo
   return {
     ceiling,
     ceilingPercent: ceiling && rule.atMostPercent,
+    ceilingNeeds: isAuction && restsOnTooFew(comp.population, rule) ? rule.leastPopulation : null,
     soldPercent: (paid && percentDifference(paid, exact.money, exact.parts)) ?? null,
   };
 }

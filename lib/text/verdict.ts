@@ -71,7 +71,8 @@ export function verdictText(comparison: Comparison, said: Said): string {
 
 /** Where a sale lay, what an auction may cost, how the comp was converted and what stands in for a missing one: whole sentences. */
 export function besideTexts(comparison: Comparison): readonly string[] {
-  const { comp, converted, reference, ceiling, ceilingPercent, total, soldPercent, verdict } = comparison;
+  const { comp, converted, reference, ceiling, ceilingPercent, ceilingNeeds } = comparison;
+  const { total, soldPercent, verdict } = comparison;
   const amount = judgedAmount(comparison);
   const sentences: string[] = [];
   if (comp && amount && total && soldPercent !== null) {
@@ -79,9 +80,10 @@ export function besideTexts(comparison: Comparison): readonly string[] {
     const percent = formatPercent(soldPercent, 'bare');
     sentences.push(text(key, formatMoney(total), percent, scopedCompText(comp), formatMoney(amount)));
   }
-  if (comp && amount && ceiling && ceilingPercent !== null) {
-    if (verdict.kind === 'refused')
-      sentences.push(text('market_sentence', scopedCompText(comp), formatMoney(amount)));
+  if (comp && amount && (ceiling || ceilingNeeds !== null) && verdict.kind === 'refused')
+    sentences.push(text('market_sentence', scopedCompText(comp), formatMoney(amount)));
+  if (ceilingNeeds !== null) sentences.push(text('ceiling_none_sentence', formatNumber(ceilingNeeds)));
+  if (ceiling && ceilingPercent !== null) {
     sentences.push(text('ceiling_sentence', formatMoney(ceiling), formatPercent(ceilingPercent, 'bare')));
   }
   if (comp && converted) {

@@ -85,6 +85,7 @@ export interface CompareCase {
   /** `NEAR_MINT 50 USD 20`, the last being the number of observations. */
   readonly reference?: string | null;
   readonly ceiling?: string | null;
+  readonly ceilingNeeds?: number | null;
   readonly soldPercent?: number | null;
   /** `PSA 10 400 USD`, with `gain 335 USD asking` where something is left. */
   readonly slabs?: readonly string[];
@@ -93,7 +94,7 @@ export interface CompareCase {
 /** What a case may expect, each compared where the case names it. */
 export const expectations = [
   ...(['comp', 'verdict', 'weaknesses', 'total', 'mixes', 'scope', 'converted', 'reference'] as const),
-  ...(['ceiling', 'soldPercent', 'slabs'] as const),
+  ...(['ceiling', 'ceilingNeeds', 'soldPercent', 'slabs'] as const),
 ] as const;
 
 function describe(money: Money): string {
@@ -122,6 +123,7 @@ export function describeComparison(comparison: Comparison): {
     converted: converted && `${describe(converted.amount)} ${converted.rate.source} ${converted.rate.date}`,
     reference: reference && `${reference.condition} ${describe(reference.amount)} ${reference.population}`,
     ceiling: ceiling && describe(ceiling),
+    ceilingNeeds: comparison.ceilingNeeds,
     soldPercent: comparison.soldPercent,
     slabs: comparison.slabs.map(describeSlab),
   };

@@ -106,6 +106,7 @@ export const underMarket: Comparison = {
   reference: null,
   ceiling: null,
   ceilingPercent: null,
+  ceilingNeeds: null,
   soldPercent: null,
   slabs: [],
   mayMixPrintings: false,

@@ -68,6 +68,12 @@ export const overlayStories: StoryGroup = {
         comparison: { ...refuse('auction', soldComp), total: null, ceiling: usd(428.51), ceilingPercent: 85 },
       }),
     })),
+    'ceiling-none': tell(() => ({
+      listing: auction,
+      answer: answer({
+        comparison: { ...refuse('auction', { ...soldComp, population: 4 }), total: null, ceilingNeeds: 5 },
+      }),
+    })),
     'auction-over': tell(() => ({
       listing: { ...auction, endsAt: '2025-11-13T11:59:00Z' },
       answer: answer({

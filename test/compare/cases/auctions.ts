@@ -34,14 +34,21 @@ export const auctionCases: readonly CompareCase[] = [
     id: 'auctions/fewer-observations-than-the-rule',
     sold: { avg30d: 100, population: 4 },
     ceiling: null,
+    ceilingNeeds: 5,
   },
-  { ...auction, id: 'auctions/observations-unknown', sold: { avg30d: 100, population: null }, ceiling: null },
+  {
+    ...auction,
+    id: 'auctions/observations-unknown',
+    sold: { avg30d: 100, population: null },
+    ceiling: null,
+    ceilingNeeds: 5,
+  },
   {
     ...auction,
     ...{ id: 'auctions/rule-without-a-number', sold: { avg30d: 100, population: null }, leastPopulation: 0 },
     ceiling: '85 USD',
   },
-  { ...auction, id: 'auctions/rule-of-nothing', atMostPercent: 0, ceiling: null },
+  { ...auction, id: 'auctions/rule-of-nothing', atMostPercent: 0, ceiling: null, ceilingNeeds: null },
   { ...auction, id: 'auctions/rule-broken', atMostPercent: Number.NaN, ceiling: null },
   {
     ...auction,

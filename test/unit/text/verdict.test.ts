@@ -43,6 +43,7 @@ function compare(
       reference: null,
       ceiling: null,
       ceilingPercent: null,
+      ceilingNeeds: null,
       soldPercent: null,
       slabs: [],
     },
@@ -132,6 +133,13 @@ describe('beside a refusal', () => {
     ).toEqual([
       'The market average for PSA 9 is $500.00.',
       'Your ceiling: $425.00. Your rule allows at most 85% of the market, shipping included.',
+    ]);
+  });
+
+  it('an auction whose comp rests on too few observations names the market and what the rule asks for', () => {
+    expect(besideTexts(compare(graded, refused('auction'), { ceilingNeeds: 10 }))).toEqual([
+      'The market average for PSA 9 is $500.00.',
+      'No ceiling: your rule asks for more observations (at least 10).',
     ]);
   });
 
