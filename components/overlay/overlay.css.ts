@@ -45,7 +45,7 @@ dd small{display:block;line-height:1.35}
 .listed>p{display:flex;justify-content:space-between;gap:8px;margin-bottom:4px}
 header{display:flex;gap:12px;padding:10px 14px;border-block-start:1px solid var(--line)}
 header>div{flex:1;min-width:0}
-h2,header p,dd small,.facts,.who{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
+h2,h3,.facts,.who{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
 h2{font-size:15px;line-height:1.3}
 h3{font-size:14px;line-height:1.4}
 .tag{display:inline-block;padding:0 5px;border:1px dashed;border-radius:4px;color:var(--near)}

@@ -40,6 +40,7 @@ background-image:linear-gradient(45deg,#0000 50%,currentColor 50% 72%,#0000 72%)
 .tab .box{flex:1;margin:0}
 .search>footer{display:flex;justify-content:space-between;gap:12px;margin-top:auto;padding:8px 12px;border-top:1px solid var(--line);font-size:12px;color:var(--quiet);position:sticky;bottom:0;background:var(--paper)}
 .search>.tab+footer{margin-top:0}
+.search>footer span{unicode-bidi:plaintext}
 @media(max-width:340px){.filters{grid-template-columns:1fr 1fr}}
 .search>footer .link{margin-inline-start:auto}
 .search>.box{margin-top:8px}

@@ -31,7 +31,7 @@ export function PriceTable({ columns, rows, fit, none }: PriceTableProps) {
       <tr>
         {columns.map((column) => (
           <th key={column} scope="col">
-            {text(`column_${column}`)}
+            <bdi>{text(`column_${column}`)}</bdi>
           </th>
         ))}
       </tr>
@@ -44,7 +44,9 @@ export function PriceTable({ columns, rows, fit, none }: PriceTableProps) {
                 {cell === fit && <small>{text('fits_listing')}</small>}
               </th>
             ) : (
-              <td key={column}>{formatCell(cell)}</td>
+              <td key={column}>
+                <bdi>{formatCell(cell)}</bdi>
+              </td>
             ),
           )}
         </tr>

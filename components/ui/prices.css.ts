@@ -3,6 +3,8 @@ export const pricesCss = `
 *{box-sizing:border-box;margin:0;padding:0}
 small,th,p{font-size:12px;font-weight:400}
 small,[scope=col]{color:var(--quiet)}
+p,small,dt,dd,button{unicode-bidi:plaintext}
+p,small,dt,dd{text-align:-webkit-match-parent;text-align:match-parent}
 details{padding:7px 12px;border-top:1px solid var(--line)}
 summary{cursor:pointer}
 summary small{float:inline-end}
