@@ -6,7 +6,7 @@ export const cardCss = `${historyCss}
 .card nav{display:flex;justify-content:space-between;align-items:center;padding:8px 12px;position:sticky;top:0;background:var(--paper);z-index:2}
 .card>.who{display:flex;gap:12px;padding:4px 12px 10px}
 .card>.who>div{min-width:0}
-.card>.who h1{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
+.card>.who :is(h1,p){unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
 .card h1{font-size:18px;line-height:1.25;overflow-wrap:anywhere}
 .card .tag{margin-top:4px}
 .key-prices{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:0 12px 10px}
