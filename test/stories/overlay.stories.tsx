@@ -20,6 +20,8 @@ import {
 } from './overlay-story';
 import type { StoryGroup } from './story';
 
+const auctionPriced = { ...refuse('auction', soldComp), ceiling: usd(428.51), ceilingPercent: 85 };
+
 /** The overlay in every state. */
 export const overlayStories: StoryGroup = {
   name: 'overlay',
@@ -64,21 +66,15 @@ export const overlayStories: StoryGroup = {
     ),
     ceiling: tell(() => ({
       listing: auction,
-      answer: answer({
-        comparison: { ...refuse('auction', soldComp), total: null, ceiling: usd(428.51), ceilingPercent: 85 },
-      }),
+      answer: answer({ comparison: { ...auctionPriced, total: null } }),
     })),
     'ceiling-none': tell(() => ({
       listing: auction,
-      answer: answer({
-        comparison: { ...refuse('auction', { ...soldComp, population: 4 }), total: null, ceilingNeeds: 5 },
-      }),
+      answer: answer({ comparison: { ...refuse('auction', soldComp), ceilingNeeds: 150 } }),
     })),
     'auction-over': tell(() => ({
       listing: { ...auction, endsAt: '2025-11-13T11:59:00Z' },
-      answer: answer({
-        comparison: { ...refuse('auction', soldComp), total: null, ceiling: usd(428.51), ceilingPercent: 85 },
-      }),
+      answer: answer({ comparison: { ...auctionPriced, total: null } }),
     })),
     'auction-buy-now': tell(() => ({
       listing: { ...auction, priceKind: 'auction-buy-now', asking: usd(450), bids: 1 },
