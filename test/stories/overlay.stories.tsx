@@ -70,7 +70,7 @@ export const overlayStories: StoryGroup = {
     })),
     'ceiling-none': tell(() => ({
       listing: auction,
-      answer: answer({ comparison: { ...refuse('auction', soldComp), ceilingNeeds: 150 } }),
+      answer: answer({ comparison: { ...auctionPriced, ceiling: null, total: null, ceilingNeeds: 150 } }),
     })),
     'auction-over': tell(() => ({
       listing: { ...auction, endsAt: '2025-11-13T11:59:00Z' },
