@@ -67,6 +67,7 @@ export type RefusalCode = (typeof refusalCodes)[number];
 
 /** What makes a verdict weaker than it looks; said beside it (`weakness_<code with _>`). */
 export const weaknessCodes = [
+  'far-under',
   'one-observation',
   'few-observations',
   'older-sales',

@@ -10,6 +10,9 @@ import { deniesGraded } from './page-condition';
 import { percentDifference } from './percent-difference';
 import { findPrintLanguage } from './print-language';
 
+/** So far under the market, in percent, nothing is taken for a bargain without a look. */
+const farPercent = 60;
+
 /** The verdict, with where a bid may end or a sale lay for listings that get none. */
 export type Judgement = Pick<
   Comparison,
@@ -34,7 +37,10 @@ export function judge(found: Findings): Judgement {
       ? percentDifference(asking.total, sound.exact.money, sound.exact.parts)
       : undefined;
     if (percent === undefined) return { ...place, verdict: refuse('no-comp') };
-    return { ...place, verdict: { kind: findKind(percent, found), percent, weaknesses } };
+    return {
+      ...place,
+      verdict: { kind: findKind(percent, found), percent, weaknesses: doubtFar(percent, weaknesses) },
+    };
   }
   const refusal = mismatch ?? asking.refusal ?? (sound ? distrust : 'other-currency') ?? 'no-comp';
   const pricedAt = refusal === 'stale-prices' ? { pricedAt: found.priced.fetchedAt } : {};
@@ -88,6 +94,11 @@ function weigh(
   ];
   const converted = Boolean(exchanged?.rate);
   return findWeaknesses(comp, priced, { shippingUnknown: asking.shippingUnknown, converted, wider, now });
+}
+
+/** Sellers know what a card goes for: what costs that little is often a copy, a worn card or another one. */
+function doubtFar(percent: number, weaknesses: readonly WeaknessCode[]): readonly WeaknessCode[] {
+  return percent <= -farPercent ? ['far-under', ...weaknesses] : weaknesses;
 }
 
 function findKind(percent: number, { preferences }: Findings): 'under' | 'near' | 'over' {

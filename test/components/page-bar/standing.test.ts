@@ -42,6 +42,7 @@ describe('where a listing stands', () => {
     expect(stand(under(-40, { comp: { ...soldComp, population: 4 } }))).toBe('deal');
     expect(stand(under(-40, { comp: { ...soldComp, population: null } }))).toBe('deal');
     expect(stand(under(-40, {}, ['old-prices']))).toBe('deal');
+    expect(stand(under(-70, {}, ['far-under']))).toBe('deal');
     // What is worn sells for less; a condition that nobody states may be any.
     expect(stand(under(-40, {}, ['all-conditions']))).toBe('deal');
     expect(stand(under(-40, {}, ['wider-country']))).toBe('sure-deal');
