@@ -29,6 +29,7 @@ export interface PageBarEvents<Row extends BarRow> {
   onState(change: Partial<BarState>): void;
   onPrice(): void;
   onStop(): void;
+  onOpenOptions(): void;
   onListOpen(isOpen: boolean): void;
   /** Goes to a listing on the page. */
   onJump(row: Row): void;

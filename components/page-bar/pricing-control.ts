@@ -1,3 +1,4 @@
+import { isMendedInOptions } from '@/components/ui/mended-in-options';
 import type { CallEstimate } from '@/lib/messaging/protocol';
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
@@ -16,6 +17,7 @@ interface PricingView {
 interface PricingEvents {
   onPrice(): void;
   onStop(): void;
+  onOpenOptions(): void;
 }
 
 /** How far a run is, in words. */
@@ -24,17 +26,20 @@ export function progressText({ done, total }: RunView): string {
 }
 
 /** The progress of a run with the button that stops it, made when the first run begins. */
-function createProgress({ onPrice, onStop }: PricingEvents) {
+function createProgress({ onPrice, onStop, onOpenOptions }: PricingEvents) {
   const progress = build('progress', { 'aria-label': text('bar_running') });
   const words = build('span', { 'aria-hidden': 'true' });
   const goOn = buildButton(onPrice, { class: 'main' }, text('bar_continue'));
   const stop = buildButton(onStop, {}, text('bar_stop'));
+  const options = buildButton(onOpenOptions, {}, text('open_options'));
   return (run: RunView): (Node | false)[] => {
     progress.max = run.total;
     progress.value = run.done;
     progress.setAttribute('aria-valuetext', progressText(run));
     write(words, progressText(run));
-    return [progress, words, run.state === 'paused' && goOn, stop];
+    const isPaused = run.state === 'paused';
+    const isSetUp = isPaused && run.failure !== null && isMendedInOptions(run.failure.code);
+    return [progress, words, isPaused && goOn, isSetUp && options, stop];
   };
 }
 

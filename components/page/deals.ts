@@ -62,6 +62,7 @@ export function createDeals({ place, state: before, ...parts }: DealsParts): Dea
     onState: changeState,
     onPrice: () => run.start(marks),
     onStop: run.stop,
+    onOpenOptions: () => void ask('options/open', null),
     onListOpen(next) {
       isListOpen = next;
       draw(false);

@@ -1,9 +1,9 @@
 import type { Failure } from '@/lib/domain/failure';
 import { text } from '@/lib/text/text';
 import { failureText, type Said } from '@/lib/text/words';
+import { isMendedInOptions } from './mended-in-options';
 
-/** What the set-up causes is mended in the options; these few nothing mends but time or the page itself. */
-const inOptions = /key|plan|budget|access|request|paging/;
+/** These few nothing mends but time or the page itself. */
 const byNothing = /quota|found|ambiguous|reload/;
 
 interface FailureNoticeProps {
@@ -15,7 +15,7 @@ interface FailureNoticeProps {
 
 /** A failure in words with the one action that helps, if one does. */
 export function FailureNotice({ failure, said, onRetry, onOpenOptions }: FailureNoticeProps) {
-  const isSetUp = inOptions.test(failure.code);
+  const isSetUp = isMendedInOptions(failure.code);
   return (
     <div class="box" data-tone="warn" role="alert">
       <p>{failureText(failure, said)}</p>

@@ -11,7 +11,7 @@ const pageTexts: readonly TextKey[] = [
   ...(['bar_failed', 'bar_over', 'bar_over_show', 'bar_over_dim', 'bar_over_hide'] as const),
   ...(['bar_only_sure', 'bar_only_sure_hint', 'bar_show_all', 'bar_hidden', 'bar_hidden_unjudged'] as const),
   ...(['bar_dimmed', 'bar_list', 'bar_list_none', 'bar_sort', 'bar_sort_deal', 'bar_sort_page'] as const),
-  'bar_open_cards',
+  ...(['bar_open_cards', 'open_options'] as const),
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clickInBar, waitForBar } from '@/test/support/drawn-bar';
 import { clickInOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
@@ -26,6 +27,17 @@ describe.each(browserKinds)('when things go wrong in %s', (kind) => {
     page = await stage.browser.openPage(resultsUrl);
     await waitForMark(stage.browser, page, giratina.id);
   }
+
+  test('without keys the page bar leads to the options, and nothing is asked', async () => {
+    await openResults();
+    await waitForBar(stage.browser, page);
+    await clickInBar(stage.browser, page, 'Price this page');
+    await waitForBar(stage.browser, page, ({ status }) => status.includes('Add your keys in the options'));
+    await clickInBar(stage.browser, page, 'Open options');
+    const options = await stage.browser.findExtensionPage('options.html');
+    await options.close();
+    expect(stage.tap.requests).toEqual([]);
+  });
 
   test('without keys nothing is asked and the options are one click away', async () => {
     await openResults();

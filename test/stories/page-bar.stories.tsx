@@ -10,7 +10,14 @@ import type { Story, StoryGroup } from './story';
 type View = PageBarView<BarRow>;
 
 const nothing = () => undefined;
-const events = { onState: nothing, onPrice: nothing, onStop: nothing, onListOpen: nothing, onJump: nothing };
+const events = {
+  onState: nothing,
+  onPrice: nothing,
+  onStop: nothing,
+  onOpenOptions: nothing,
+  onListOpen: nothing,
+  onJump: nothing,
+};
 const rule = { atMostPercent: 85, leastPopulation: 5 };
 
 /** The bar, which is plain DOM, where a story stands. */

@@ -37,6 +37,7 @@ export function drawBar(part: Partial<PageBarView<BarRow>> = {}) {
     onState: vi.fn(),
     onPrice: vi.fn(),
     onStop: vi.fn(),
+    onOpenOptions: vi.fn(),
     onListOpen: vi.fn(),
     onJump: vi.fn(),
   };

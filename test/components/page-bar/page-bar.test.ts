@@ -46,6 +46,15 @@ describe('the page bar while it works', () => {
     expect(onStop).toHaveBeenCalledOnce();
   });
 
+  it('leads to the options from what is mended there, and from nothing else', () => {
+    const pause = (code: 'no-key' | 'offline') => ({ ...running, state: 'paused', failure: { code } }) as const;
+    const { onOpenOptions, redraw } = drawBar({ run: pause('no-key') });
+    screen.getByRole('button', { name: 'Open options' }).click();
+    expect(onOpenOptions).toHaveBeenCalledTimes(1);
+    redraw({ run: pause('offline') });
+    expect(screen.queryByRole('button', { name: 'Open options' })).toBeNull();
+  });
+
   it('says why it paused, and goes on when told to', () => {
     const { onPrice } = drawBar({ run: { ...running, state: 'paused', failure: { code: 'budget-spent' } } });
     expect(screen.getByRole('status').textContent).toBe('Paused. Your own daily limit of calls is reached.');
