@@ -1,5 +1,6 @@
-import type { Ask, BarState, CallEstimate, PageSettings } from '@/lib/messaging/protocol';
+import type { Ask, BarState, PageSettings } from '@/lib/messaging/protocol';
 import type { ClosedHost } from './closed-host';
+import type { createEstimate } from './estimate';
 import type { ListingMark } from './mark';
 
 /** With fewer cards on the page there is nothing to compare. */
@@ -40,13 +41,18 @@ export interface Bar extends Follower {
 export interface DealsParts extends Omit<BarParts, 'onReady'> {
   readonly place: ClosedHost;
   readonly state: BarState;
-  readonly estimate: CallEstimate | null;
+  /** What pricing the rest would take; the bar goes on keeping up with it. */
+  readonly estimate: Pick<ReturnType<typeof createEstimate>, 'get' | 'follow'>;
 }
 
 /** The bar's part that prices, lists and treats listings, and asks for those in view. */
 export interface Deals extends Follower {
   /** Prices what has no price. */
   start(): void;
+  /** Prices these by themselves: the worker knows their answers. */
+  add(marks: readonly ListingMark[]): void;
+  /** Draws anew: the estimate has changed. */
+  refresh(): void;
 }
 
 /**

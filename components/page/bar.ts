@@ -40,16 +40,30 @@ export function createBar(parts: BarParts): Bar {
   let deals: Deals | undefined;
   let loading: Promise<Deals | undefined> | undefined;
 
-  const estimate = createEstimate(ask, signal, { onChange: drawSoon, onFree: () => void handOver() });
+  /** What costs no call, until there is somebody to price it. */
+  let free: readonly ListingMark[] = [];
+
+  const estimate = createEstimate(ask, signal, {
+    onChange: () => (deals ? deals.refresh() : drawSoon()),
+    onFree(found) {
+      if (deals) {
+        deals.add(found);
+        return;
+      }
+      free = [...free, ...found];
+      void handOver();
+    },
+  });
   const restView = createRestView(() => void handOver().then((next) => next?.start()), fold);
 
   async function loadDeals(): Promise<Deals | undefined> {
     const loaded = findDeals() ? null : await ask('deals/load', null);
     if (signal.aborted) return undefined;
-    deals = findDeals()?.({ ...parts, place, state, estimate: estimate.get() });
+    deals = findDeals()?.({ ...parts, place, state, estimate });
     if (deals) {
       begin();
       deals.sync(entries);
+      if (free.length > 0) deals.add(free);
     } else {
       // Asked again at the next sign of interest: the worker may have died on the way.
       loading = undefined;

@@ -7,7 +7,6 @@ import { createAskInView } from './ask-in-view';
 import { type BarCard, isBarCard, toBarRows } from './bar-rows';
 import { type Deals, type DealsParts, leastCards, type PageEntry } from './bar-slot';
 import { restyle } from './closed-host';
-import { createEstimate } from './estimate';
 import type { ListingMark } from './mark';
 import { createPriceRun } from './price-run';
 import { createTileTreatment } from './treat-tiles';
@@ -19,7 +18,7 @@ const jumpRoom = '45vh';
 const roomyPx = 700;
 
 /** Takes the place of the bar of a page without answers: prices listings, lists and filters them. */
-export function createDeals({ place, state: before, ...parts }: DealsParts): Deals {
+export function createDeals({ place, state: before, estimate, ...parts }: DealsParts): Deals {
   const { document, ask, settings, signal, isOpen } = parts;
   keepWords(settings.words);
   const { host, root } = place;
@@ -44,7 +43,6 @@ export function createDeals({ place, state: before, ...parts }: DealsParts): Dea
   });
   /** What was answered before stands there again at once, whatever one has to do to have a price asked for. */
   const known = createPriceRun({ now: () => Date.now(), isOpen, onChange: () => undefined });
-  const estimate = createEstimate(ask, signal, { onChange: drawSoon, onFree: known.add }, parts.estimate);
   const treatment = createTileTreatment(document);
   const inView = settings.ask === 'visible' ? createAskInView({ document, signal, isOpen }) : null;
   const spots = watchTiles(document, signal, (tile, spot) => {
@@ -164,6 +162,8 @@ export function createDeals({ place, state: before, ...parts }: DealsParts): Dea
 
   return {
     start: () => run.start(marks),
+    add: known.add,
+    refresh: drawSoon,
     sync(next) {
       const before = entries;
       entries = next;

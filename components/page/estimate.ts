@@ -34,14 +34,9 @@ export interface EstimateEvents {
   onFree(marks: readonly ListingMark[]): void;
 }
 
-/** Keeps up with what pricing the rest of the page would take; `before` is what was known of it. */
-export function createEstimate(
-  ask: Ask,
-  signal: AbortSignal,
-  { onChange, onFree }: EstimateEvents,
-  before: CallEstimate | null = null,
-) {
-  let known = before;
+/** Keeps up with what pricing the rest of the page would take. */
+export function createEstimate(ask: Ask, signal: AbortSignal, { onChange, onFree }: EstimateEvents) {
+  let known: CallEstimate | null = null;
   let asked = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** One that fails all the same would be told of for ever. */

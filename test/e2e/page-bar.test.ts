@@ -77,9 +77,8 @@ describe.each(browserKinds)('the page bar in %s', (kind) => {
     await openResults();
     for (const { id } of [giratina, charizard, umbreon])
       await waitForMark(stage.browser, page, id, ({ tone }) => tone !== 'idle' && tone !== 'wait');
-    const bar = await waitForText(/6 listings, 3 cards(?!,)/);
+    const bar = await waitForText(/6 listings, 3 cards(?!,)[\s\S]*1 deal/);
     expect(bar.controls).not.toContain('Price this page');
-    expect(bar.text).toContain('1 deal');
     expect(stage.tap.requests).toEqual([]);
   });
 

@@ -47,7 +47,8 @@ describe('the page bar while it works', () => {
   });
 
   it('leads to the options from what is mended there, and from nothing else', () => {
-    const pause = (code: 'no-key' | 'offline') => ({ ...running, state: 'paused', failure: { code } }) as const;
+    const pause = (code: 'no-key' | 'offline') =>
+      ({ ...running, state: 'paused', failure: { code } }) as const;
     const { onOpenOptions, redraw } = drawBar({ run: pause('no-key') });
     screen.getByRole('button', { name: 'Open options' }).click();
     expect(onOpenOptions).toHaveBeenCalledTimes(1);

@@ -36,7 +36,7 @@ interface Options {
 async function raise({ ask = 'hover', free = [], canLoad = true }: Options = {}) {
   const asked: CallName[] = [];
   const taken: DealsParts[] = [];
-  const deals: Deals = { start: vi.fn(), sync: vi.fn(), update: vi.fn() };
+  const deals: Deals = { start: vi.fn(), sync: vi.fn(), update: vi.fn(), add: vi.fn(), refresh: vi.fn() };
   const answer = async (call: CallName) => {
     asked.push(call);
     if (call === 'calls/estimate') return succeed({ ...estimate, free });
@@ -83,7 +83,7 @@ it('has that script price the page when it is told to, and gives it its place an
   button('Price this page')?.click();
   await vi.waitFor(() => expect(deals.start).toHaveBeenCalledTimes(1));
   expect(taken[0]?.place.root).toBe(root);
-  expect(taken[0]?.estimate).toEqual(estimate);
+  expect(taken[0]?.estimate.get()).toEqual(estimate);
   expect(deals.sync).toHaveBeenCalledWith(entries);
 });
 
@@ -98,6 +98,13 @@ it.each([
   bar.sync(entries);
   expect(deals.sync).toHaveBeenCalledTimes(2);
   expect(deals.start).not.toHaveBeenCalled();
+});
+
+it('prices what costs no call once there is something that can, and asks for no second estimate', async () => {
+  const { marks, deals, asked } = await raise({ free: [2, 3] });
+  await vi.waitFor(() => expect(deals.add).toHaveBeenCalledTimes(1));
+  expect(deals.add).toHaveBeenCalledWith([marks[2], marks[3]]);
+  expect(asked.filter((call) => call === 'calls/estimate')).toHaveLength(1);
 });
 
 it('says why pricing cannot begin, and begins when it can', async () => {
