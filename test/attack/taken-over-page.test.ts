@@ -31,13 +31,15 @@ async function takeHeap(page: Page): Promise<string> {
 function emptyDatabase(own: Page, database: string): Promise<void> {
   return own.evaluate(async (name) => {
     const opening = indexedDB.open(name);
-    await new Promise((done) => {
+    await new Promise((done, fail) => {
       opening.onsuccess = done;
+      opening.onerror = () => fail(opening.error);
     });
     const emptying = opening.result.transaction('values', 'readwrite');
     emptying.objectStore('values').clear();
-    await new Promise((done) => {
+    await new Promise((done, fail) => {
       emptying.oncomplete = done;
+      emptying.onabort = () => fail(emptying.error);
     });
     opening.result.close();
   }, database);
@@ -46,6 +48,13 @@ function emptyDatabase(own: Page, database: string): Promise<void> {
 /** What comes of `asked`, or `late` where nothing does within five seconds. */
 function inTime<T>(asked: Promise<T>): Promise<T | 'late'> {
   return Promise.race([asked, pause(5_000, 'late' as const)]);
+}
+
+const patience = { timeout: 40_000 };
+
+/** Does what may be done twice, and does it again where it does not come to its end: a worker that is stopping answers nobody. */
+async function settle(act: () => Promise<unknown>): Promise<void> {
+  await expect.poll(() => inTime(act().then(() => 'done')), patience).toBe('done');
 }
 
 describe.each(browserKinds)('a page’s process that was taken over, in %s', (kind) => {
@@ -58,15 +67,21 @@ describe.each(browserKinds)('a page’s process that was taken over, in %s', (ki
     mouthScript + attemptsScript,
   );
 
+  /** A page on which all attempts are over: the window that they open and close at once can stop a page that is told something meanwhile. */
+  async function openTakenOver(): Promise<Page> {
+    const page = await stage.browser.openPage(resultsUrl);
+    await page.waitForSelector(`[${attemptsAttribute}]`, { timeout: 40_000 });
+    return page;
+  }
+
   const expectNoKeys = (what: string, text: string) => {
     for (const key of Object.values(stage.keys)) expect(text.includes(key), what).toBe(false);
   };
 
   test('gets no key by any API, file, frame, window, port or storage there is', async () => {
-    const page = await stage.browser.openPage(resultsUrl);
-    const root = await page.waitForSelector(`[${attemptsAttribute}]`, { timeout: 40_000 });
-    const text = await root?.evaluate(
-      (element, name) => String(element.getAttribute(name)),
+    const page = await openTakenOver();
+    const text = await page.evaluate(
+      (name) => String(document.documentElement.getAttribute(name)),
       attemptsAttribute,
     );
     expectNoKeys('attempts', String(text));
@@ -104,7 +119,7 @@ describe.each(browserKinds)('a page’s process that was taken over, in %s', (ki
 
   test('overhears no key while it is typed, moved, used, removed and typed again', async () => {
     const { apiKey, gatewayKey } = stage.keys;
-    const page = await stage.browser.openPage(resultsUrl);
+    const page = await openTakenOver();
     await waitForMark(stage.browser, page, giratina.id);
     await stage.inExtension(async (own) => {
       for (const change of [
@@ -150,7 +165,7 @@ describe.each(browserKinds)('a page’s process that was taken over, in %s', (ki
     // An address that the browser lets the extension reach, as a shop that was switched on would be.
     const service = { ...settings.service, baseUrl: decoy.url, gatewayUrl: decoy.url };
     const planted = { ...settings, service, dailyBudget: 0, ask: 'visible' };
-    const page = await stage.browser.openPage(resultsUrl);
+    const page = await openTakenOver();
     for (const area of ['local', 'session'] as const) {
       const isOpen = kind === 'firefox' && area === 'local';
       expect(await storeByMouth(page, area, { settings: planted }), area).toMatch(
@@ -159,16 +174,15 @@ describe.each(browserKinds)('a page’s process that was taken over, in %s', (ki
     }
     const input = { listing: titledListing(giratina.title), depth: 'full', ticket: 'planted' };
     const ask = () => sayToWorker(page, [{ cardComps: 1, call: 'listing/price', input }]);
-    const patience = { timeout: 40_000 };
     // A worker that starts anew reads what is stored. A question that meets its end is never answered.
     for (const restart of [async () => undefined, stage.browser.stopWorker]) {
       await restart();
-      await expect.poll(() => inTime(stage.forgetAnswers()), patience).toBeUndefined();
+      await settle(stage.forgetAnswers);
       await expect.poll(ask, patience).toMatchObject([{ ok: true }]);
       await expect.poll(() => inTime(inForce()), patience).toEqual(before);
     }
     // Not even where the browser has lost the database with all that says where settings lie.
-    await stage.inExtension((own) => emptyDatabase(own, 'card-comps-keys'));
+    await settle(() => stage.inExtension((own) => emptyDatabase(own, 'card-comps-keys')));
     await stage.browser.stopWorker();
     await expect
       .poll(() => inTime(inForce()), patience)
@@ -177,7 +191,7 @@ describe.each(browserKinds)('a page’s process that was taken over, in %s', (ki
       });
     await expect.poll(ask, patience).toMatchObject([{ ok: true }]);
     expect(decoy.seen).toEqual([]);
-    await stage.setUp();
+    await settle(stage.setUp);
     await page.close();
     await decoy.close();
   });
