@@ -47,7 +47,6 @@ const mayImport = {
     folder('lib/text'),
     folder('lib/history'),
     folder('lib/sites'),
-    '^lib/recognise/detect(\\.ts|/)',
     folder('components'),
     npm('preact'),
   ],
@@ -153,10 +152,16 @@ module.exports = {
       { path: [npm('zod'), folder('lib/settings'), folder('lib/contract')] },
     ),
     forbid(
+      'texts-understood-in-the-worker',
+      'what patterns it takes would cost a page more than reading it',
+      { path: '^(components|entrypoints/(?!background/))' },
+      { path: '^lib/sites/read-texts\\.ts$', reachable: true },
+    ),
+    forbid(
       'light-content-scripts',
       'zod, the polyfill, databases and the shadow-root helper double what a page has to load',
       {
-        path: '^entrypoints/([^/]+\\.content(/|\\.ts)|(panel|bar|deals|drift)\\.ts|site/)|^lib/sites/[^/]+/index\\.ts$',
+        path: '^entrypoints/([^/]+\\.content(/|\\.ts)|(panel|deals|drift)\\.ts|site/)|^lib/sites/[^/]+/index\\.ts$',
       },
       {
         path: [

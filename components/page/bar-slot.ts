@@ -1,6 +1,6 @@
 import type { Ask, BarState, PageSettings } from '@/lib/messaging/protocol';
 import type { ClosedHost } from './closed-host';
-import type { createEstimate } from './estimate';
+import type { CountedCards, createEstimate } from './estimate';
 import type { ListingMark } from './mark';
 
 /** With fewer cards on the page there is nothing to compare. */
@@ -35,6 +35,8 @@ interface Follower {
 /** The one bar of a results page. */
 export interface Bar extends Follower {
   readonly host: HTMLElement;
+  /** Takes what now stands on the page, with what is counted of it already. */
+  sync(entries: readonly PageEntry[], counted?: CountedCards): void;
 }
 
 /** What the bar hands over with its place. */
@@ -56,25 +58,13 @@ export interface Deals extends Follower {
 }
 
 /**
- * Where scripts that are loaded on demand leave their only function for the one that asked for them: properties of the
+ * Where the script that is loaded on demand leaves its only function for the one that asked for it: a property of the
  * extension's own world in the page, which the page's scripts have no access to.
  */
-const barSlot = Symbol.for('card-comps-bar');
 const dealsSlot = Symbol.for('card-comps-deals');
 const world = globalThis as {
-  [barSlot]?: (parts: BarParts) => Bar;
   [dealsSlot]?: (parts: DealsParts) => Deals;
 };
-
-/** Called by the bar's script. */
-export function offerBar(createBar: (parts: BarParts) => Bar): void {
-  world[barSlot] = createBar;
-}
-
-/** The function that the bar's script left, or undefined before it was loaded. */
-export function findBar(): ((parts: BarParts) => Bar) | undefined {
-  return world[barSlot];
-}
 
 /** Called by the script of the bar's deals. */
 export function offerDeals(createDeals: (parts: DealsParts) => Deals): void {

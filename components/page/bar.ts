@@ -3,7 +3,6 @@ import { createRestView } from '@/components/page-bar/rest-view';
 import { showTheme } from '@/components/ui/show-theme';
 import { type Failure, fail } from '@/lib/domain/failure';
 import type { BarState } from '@/lib/messaging/protocol';
-import { keepWords } from '@/lib/text/text';
 import { type Bar, type BarParts, type Deals, findDeals, leastCards, type PageEntry } from './bar-slot';
 import { createClosedHost } from './closed-host';
 import { findColorScheme } from './color-scheme';
@@ -24,7 +23,6 @@ const isAtRest = ({ asker }: ListingMark): boolean => asker.getView().state === 
  */
 export function createBar(parts: BarParts): Bar {
   const { document, ask, settings, signal, onReady } = parts;
-  keepWords(settings.words);
   const place = createClosedHost(document, 'card-comps-bar', restBarCss);
   const { host, root } = place;
   const view = document.defaultView;
@@ -130,7 +128,7 @@ export function createBar(parts: BarParts): Bar {
 
   return {
     host,
-    sync(next) {
+    sync(next, counted) {
       entries = next;
       marks = next.flatMap(({ mark }) => mark ?? []);
       if (deals) {
@@ -140,7 +138,7 @@ export function createBar(parts: BarParts): Bar {
       if (settings.ask === 'visible' || !marks.every(isAtRest)) void handOver();
       if (isBegun || state.collapsed || !hasBar()) drawSoon();
       else {
-        estimate.follow(marks);
+        estimate.follow(marks, counted);
         setTimeout(() => isBegun || drawSoon(), patienceMs);
       }
     },

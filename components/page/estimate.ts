@@ -26,6 +26,14 @@ async function askAll(ask: Ask, marks: readonly ListingMark[]): Promise<CallEsti
   return sum;
 }
 
+/** Cards of a page, in its order, with an estimate of them all. */
+export interface CountedCards {
+  readonly marks: readonly ListingMark[];
+  readonly estimate: CallEstimate;
+}
+
+const toKey = (marks: readonly ListingMark[]): string => marks.map(({ listing }) => listing.id).join();
+
 /** What an estimate tells of. */
 export interface EstimateEvents {
   /** A new answer is there. */
@@ -53,23 +61,27 @@ export function createEstimate(ask: Ask, signal: AbortSignal, { onChange, onFree
     /** The latest estimate; null before the first. */
     get: () => known,
 
-    /** These marks stand on the page: asks anew, after a rest, where others of them are without a price. */
-    follow(all: readonly ListingMark[]): void {
+    /**
+     * These marks stand on the page: asks anew, after a rest, where others of them are without a price; not where the very
+     * same are `counted`.
+     */
+    follow(all: readonly ListingMark[], counted?: CountedCards): void {
       const marks = all.filter(needsPrice);
-      const key = marks.map(({ listing }) => listing.id).join();
+      const key = toKey(marks);
       if (key === asked) return;
       const isFirst = asked === '';
       asked = key;
       clearTimeout(timer);
       if (marks.length === 0) return;
-      const count = async () => {
-        const estimate = await askAll(ask, marks);
+      const take = (estimate: CallEstimate | null) => {
         if (key !== asked || signal.aborted) return;
         known = estimate;
         onChange();
         tellFree((estimate?.free ?? []).flatMap((place) => marks[place] ?? []));
       };
-      if (isFirst) void count();
+      const count = () => void askAll(ask, marks).then(take);
+      if (counted && key === toKey(counted.marks)) take(counted.estimate);
+      else if (isFirst) count();
       else timer = setTimeout(count, restMs);
     },
   };

@@ -1,16 +1,17 @@
-import { type Listing, limitListing } from '@/lib/domain/listing';
-import type { Ask, PageSettings } from '@/lib/messaging/protocol';
-import { detect } from '@/lib/recognise/detect';
+import type { Ask, CallEstimate } from '@/lib/messaging/protocol';
 import { onlyKinds, passedOver } from '@/lib/sites/page-kinds';
 import type { PageReading, Sighting, Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
 import { keepWords } from '@/lib/text/text';
+import { askPatiently } from './ask-patiently';
 import { createBarLoader } from './bar-loader';
 import { createDrawNear } from './draw-near';
 import { createDwell } from './dwell';
+import type { CountedCards } from './estimate';
 import { createMark, type DrawableMark, type ListingMark, type MarkEvents } from './mark';
 import { createPanelLoader } from './panel-loader';
-import { noteReading } from './reading-slot';
+import { createSorter, isSame, type Shown, toShown } from './sort-listings';
+import { createReadingTeller } from './tell-reading';
 import { type AttentionEvents, watchAttention } from './watch-attention';
 
 /** What the page side is built of. */
@@ -25,33 +26,8 @@ export interface MountPageParts {
   readonly signal: AbortSignal;
 }
 
-/** Waits before asking again when the worker could not say; a page is open for minutes, a worker's trouble for seconds. */
-const patienceMs = [1_000, 5_000, 20_000];
-
-/** What the page may know of the settings; undefined when the worker stays away or the extension was updated. */
-async function loadSettings(ask: Ask, site: string, signal: AbortSignal): Promise<PageSettings | undefined> {
-  for (let asked = 0; !signal.aborted; asked++) {
-    const loaded = await ask('page/load', { site });
-    if (loaded.ok) return loaded.value;
-    const waitMs = patienceMs[asked];
-    if (!waitMs) break;
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
-  }
-  return undefined;
-}
-
 /** What is asked for without a sign of interest: people came for the item, and all offers of one card cost what one costs. */
 const unbiddenDepth = { results: null, item: 'label', offers: 'full' } as const;
-
-/**
- * A reader that saw as many works: to be found to miss some, the page would have to show four times as many boxes that
- * look like listings.
- */
-const fewListings = 20;
-
-function isSame(mark: ListingMark, listing: Listing): boolean {
-  return JSON.stringify(mark.listing) === JSON.stringify(listing);
-}
 
 /** Puts marks beside the asking prices of a marketplace page and opens the overlay where the shopper looks. */
 export async function mountPage({
@@ -62,7 +38,7 @@ export async function mountPage({
   now,
   signal,
 }: MountPageParts): Promise<void> {
-  const settings = await loadSettings(ask, site.facts.id, signal);
+  const settings = await askPatiently(ask, 'page/load', { site: site.facts.id }, signal);
   if (!settings?.kinds.length || signal.aborted) return;
   keepWords(settings.words);
   const asksUnbidden = settings.ask !== 'button';
@@ -157,7 +133,7 @@ export async function mountPage({
   });
 
   const drawNear = createDrawNear(document, bar.ready, signal);
-  let isDoubted = false;
+  const tellReading = createReadingTeller(site.facts, ask);
 
   function removeMark(mark: DrawableMark): void {
     drawNear.forget(mark);
@@ -169,7 +145,7 @@ export async function mountPage({
   /** Whether the listing has its mark already; one that says something else now loses it. */
   function keepMark({ anchor, listing }: Sighting): boolean {
     const known = marks.get(anchor);
-    if (known && isSame(known, listing)) {
+    if (known && isSame(known.listing, listing)) {
       // Re-rendering pages throw siblings away; the mark comes back with all that it knows.
       known.keep();
       return true;
@@ -189,31 +165,65 @@ export async function mountPage({
     if (unbidden && asksUnbidden) mark.asker.want(unbidden);
   }
 
-  function* sync(reading: PageReading, url: URL): Generator<undefined, void> {
-    const { sightings } = reading;
-    // An item page shows other listings as well, but nobody came for these.
-    const isItem = sightings.some(({ listing }) => listing.page === 'item');
-    if (reading !== passedOver) {
-      noteReading({ facts: site.facts, url, reading });
-      // The script that looks for missed listings; where the reader works, the page does without it.
-      if (!isItem && !isDoubted && sightings.length < fewListings) {
-        isDoubted = true;
-        void ask('drift/load', null);
-      }
-    }
-    const seen = new Set(sightings.map(({ anchor }) => anchor));
-    for (const mark of [...marks.values()]) if (!seen.has(mark.anchor)) removeMark(mark);
-    for (const sighting of sightings) {
-      const listing = limitListing(sighting.listing);
-      const fresh = { ...sighting, listing };
-      if (!keepMark(fresh) && detect(listing.title, listing.specifics).kind === 'card') addMark(fresh);
-      yield;
-    }
-    drawNear.follow();
-    bar.sync(isItem ? [] : sightings.map(({ tile, anchor }) => ({ tile, mark: marks.get(anchor) ?? null })));
+  const sorter = createSorter({ ask, signal, onSorted });
+  /** What was read last. */
+  let last:
+    | { readonly reading: PageReading; readonly url: URL; readonly shown: readonly Shown[] }
+    | undefined;
+  // An item page shows other listings as well, but nobody came for these.
+  const isItem = () => last?.reading.sightings.some(({ listing }) => listing.page === 'item') === true;
+
+  function place(shown: Shown): void {
+    const sighting = sorter.findSighting(shown);
+    if (sighting && !keepMark(sighting) && sighting.isCard) addMark(sighting);
   }
 
-  watchPage({
+  /** All that was read is sorted; `counted` are the cards among it, where the worker has counted them by itself. */
+  function finish(counted?: CountedCards): void {
+    if (!last) return;
+    const { reading, url, shown } = last;
+    const sightings = shown.flatMap((one) => sorter.findSighting(one) ?? []);
+    if (reading !== passedOver) {
+      const misses = [...reading.misses, ...shown.flatMap((one) => sorter.findMiss(one) ?? [])];
+      tellReading({ sightings, misses }, url, isItem());
+    }
+    drawNear.follow();
+    const listed = isItem() ? [] : sightings;
+    bar.sync(
+      listed.map(({ tile, anchor }) => ({ tile, mark: marks.get(anchor) ?? null })),
+      counted,
+    );
+  }
+
+  function onSorted(some: readonly Shown[], estimate: CallEstimate | null): void {
+    // What has changed meanwhile is read anew at once, and by then it is known what is a card.
+    if (!isCurrent()) return;
+    for (const one of some) place(one);
+    if (sorter.isWaiting()) return;
+    const sorted = some.flatMap((one) => {
+      const sighting = sorter.findSighting(one);
+      return (sighting && marks.get(sighting.anchor)) ?? [];
+    });
+    finish(estimate ? { marks: sorted, estimate } : undefined);
+  }
+
+  function* sync(reading: PageReading, url: URL): Generator<undefined, void> {
+    const shown = toShown(reading);
+    last = { reading, url, shown };
+    const seen = new Set(shown.map((one) => sorter.findSighting(one)?.anchor));
+    for (const mark of [...marks.values()]) if (!seen.has(mark.anchor)) removeMark(mark);
+    const unknown: Shown[] = [];
+    for (const one of shown) {
+      place(one);
+      if (!sorter.isKnown(one)) unknown.push(one);
+      yield;
+    }
+    sorter.ask(unknown, !isItem() && bar.isAwaited());
+    // Until it is known what the others are, the bar would count too few.
+    if (!sorter.isWaiting()) finish();
+  }
+
+  const isCurrent = watchPage({
     root: document,
     site: onlyKinds(site, settings.kinds),
     signal,

@@ -2,6 +2,7 @@ import { compare } from '@/lib/compare/compare';
 import { needsDetail } from '@/lib/compare/needs-detail';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
+import type { CallEstimate } from '@/lib/messaging/protocol';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import { toTitleForm } from '@/lib/prices/title-form';
 import { toSaid } from '@/lib/prices/to-said';
@@ -10,9 +11,11 @@ import { toListingFace } from '@/lib/text/listing-face';
 import { demo, readers } from './build-mode';
 import type { Parts } from './build-parts';
 import { createSiteCheck } from './create-site-check';
+import { createSortHandler } from './sort-handler';
 
 type ListingHandlers = Pick<
   Handlers,
+  | 'page/sort'
   | 'listing/price'
   | 'listing/cancel'
   | 'calls/estimate'
@@ -64,7 +67,18 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
     return { site: listing.site, id: listing.id, form: toTitleForm(read(listing)) };
   }
 
+  async function estimate(listings: readonly Listing[]): Promise<CallEstimate> {
+    const [counted, { dailyBudget }, callsToday] = await Promise.all([
+      parts.estimateCalls(listings),
+      parts.loadSettings(),
+      gate.countToday(),
+    ]);
+    return { ...counted, left: dailyBudget === 0 ? null : Math.max(dailyBudget - callsToday, 0) };
+  }
+
   return {
+    'page/sort': createSortHandler({ maySpeakOf, estimate }),
+
     'listing/price': ofOwnSite(async ({ listing, depth, ticket: name }, caller) => {
       const ticket = toTicket(name, caller);
       const wantsDetail: Parameters<typeof pricer.price>[2] = (reading, gradedAccess) =>
@@ -104,15 +118,7 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       return succeed(null);
     },
 
-    'calls/estimate': ofOwnSite(async ({ listings }) => {
-      const [estimate, settings, callsToday] = await Promise.all([
-        parts.estimateCalls(listings),
-        parts.loadSettings(),
-        gate.countToday(),
-      ]);
-      const { dailyBudget } = settings;
-      return succeed({ ...estimate, left: dailyBudget === 0 ? null : Math.max(dailyBudget - callsToday, 0) });
-    }),
+    'calls/estimate': ofOwnSite(async ({ listings }) => succeed(await estimate(listings))),
 
     'correction/save': ofOwnSite(async ({ listing, cardId }) => {
       // Whoever asks can choose only among cards that the service has.

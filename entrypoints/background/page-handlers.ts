@@ -9,8 +9,7 @@ import { openCardPage } from './open-pages';
 
 type PageHandlers = Pick<
   Handlers,
-  | ('page/load' | 'panel/load' | 'bar/load' | 'deals/load' | 'drift/load')
-  | ('bar/save' | 'card/open' | 'options/open')
+  ('page/load' | 'panel/load' | 'deals/load' | 'drift/load') | ('bar/save' | 'card/open' | 'options/open')
 >;
 
 /** Puts one of the extension's own scripts into the very frame that asks for it. */
@@ -41,8 +40,6 @@ export function createPageHandlers(parts: Parts): PageHandlers {
     },
 
     'panel/load': async (_, caller) => loadScript(caller, '/panel.js'),
-
-    'bar/load': async (_, caller) => loadScript(caller, '/bar.js'),
 
     'deals/load': async (_, caller) => loadScript(caller, '/deals.js'),
 

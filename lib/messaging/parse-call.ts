@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wireName } from '@/lib/contract/wire-text';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { listingLimits } from '@/lib/domain/listing';
+import { tileLimits } from '@/lib/domain/tile-texts';
 import { historyWindows } from '@/lib/history/history-series';
 import { maxExportLength, settingsSchema } from '@/lib/settings/schema';
 import { type CallName, type Envelope, type InputOf, storedKinds } from './protocol';
@@ -11,8 +12,10 @@ const moneySchema = z.strictObject({ minor: z.number().int(), currency: z.string
 const mostListings = 500;
 const shortText = z.string().max(listingLimits.text);
 
+const site = z.string().regex(/^[a-z0-9-]{1,32}$/);
+
 const listingSchema = z.strictObject({
-  site: z.string().regex(/^[a-z0-9-]{1,32}$/),
+  site,
   id: z.string().min(1).max(listingLimits.id),
   page: z.enum(['results', 'item', 'offers']),
   title: z.string().min(1).max(listingLimits.title),
@@ -57,6 +60,23 @@ const listingSchema = z.strictObject({
   productId: z.string().min(1).max(listingLimits.id).exactOptional(),
 });
 
+const tileText = z.string().max(tileLimits.text);
+const tileSchema = z.strictObject({
+  site,
+  title: tileText,
+  mark: tileText,
+  links: z.array(tileText).max(tileLimits.links),
+  lines: z.array(tileText).max(tileLimits.lines),
+  caption: tileText,
+  prices: z
+    .array(z.strictObject({ shown: tileText, whole: tileText, box: z.number().int() }))
+    .max(tileLimits.prices),
+  condition: tileText,
+  isTimed: z.boolean(),
+  hasBids: z.boolean(),
+  end: z.enum(['sold', 'over']).nullable(),
+});
+
 const ticket = z.string().min(1).max(64);
 const cursor = z.string().max(2000);
 /** By the wire's own rule: it becomes part of a path. */
@@ -85,10 +105,13 @@ const driftSchema = z.strictObject({
 /** One schema for each call; a call without one does not compile. */
 const inputSchemas: { readonly [Name in CallName]: z.ZodType<InputOf<Name>> } = {
   'page/load': z.strictObject({ site: z.string().max(32) }),
+  'page/sort': z.strictObject({
+    listings: z.array(z.union([tileSchema, listingSchema]).nullable().catch(null)).max(mostListings),
+    count: z.boolean(),
+  }),
   'listing/price': z.strictObject({ listing: listingSchema, depth: z.enum(['label', 'full']), ticket }),
   'listing/cancel': z.strictObject({ tickets: z.array(ticket).max(2000) }),
   'panel/load': z.null(),
-  'bar/load': z.null(),
   'deals/load': z.null(),
   'bar/save': z.strictObject({
     collapsed: z.boolean(),

@@ -5,6 +5,7 @@ import type { RateTable } from '@/lib/domain/exchange-rates';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { Grade } from '@/lib/domain/grade';
 import type { Listing } from '@/lib/domain/listing';
+import type { TileTexts } from '@/lib/domain/tile-texts';
 import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
 import type { Check as ConnectionCheck } from '@/lib/prices/test-connection';
 import type { Match } from '@/lib/recognise/match';
@@ -14,6 +15,7 @@ import type { Settings } from '@/lib/settings/schema';
 import type { LoadedSettings } from '@/lib/settings/settings-store';
 import type { DriftNote } from '@/lib/sites/drift-counts';
 import type { StandingState } from '@/lib/sites/reading-plan';
+import type { MissReason } from '@/lib/sites/site';
 import type { LossKind } from '@/lib/storage/loss-notes';
 import type { ListingFace } from '@/lib/text/listing-face';
 
@@ -158,15 +160,44 @@ export interface ShownTab {
   readonly url: string;
 }
 
+/** A listing as a page has it: read, or as the texts of a tile that are still to be understood. */
+export type ShownListing = Listing | TileTexts;
+
+/**
+ * What a shown listing turned out to be: what may be a single card, another listing, one that cannot be trusted, or nothing
+ * at all. What was understood of texts comes along, with the place of the price that is meant.
+ */
+export type SortedListing =
+  | {
+      readonly kind: 'card' | 'other';
+      readonly understood: { readonly listing: Listing; readonly price: number } | null;
+    }
+  | { readonly kind: 'miss'; readonly reason: MissReason }
+  | { readonly kind: 'nothing' };
+
+/** What a page's listings are, and what a results page wants to know of its cards at once. */
+export interface SortedListings {
+  /** One for each that was asked about. */
+  readonly found: readonly SortedListing[];
+  /** What pricing the cards would take, `free` being places among these; null where nobody asked or it cannot be told. */
+  readonly estimate: CallEstimate | null;
+}
+
 /** Every call that may reach the worker: its input and its answer. Calls are `noun/verb`. */
 export interface Protocol {
   'page/load': { input: { site: string }; output: PageSettings };
+  /**
+   * Tells which of the caller's listings may be single cards, by their own words; with `count`, what pricing these would
+   * take as well. One that is no proper listing (null once it is parsed) spoils none of the others.
+   */
+  'page/sort': {
+    input: { listings: readonly (ShownListing | null)[]; count: boolean };
+    output: SortedListings;
+  };
   'listing/price': { input: { listing: Listing; depth: Depth; ticket: string }; output: ListingAnswer };
   'listing/cancel': { input: { tickets: readonly string[] }; output: null };
   /** Loads the panel's own script into the page that asks, once somebody rests on a mark. */
   'panel/load': { input: null; output: null };
-  /** Loads the page bar's own script into the page that asks, once a results page holds several cards. */
-  'bar/load': { input: null; output: null };
   /** Loads what prices, lists and filters into the page that asks, once anything on it has or wants a price. */
   'deals/load': { input: null; output: null };
   'bar/save': { input: BarState; output: null };

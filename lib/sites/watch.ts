@@ -27,11 +27,12 @@ const restFactor = 10;
  * Reads the page now and whenever it changes: later results, in-app navigation, a return from the back-forward cache.
  * A change only marks the page; the reading happens once per frame at most, in slices, and never in a hidden tab. It runs
  * between frames and asks for none, since each costs the page more than a slice of reading.
+ * What it returns tells whether the last reading still stands: nothing has changed since, and nothing is being read.
  */
-export function watchPage(options: WatchOptions): void {
+export function watchPage(options: WatchOptions): () => boolean {
   const { root, site, signal, onReading, isOwn = () => false, clock = () => performance.now() } = options;
   const view = root.defaultView;
-  if (!view || signal.aborted) return;
+  if (!view || signal.aborted) return () => false;
   let changed = true;
   let timer = 0;
   let restUntil = 0;
@@ -111,4 +112,5 @@ export function watchPage(options: WatchOptions): void {
     view.clearTimeout(timer);
   });
   schedule();
+  return () => !changed && !steps && root.URL === address;
 }

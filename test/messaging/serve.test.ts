@@ -5,6 +5,7 @@ import { pageCalls } from '@/lib/messaging/page-calls';
 import type { Handlers } from '@/lib/messaging/serve';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import { StorageError } from '@/lib/storage/storage-error';
+import { tileTexts } from '@/test/support/tile-texts';
 
 // The polyfill refuses to load outside a browser; nothing of it is used here.
 vi.stubGlobal('chrome', { runtime: { id: 'own' } });
@@ -40,10 +41,10 @@ const drift = {
 /** Every call that a page may make, with an input that is in order. */
 const pageInputs: Readonly<Record<string, unknown>> = {
   'page/load': { site: 'ebay' },
+  'page/sort': { listings: [listing, tileTexts(listing.title)], count: true },
   'listing/price': price,
   'listing/cancel': { tickets: ['t1'] },
   'panel/load': null,
-  'bar/load': null,
   'deals/load': null,
   'drift/load': null,
   'bar/save': bar,
@@ -148,6 +149,11 @@ describe('what may be asked', () => {
     ],
     ['an unknown depth', envelope('listing/price', { ...price, depth: 'deep' })],
     ['thousands of listings', envelope('calls/estimate', { listings: Array(501).fill(listing) })],
+    [
+      'thousands of listings to sort',
+      envelope('page/sort', { listings: Array(501).fill(listing), count: false }),
+    ],
+    ['a sort that counts otherwise', envelope('page/sort', { listings: [listing], count: 'all' })],
     ['an address for a picture', envelope('picture/load', { url: 'https://pictures.example/a.png' })],
     ['a card id of a kilobyte', envelope('card/open', { cardId: 'x'.repeat(1024) })],
     ['an empty card id', envelope('correction/save', { listing, cardId: '' })],

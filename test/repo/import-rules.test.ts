@@ -46,12 +46,12 @@ const wrong: readonly (readonly [path: string, line: string, rule: string])[] = 
   ['components/label/a.ts', "import '@/lib/prices/plain';", 'only-components'],
   ['components/label/b.ts', "import '@/components/overlay/plain';", 'only-components'],
   ['components/page/a.ts', "import '@/lib/recognise/plain';", 'only-components-page'],
+  ['components/page/c.ts', "import '@/lib/sites/read-texts';", 'texts-understood-in-the-worker'],
   ['components/page/b.ts', "import '@/entrypoints/popup/plain';", 'not-to-entrypoints'],
   ['entrypoints/popup/a.ts', "import '@/service/plain';", 'only-entrypoints'],
   ['entrypoints/popup/b.ts', "import '@/entrypoints/options/plain';", 'entrypoints-apart'],
   ['entrypoints/shop.content/index.ts', "import './deep';", 'light-content-scripts'],
   ['entrypoints/panel.ts', "import '@/lib/contract/schema';", 'light-content-scripts'],
-  ['entrypoints/bar.ts', "import '@/lib/contract/schema';", 'light-content-scripts'],
   ['entrypoints/heavy.content.ts', "import '@/lib/contract/schema';", 'light-content-scripts'],
   ['service/a.ts', "import '@/lib/recognise/plain';", 'only-service'],
   ['service/b.ts', "import 'preact';", 'only-service'],
@@ -74,10 +74,7 @@ const right: readonly (readonly [path: string, line: string])[] = [
   ['lib/messaging/parse-call.ts', "import 'zod'; import '@/lib/contract/wire-text';"],
   ['lib/messaging/serve.ts', "import 'zod'; import 'webextension-polyfill'; import '@/lib/settings/schema';"],
   ['lib/storage/ok.ts', "import 'idb'; import 'webextension-polyfill';"],
-  [
-    'components/page/ok.ts',
-    "import '@/lib/recognise/detect'; import '@/components/label/plain'; import 'preact';",
-  ],
+  ['components/page/ok.ts', "import '@/components/label/plain'; import 'preact';"],
   ['entrypoints/shop.content/deep.ts', "import '@/lib/contract/schema';"],
   [
     'entrypoints/light.content/index.ts',
@@ -107,7 +104,7 @@ describe('import rules', () => {
       cpSync(join(projectRoot, file), join(root, file));
     }
     symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
-    for (const [path, text] of [...plain, ...right, ...wrong, ['lib/recognise/detect.ts', ''] as const]) {
+    for (const [path, text] of [...plain, ...right, ...wrong, ['lib/sites/read-texts.ts', ''] as const]) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), `${text}\n`);
     }

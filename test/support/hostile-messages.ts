@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { pageCalls } from '@/lib/messaging/page-calls';
 import type { CallName } from '@/lib/messaging/protocol';
 import { defaultSettings } from '@/lib/settings/default-settings';
+import { tileTexts } from './tile-texts';
 import { titledListing } from './titled-listing';
 
 /**
@@ -35,7 +36,6 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
   'listing/price': { listing, depth: 'label', ticket: 't' },
   'listing/cancel': { tickets: ['t'] },
   'panel/load': null,
-  'bar/load': null,
   'deals/load': null,
   'drift/load': null,
   'bar/save': { collapsed: false, sort: 'page', over: 'show', onlySureDeals: false },
@@ -44,6 +44,7 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
     kind: 'search',
     counts: { ...counts, misses: { 'no-id': 0, 'no-title': 0, 'no-price': 0 } },
   },
+  'page/sort': { listings: [listing, tileTexts(listing.title, listing.id)], count: true },
   'calls/estimate': { listings: [listing] },
   'correction/remove': { listing },
   'candidate/find': { listing, q: null, cursor: null, ticket: 't' },

@@ -3,23 +3,25 @@ import type { Money } from '@/lib/domain/money';
 import { findAll, textOf } from '@/lib/sites/dom';
 import { readPrice } from '@/lib/sites/price-text';
 import type { Miss, Sighting } from '@/lib/sites/site';
+import { readBids } from './bids';
 import { toItemUrl } from './listing-id';
 import { ebayPages } from './pages';
 import * as at from './selectors';
 import { toShipping } from './shipping';
-import { type PriceLine, readLine, type ShownPrice, toShownPrice } from './shown-price';
+import { type PriceLine, type ShownPrice, toPriceLine, toShownPrice } from './shown-price';
 import { findProduct, type StructuredProduct } from './structured-data';
-import { readBids } from './tiles';
 import * as words from './words';
 
 const isSame = (a: Money | null | undefined, b: Money | null | undefined): boolean =>
   a?.minor === b?.minor && a?.currency === b?.currency;
 
 /** The prices that the item page shows under `root`, struck ones left out. */
-function readLines(root: ParentNode | null, dollar: string | undefined): PriceLine[] {
-  return [...(root?.querySelectorAll(at.itemPrice) ?? [])].flatMap(
-    (box) => readLine(box, box.querySelector(at.itemText) ?? box, dollar) ?? [],
-  );
+function readLines(root: ParentNode | null, dollar: string | undefined): PriceLine<Element>[] {
+  return [...(root?.querySelectorAll(at.itemPrice) ?? [])].flatMap((box) => {
+    const line = box.querySelector(at.itemText) ?? box;
+    const text = line.matches(at.struckPrice) ? '' : textOf(line, at.struckPrice);
+    return toPriceLine(box, text, dollar) ?? [];
+  });
 }
 
 function readItemPrice(
@@ -27,7 +29,7 @@ function readItemPrice(
   product: StructuredProduct | undefined,
   url: URL,
   dollar: string | undefined,
-): ShownPrice | undefined {
+): ShownPrice<Element> | undefined {
   const bid = root.querySelector(at.itemBid);
   const all = readLines(bid ?? root, dollar);
   // The page may show a reference price beside the real one; the structured data tells which is which.

@@ -1,17 +1,15 @@
 import type { Listing } from '@/lib/domain/listing';
-import { type IsAbsent, textOf } from '@/lib/sites/dom';
 import { type PriceText, readPrice } from '@/lib/sites/price-text';
-import * as at from './selectors';
 
-/** A listing's price, with the element to put a label after. */
-export type ShownPrice = Pick<Listing, 'asking' | 'askingText' | 'priceKind' | 'currentBid'> & {
-  readonly anchor: Element;
+/** A listing's price, with what shows it: the element to put a label after, or its place among others. */
+export type ShownPrice<Anchor> = Pick<Listing, 'asking' | 'askingText' | 'priceKind' | 'currentBid'> & {
+  readonly anchor: Anchor;
 };
 
 /** One price as the page shows it. */
-export interface PriceLine extends PriceText {
+export interface PriceLine<Anchor> extends PriceText {
   readonly text: string;
-  readonly anchor: Element;
+  readonly anchor: Anchor;
 }
 
 /** What the page says around its prices. */
@@ -22,25 +20,21 @@ interface Sale {
   readonly takesOffers: boolean;
 }
 
-/** Reads an element as a price, without what is struck out; undefined where it holds no amount. */
-export function readLine(
-  anchor: Element,
-  line: Element,
+/** A text as a price; undefined where it holds no amount. */
+export function toPriceLine<Anchor>(
+  anchor: Anchor,
+  text: string,
   dollar: string | undefined,
-  before = '',
-  isAbsent?: IsAbsent,
-): PriceLine | undefined {
-  const struck = isAbsent?.(at.struckPrice) ? undefined : at.struckPrice;
-  const text = struck && line.matches(struck) ? '' : `${before} ${textOf(line, struck)}`.trim();
+): PriceLine<Anchor> | undefined {
   const price = readPrice(text, dollar);
   return price.kind === 'none' ? undefined : { ...price, text, anchor };
 }
 
 /** What the prices mean, in the order of the page: on an auction the bid, then perhaps Buy It Now. */
-export function toShownPrice(
-  [first, second, third]: readonly PriceLine[],
+export function toShownPrice<Anchor>(
+  [first, second, third]: readonly PriceLine<Anchor>[],
   sale: Sale,
-): ShownPrice | undefined {
+): ShownPrice<Anchor> | undefined {
   const line = second ?? first;
   if (!first || !line) return undefined;
   const { text, anchor, kind, money } = line;

@@ -1,65 +1,76 @@
-import type { Listing, ListingFacts } from '@/lib/domain/listing';
-import { findAll, findFirst, textOf } from '@/lib/sites/dom';
-import type { Miss, PageReading, Sighting } from '@/lib/sites/site';
-import { findTileId, toItemUrl } from './listing-id';
+import { type PriceTexts, type TileTexts, tileLimits } from '@/lib/domain/tile-texts';
+import { findAll, findFirst, type IsAbsent, textOf } from '@/lib/sites/dom';
+import type { Sketch } from '@/lib/sites/site';
 import { ebayPages } from './pages';
 import * as at from './selectors';
-import { findShipping } from './shipping';
-import { type ResultsPage, readTilePrice } from './tile-price';
 import { findVerb, readShownTitle, type ShownTitle, toTitle } from './titles';
-import { bidCount, commonLine, located, locatedStart, placeholderTitle } from './words';
+import { placeholderTitle } from './words';
 
-/** The bids that a line counts while the auction runs. */
-export function readBids(
-  lines: readonly string[],
-  { currentBid }: Pick<Listing, 'currentBid'>,
-): ListingFacts {
-  const bids = currentBid && lines.find((line) => bidCount.test(line))?.match(/\d+/)?.[0];
-  return bids ? { bids: Number(bids) } : {};
+/** What the address tells of a page of results, and what it is known to be without. */
+export interface ResultsPage {
+  /** Only listings that were sold (LH_Sold). */
+  readonly sold: boolean;
+  /** Listings that are over, sold or not (LH_Complete). */
+  readonly over: boolean;
+  readonly isAbsent: IsAbsent;
 }
 
-/** When it was sold and where the seller is, in the page's words: the script that reads them all would be too large. */
-function readSaid(tile: Element, lines: readonly string[], { priceKind }: Pick<Listing, 'priceKind'>) {
-  const sale = priceKind === 'sold' && textOf(findFirst(tile, at.caption));
-  const location = lines.find((line) => locatedStart.test(line) && located.test(line));
-  return { ...(sale && { sale }), ...(location && { location }) };
+const cut = (text: string): string => text.slice(0, tileLimits.text);
+
+/** Every address of an item that the tile links to, once, up to one that its mark bears out. */
+function readLinks(tile: Element, mark: string): string[] {
+  const links: string[] = [];
+  for (const link of tile.querySelectorAll('a')) {
+    const address = link.getAttribute('href') ?? '';
+    const start = address.indexOf('/itm/');
+    const [path = ''] = start < 0 ? [] : address.slice(start).split('?', 1);
+    if (path && !links.includes(path)) links.push(cut(path));
+    if (mark && path.endsWith(`/${mark}`)) break;
+  }
+  return links.slice(0, tileLimits.links);
 }
 
-/** Reads one tile; undefined for placeholders, skeletons and whatever else offers nothing. */
-function readTile(
+/** The texts of prices, without what is struck out. */
+function readPrices(anchors: readonly Element[], isAbsent: IsAbsent): PriceTexts[] {
+  const boxes = anchors.map(({ parentElement }) => parentElement);
+  const isPlain = isAbsent(at.struckPrice);
+  return anchors.map((anchor, place) => {
+    const whole = cut(textOf(anchor));
+    const struck = isPlain ? '' : anchor.matches(at.struckPrice) ? whole : at.struckPrice;
+    const shown = !struck ? whole : struck === whole ? '' : cut(textOf(anchor, struck));
+    return { shown, whole, box: boxes.indexOf(boxes[place] ?? null) };
+  });
+}
+
+/** Reads the texts of one tile; undefined for placeholders. */
+function readTexts(
   tile: Element,
-  shown: ShownTitle,
+  title: ShownTitle,
   verb: string,
-  page: ResultsPage,
-): Sighting | Miss | undefined {
-  if (shown.shown === placeholderTitle) return undefined;
-  const id = findTileId(tile);
-  const title = toTitle(shown, verb);
-  const lines = findAll(tile, at.lineBoxes)
-    .flatMap((box) => (box.children.length > 0 ? [...box.children] : box))
-    .map((line) => textOf(line))
-    // A title may speak of bids.
-    .filter((line) => line !== shown.shown);
-  const telling = lines.filter((line) => !commonLine.test(line));
-  const price = readTilePrice(tile, lines, telling, page);
-  const reason = !id ? 'no-id' : !title ? 'no-title' : 'no-price';
-  if (!id || !title) return price && { reason, tile };
-  if (!price) return { reason, tile };
-  const { anchor, ...amounts } = price;
-  const listing: Listing = {
+  anchors: readonly Element[],
+  { sold, over, isAbsent }: ResultsPage,
+): TileTexts | undefined {
+  if (title.shown === placeholderTitle) return undefined;
+  const mark = cut(tile.getAttribute('data-listingid') ?? tile.getAttribute('data-testid') ?? '');
+  const isOver = (sold || over) && !tile.closest(at.carousel);
+  return {
     site: ebayPages.id,
-    id,
-    page: 'results',
-    title,
-    ...amounts,
-    shipping: findShipping(lines, page.dollar),
-    // A seller's own subtitle comes before the condition.
-    condition: textOf(findAll(tile, at.condition).at(-1)).split(/\s*[·|]/)[0] || null,
-    specifics: readSaid(tile, telling, amounts),
-    url: toItemUrl(page.origin, id),
-    ...readBids(telling, amounts),
+    title: cut(toTitle(title, verb)),
+    mark,
+    links: readLinks(tile, mark),
+    lines: findAll(tile, at.lineBoxes)
+      .flatMap((box) => (box.children.length > 0 ? [...box.children] : box))
+      .map((line) => cut(textOf(line)))
+      // A title may speak of bids.
+      .filter((line) => line !== title.shown)
+      .slice(0, tileLimits.lines),
+    caption: cut(textOf(findFirst(tile, at.caption, isAbsent))),
+    prices: readPrices(anchors, isAbsent),
+    condition: cut(textOf(findAll(tile, at.condition).at(-1))),
+    isTimed: findFirst(tile, at.timeLeft, isAbsent) !== undefined,
+    hasBids: findFirst(tile, at.bids, isAbsent) !== undefined,
+    end: isOver ? (sold || findFirst(tile, at.soldPrice) ? 'sold' : 'over') : null,
   };
-  return { listing, tile, anchor };
 }
 
 /** Boxes of all layouts that people can see, outermost, in the order of the page. */
@@ -76,21 +87,20 @@ function findTiles(root: ParentNode): Element[] {
   });
 }
 
-/** Reads every tile under `root`, a step for each; titles first, because they explain one another. */
-export function* readTiles(root: ParentNode, page: ResultsPage): Generator<undefined, PageReading> {
+/** Sketches every tile under `root`, a step for each; titles first, because they explain one another. */
+export function* sketchTiles(root: ParentNode, page: ResultsPage): Generator<undefined, Sketch[]> {
   const titles = new Map<Element, ShownTitle>();
   for (const tile of findTiles(root)) {
     titles.set(tile, readShownTitle(tile, page.isAbsent));
     yield;
   }
   const verb = findVerb([...titles.values()]);
-  const sightings: Sighting[] = [];
-  const misses: Miss[] = [];
-  for (const [tile, shown] of titles) {
-    const read = readTile(tile, shown, verb, page);
-    if (read && 'listing' in read) sightings.push(read);
-    else if (read) misses.push(read);
+  const sketches: Sketch[] = [];
+  for (const [tile, title] of titles) {
+    const anchors = findAll(tile, at.price).slice(0, tileLimits.prices);
+    const texts = readTexts(tile, title, verb, anchors, page);
+    if (texts) sketches.push({ texts, tile, anchors });
     yield;
   }
-  return { sightings, misses };
+  return sketches;
 }

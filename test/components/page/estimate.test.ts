@@ -47,3 +47,14 @@ it('leaves alone what was asked for meanwhile', async () => {
   await vi.waitFor(() => expect(events.onChange).toHaveBeenCalledOnce());
   expect(events.onFree).not.toHaveBeenCalled();
 });
+
+it('takes an estimate that the worker made by itself, and asks about no other cards than these', async () => {
+  const { estimate, events, sizes } = raiseEstimate();
+  const marks = createFakeMarks(4, () => undefined);
+  const counted = { cards: 3, calls: 2, free: [1], left: 9 };
+  estimate.follow(marks.slice(0, 3), { marks: marks.slice(0, 3), estimate: counted });
+  expect(estimate.get()).toEqual(counted);
+  expect(events.onFree).toHaveBeenCalledExactlyOnceWith([marks[1]]);
+  estimate.follow(marks, { marks: marks.slice(0, 3), estimate: counted });
+  await vi.waitFor(() => expect(sizes).toEqual([4]));
+});

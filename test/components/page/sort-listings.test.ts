@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createSorter, type Shown, toShown } from '@/components/page/sort-listings';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
+import type { Ask, ShownListing, SortedListing, SortedListings } from '@/lib/messaging/protocol';
+import { tileTexts } from '@/test/support/tile-texts';
+import { titledListing } from '@/test/support/titled-listing';
+
+type Question = { readonly listings: readonly ShownListing[]; readonly count: boolean };
+
+const card: SortedListing = { kind: 'card', understood: null };
+let stop: AbortController;
+beforeEach(() => {
+  vi.useFakeTimers();
+  stop = new AbortController();
+});
+afterEach(() => {
+  stop.abort();
+  vi.useRealTimers();
+});
+
+function show(said: ShownListing): Shown {
+  const anchors = [document.createElement('b'), document.createElement('i')];
+  return { said, tile: document.createElement('li'), anchors };
+}
+
+/** A sorter whose questions the test answers. */
+function raise() {
+  const questions: Question[] = [];
+  const answers: ((answer: Result<SortedListings>) => void)[] = [];
+  const ask = ((_: string, input: Question) => {
+    questions.push(input);
+    return new Promise((resolve) => answers.push(resolve));
+  }) as unknown as Ask;
+  const onSorted = vi.fn();
+  const answer = async (found: readonly SortedListing[]) => {
+    answers.shift()?.(succeed({ found, estimate: null }));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const refuse = async () => {
+    answers.shift()?.(fail('timeout'));
+    await vi.advanceTimersByTimeAsync(30_000);
+  };
+  return {
+    sorter: createSorter({ ask, signal: stop.signal, onSorted }),
+    questions,
+    onSorted,
+    answer,
+    refuse,
+  };
+}
+
+it('knows nothing of a listing that was not asked about, and no sighting of one that is', async () => {
+  const { sorter, answer, onSorted } = raise();
+  const one = show(titledListing('Charizard 4/102'));
+  expect(sorter.isKnown(one)).toBe(false);
+  sorter.ask([one], true);
+  expect([sorter.isKnown(one), sorter.isWaiting(), sorter.findSighting(one)]).toEqual([
+    true,
+    true,
+    undefined,
+  ]);
+  await answer([card]);
+  expect(sorter.isWaiting()).toBe(false);
+  expect(sorter.findSighting(one)).toMatchObject({ listing: one.said, anchor: one.anchors[0], isCard: true });
+  expect(onSorted).toHaveBeenCalledExactlyOnceWith([one], null);
+});
+
+it('takes over what was understood of texts, at the price that is meant and as it is on the page now', async () => {
+  const { sorter, answer } = raise();
+  const one = show(tileTexts('Charizard 4/102'));
+  const listing = titledListing('Charizard 4/102', '256000000011');
+  sorter.ask([one], true);
+  await answer([{ kind: 'other', understood: { listing, price: 1 } }]);
+  const again = { ...one, said: structuredClone(one.said), anchors: [...show(one.said).anchors] };
+  expect(sorter.findSighting(again)).toEqual({
+    listing,
+    tile: one.tile,
+    anchor: again.anchors[1],
+    isCard: false,
+  });
+});
+
+it('has no sighting where the price that is meant has left the page', async () => {
+  const { sorter, answer } = raise();
+  const one = show(tileTexts('Charizard 4/102'));
+  sorter.ask([one], true);
+  await answer([{ kind: 'card', understood: { listing: titledListing('x'), price: 2 } }]);
+  expect(sorter.findSighting(one)).toBeUndefined();
+});
+
+it('tells misses, and that nothing became of a tile', async () => {
+  const { sorter, answer } = raise();
+  const tiles = [show(tileTexts('One')), show(tileTexts('Two'))];
+  sorter.ask(tiles, true);
+  await answer([{ kind: 'miss', reason: 'no-id' }, { kind: 'nothing' }]);
+  expect(tiles.map(sorter.findMiss)).toEqual([{ reason: 'no-id', tile: tiles[0]?.tile }, undefined]);
+  expect(tiles.map(sorter.findSighting)).toEqual([undefined, undefined]);
+  expect(tiles.every(sorter.isKnown)).toBe(true);
+});
+
+it('never gives a tile the answer about what stood there before', async () => {
+  const { sorter, answer } = raise();
+  const before = show(tileTexts('Charizard 4/102'));
+  const after = { ...before, said: tileTexts('Blastoise 2/102', '256000000012') };
+  sorter.ask([before], true);
+  expect(sorter.isKnown(after)).toBe(false);
+  sorter.ask([after], true);
+  await answer([{ kind: 'card', understood: { listing: titledListing('Charizard 4/102'), price: 0 } }]);
+  expect([sorter.findSighting(after), sorter.findSighting(before)]).toEqual([undefined, undefined]);
+  await answer([{ kind: 'card', understood: { listing: titledListing('Blastoise 2/102'), price: 0 } }]);
+  expect(sorter.findSighting(after)?.listing.title).toBe('Blastoise 2/102');
+});
+
+it('asks about many in parts, and has those counted only that were asked about in one', () => {
+  const { sorter, questions } = raise();
+  const many = Array.from({ length: 230 }, (_, nth) => show(tileTexts(`Card ${nth}`)));
+  sorter.ask(many, true);
+  expect(questions.map(({ listings, count }) => [listings.length, count])).toEqual([
+    [100, false],
+    [100, false],
+    [30, false],
+  ]);
+  sorter.ask(many.slice(0, 60), true);
+  expect(questions.at(-1)?.count).toBe(true);
+});
+
+it('asks a worker that cannot say again after a while, and where it stays away, with the next change', async () => {
+  const { sorter, questions, refuse, onSorted } = raise();
+  const one = show(tileTexts('Charizard 4/102'));
+  sorter.ask([one], true);
+  for (let times = 0; times < 4; times += 1) await refuse();
+  expect(questions).toHaveLength(4);
+  expect(onSorted).toHaveBeenCalledExactlyOnceWith([one], null);
+  expect(sorter.isKnown(one)).toBe(false);
+});
+
+it('shows sightings first, cut to their limits, then sketches', () => {
+  const [tile, anchor] = [document.createElement('li'), document.createElement('b')];
+  const listing = titledListing('x'.repeat(5_000), 'a');
+  const texts = tileTexts('Charizard 4/102');
+  const shown = toShown({
+    sightings: [{ tile, anchor, listing }],
+    misses: [],
+    sketches: [{ tile, anchors: [anchor], texts }],
+  });
+  expect(shown.map(({ said }) => said.title.length)).toEqual([1_000, texts.title.length]);
+});

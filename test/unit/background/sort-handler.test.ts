@@ -1,0 +1,109 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createSortHandler } from '@/entrypoints/background/sort-handler';
+import type { Listing } from '@/lib/domain/listing';
+import type { CallEstimate } from '@/lib/messaging/protocol';
+import { tileTexts } from '@/test/support/tile-texts';
+import { titledListing } from '@/test/support/titled-listing';
+
+const caller = { tabId: 1, frameId: 0, url: 'https://www.ebay.com/sch/i.html?_nkw=pokemon' };
+const counted: CallEstimate = { cards: 1, calls: 1, free: [], left: null };
+const charizard = 'Pokemon Charizard 4/102 Base Set';
+
+function raise({ isOwn = true, fails = false } = {}) {
+  const estimate = vi.fn(async (_: readonly Listing[]) => {
+    if (fails) throw new Error('The disk is full.');
+    return counted;
+  });
+  const maySpeakOf = vi.fn(async () => isOwn);
+  return { sort: createSortHandler({ maySpeakOf, estimate }), estimate, maySpeakOf };
+}
+
+describe('sorting a page’s listings', () => {
+  test('tells cards from other listings, as each was shown', async () => {
+    const { sort } = raise();
+    const listings = [
+      titledListing(charizard),
+      titledListing('Vintage brass lamp'),
+      tileTexts(charizard),
+      tileTexts('Pokemon lot of 50 cards', '256000000012'),
+    ];
+    const answer = await sort({ listings, count: false }, caller);
+    expect(answer).toMatchObject({
+      value: {
+        found: [
+          { kind: 'card', understood: null },
+          { kind: 'other', understood: null },
+          { kind: 'card', understood: { price: 0, listing: { title: charizard, id: '256000000011' } } },
+          { kind: 'other', understood: { listing: { id: '256000000012' } } },
+        ],
+        estimate: null,
+      },
+    });
+  });
+
+  test('understands a tile by the address that the browser states, and none of its own pages’', async () => {
+    const { sort } = raise();
+    const canadian = { ...caller, url: 'https://www.ebay.ca/sch/i.html' };
+    expect(await sort({ listings: [tileTexts(charizard)], count: false }, canadian)).toMatchObject({
+      value: {
+        found: [
+          {
+            understood: {
+              listing: {
+                asking: { minor: 30_000, currency: 'CAD' },
+                url: 'https://www.ebay.ca/itm/256000000011',
+              },
+            },
+          },
+        ],
+      },
+    });
+    for (const url of ['https://ebay.com.example.org/sch/i.html', 'https://www.example.org/']) {
+      const answer = await sort({ listings: [tileTexts(charizard)], count: false }, { ...caller, url });
+      expect(answer).toMatchObject({ value: { found: [{ kind: 'nothing' }] } });
+    }
+    expect(await sort({ listings: [tileTexts(charizard)], count: false }, null)).toMatchObject({
+      value: { found: [{ kind: 'nothing' }] },
+    });
+  });
+
+  test('leaves what is no proper listing to the question about it, and counts the others', async () => {
+    const { sort, estimate } = raise();
+    const answer = await sort({ listings: [null, tileTexts(charizard)], count: true }, caller);
+    expect(answer).toMatchObject({
+      value: { found: [{ kind: 'card', understood: null }, { kind: 'card' }], estimate: counted },
+    });
+    expect(estimate.mock.calls[0]?.[0]).toMatchObject([{ title: charizard, site: 'ebay' }]);
+  });
+
+  test('says why a tile is none', async () => {
+    const { sort } = raise();
+    const tile = tileTexts(charizard);
+    const listings = [
+      { ...tile, prices: [] },
+      { ...tile, mark: '', links: [] },
+      { ...tile, title: '', prices: [] },
+    ];
+    expect(await sort({ listings, count: true }, caller)).toMatchObject({
+      value: {
+        found: [{ kind: 'miss', reason: 'no-price' }, { kind: 'miss', reason: 'no-id' }, { kind: 'nothing' }],
+        estimate: null,
+      },
+    });
+  });
+
+  test('sorts also where no estimate can be made', async () => {
+    const { sort } = raise({ fails: true });
+    expect(await sort({ listings: [tileTexts(charizard)], count: true }, caller)).toMatchObject({
+      value: { found: [{ kind: 'card' }], estimate: null },
+    });
+  });
+
+  test('refuses a page that speaks of another marketplace’s listings', async () => {
+    const { sort, estimate, maySpeakOf } = raise({ isOwn: false });
+    const answer = await sort({ listings: [tileTexts(charizard)], count: true }, caller);
+    expect(answer).toMatchObject({ failure: { code: 'bad-request', detail: 'site' } });
+    expect(maySpeakOf).toHaveBeenCalledWith(caller, [expect.objectContaining({ site: 'ebay' })]);
+    expect(estimate).not.toHaveBeenCalled();
+  });
+});
