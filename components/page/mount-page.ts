@@ -168,7 +168,7 @@ export async function mountPage({
   const sorter = createSorter({ ask, signal, onSorted });
   /** What was read last. */
   let last:
-    | { readonly reading: PageReading; readonly url: URL; readonly shown: readonly Shown[] }
+    | { readonly reading: PageReading; readonly url: URL; readonly shown: ReadonlyMap<Element, Shown> }
     | undefined;
   // An item page shows other listings as well, but nobody came for these.
   const isItem = () => last?.reading.sightings.some(({ listing }) => listing.page === 'item') === true;
@@ -182,9 +182,10 @@ export async function mountPage({
   function finish(counted?: CountedCards): void {
     if (!last) return;
     const { reading, url, shown } = last;
-    const sightings = shown.flatMap((one) => sorter.findSighting(one) ?? []);
+    const all = [...shown.values()];
+    const sightings = all.flatMap((one) => sorter.findSighting(one) ?? []);
     if (reading !== passedOver) {
-      const misses = [...reading.misses, ...shown.flatMap((one) => sorter.findMiss(one) ?? [])];
+      const misses = [...reading.misses, ...all.flatMap((one) => sorter.findMiss(one) ?? [])];
       tellReading({ sightings, misses }, url, isItem());
     }
     drawNear.follow();
@@ -195,9 +196,11 @@ export async function mountPage({
     );
   }
 
-  function onSorted(some: readonly Shown[], estimate: CallEstimate | null): void {
+  function onSorted(asked: readonly Shown[], estimate: CallEstimate | null): void {
     // What has changed meanwhile is read anew at once, and by then it is known what is a card.
     if (!isCurrent()) return;
+    // As it stands there now: a page may have drawn the very same anew.
+    const some = asked.flatMap(({ tile }) => last?.shown.get(tile) ?? []);
     for (const one of some) place(one);
     if (sorter.isWaiting()) return;
     const sorted = some.flatMap((one) => {
@@ -209,7 +212,7 @@ export async function mountPage({
 
   function* sync(reading: PageReading, url: URL): Generator<undefined, void> {
     const shown = toShown(reading);
-    last = { reading, url, shown };
+    last = { reading, url, shown: new Map(shown.map((one) => [one.tile, one])) };
     const seen = new Set(shown.map((one) => sorter.findSighting(one)?.anchor));
     for (const mark of [...marks.values()]) if (!seen.has(mark.anchor)) removeMark(mark);
     const unknown: Shown[] = [];

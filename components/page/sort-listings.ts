@@ -3,7 +3,7 @@ import type { Ask, CallEstimate, ShownListing, SortedListing } from '@/lib/messa
 import type { Miss, PageReading, Sighting } from '@/lib/sites/site';
 import { askPatiently } from './ask-patiently';
 
-/** So many listings are asked about at a time: what an answer brings is drawn in one go. */
+/** So many listings are asked about at a time: what an answer brings is placed in one go. */
 const mostAtOnce = 100;
 
 /** A listing that a page shows, wherever its reader got with it. */
@@ -28,21 +28,37 @@ export function toShown({ sightings, sketches = [] }: PageReading): Shown[] {
 
 interface Known {
   said: ShownListing;
-  /** Undefined until the worker has answered. */
-  sorted?: SortedListing;
+  /** Undefined until the worker has answered, but where the same offer was sorted before. */
+  sorted: SortedListing | undefined;
+  isAnswered: boolean;
+}
+
+interface Asked {
+  readonly shown: Shown;
+  readonly one: Known;
 }
 
 /** What sorting needs from outside. */
 export interface SorterParts {
   readonly ask: Ask;
   readonly signal: AbortSignal;
-  /** Hears that all these are sorted, with the estimate of their cards; or that the worker stays away. */
+  /** Hears that these are sorted, with the estimate of their cards; or that the worker stays away. */
   readonly onSorted: (shown: readonly Shown[], estimate: CallEstimate | null) => void;
 }
 
 /** Whether two listings say the same. */
 export function isSame(one: ShownListing, other: ShownListing): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * Whether two texts of one tile are of the same offer at the same price: beside these a page counts down what time is
+ * left, or up how many watch.
+ */
+function isSameOffer(one: ShownListing, other: ShownListing): boolean {
+  if ('asking' in one || 'asking' in other) return false;
+  const rest = { lines: [], caption: '' };
+  return isSame({ ...one, ...rest }, { ...other, ...rest });
 }
 
 /**
@@ -53,6 +69,7 @@ export function createSorter({ ask, signal, onSorted }: SorterParts) {
   const known = new WeakMap<Element, Known>();
   let waiting = 0;
 
+  /** What is known of exactly this. */
   function find({ tile, said }: Shown): Known | undefined {
     const one = known.get(tile);
     if (!one || !isSame(one.said, said)) return undefined;
@@ -61,24 +78,41 @@ export function createSorter({ ask, signal, onSorted }: SorterParts) {
     return one;
   }
 
-  async function sort(shown: readonly Shown[], count: boolean): Promise<void> {
-    const asked = shown.map(({ said }): Known => ({ said }));
-    for (const [place, one] of asked.entries()) {
-      const { tile } = shown[place] ?? {};
-      if (tile) known.set(tile, one);
-    }
+  /** What it was sorted as, also while it is asked about anew for what changes nothing of the offer. */
+  function findSorted(shown: Shown): SortedListing | undefined {
+    const one = find(shown) ?? known.get(shown.tile);
+    return one && (one.said === shown.said || isSameOffer(one.said, shown.said)) ? one.sorted : undefined;
+  }
+
+  /** Forgets what has no answer, unless its tile says something else by now. */
+  function forget(asked: readonly Asked[]): void {
+    for (const { shown, one } of asked)
+      if (!one.isAnswered && known.get(shown.tile) === one) known.delete(shown.tile);
+  }
+
+  /** One part after the other: to send a page of thousands at once would hold it up, and who looks at it sees the first. */
+  async function sort(asked: readonly Asked[], count: boolean): Promise<void> {
     waiting += 1;
-    const listings = shown.map(({ said }) => said);
-    const answer = await askPatiently(ask, 'page/sort', { listings, count }, signal);
-    waiting -= 1;
-    if (signal.aborted) return;
-    for (const [place, one] of asked.entries()) {
-      const { tile } = shown[place] ?? {};
-      const sorted = answer?.found[place];
-      if (sorted) one.sorted = sorted;
-      else if (tile && known.get(tile) === one) known.delete(tile);
+    let isOver = false;
+    for (let at = 0; !isOver; at += mostAtOnce) {
+      const part = asked.slice(at, at + mostAtOnce);
+      const listings = part.map(({ one }) => one.said);
+      const answer = await askPatiently(ask, 'page/sort', { listings, count }, signal);
+      if (signal.aborted) return;
+      for (const [place, sorted] of answer?.found.entries() ?? []) {
+        const { one } = part[place] ?? {};
+        if (one) Object.assign(one, { sorted, isAnswered: true });
+      }
+      isOver = !answer || at + mostAtOnce >= asked.length;
+      if (isOver) {
+        waiting -= 1;
+        forget(asked);
+      }
+      onSorted(
+        part.map(({ shown }) => shown),
+        answer?.estimate ?? null,
+      );
     }
-    onSorted(shown, answer?.estimate ?? null);
   }
 
   return {
@@ -90,7 +124,7 @@ export function createSorter({ ask, signal, onSorted }: SorterParts) {
 
     /** The sighting of a listing that is sorted as one, and whether it may be a single card. */
     findSighting(shown: Shown): (Sighting & { readonly isCard: boolean }) | undefined {
-      const sorted = find(shown)?.sorted;
+      const sorted = findSorted(shown);
       if (sorted?.kind !== 'card' && sorted?.kind !== 'other') return undefined;
       const { said, tile, anchors } = shown;
       const { understood } = sorted;
@@ -101,15 +135,21 @@ export function createSorter({ ask, signal, onSorted }: SorterParts) {
 
     /** The miss that a listing is sorted as. */
     findMiss(shown: Shown): Miss | undefined {
-      const sorted = find(shown)?.sorted;
+      const sorted = findSorted(shown);
       return sorted?.kind === 'miss' ? { reason: sorted.reason, tile: shown.tile } : undefined;
     },
 
     /** Asks about listings that are not known; `count` where an estimate of their cards is of use. */
     ask(shown: readonly Shown[], count: boolean): void {
-      for (let at = 0; at < shown.length; at += mostAtOnce) {
-        void sort(shown.slice(at, at + mostAtOnce), count && shown.length <= mostAtOnce);
-      }
+      if (shown.length === 0) return;
+      const asked = shown.map(
+        (seen): Asked => ({
+          shown: seen,
+          one: { said: seen.said, sorted: findSorted(seen), isAnswered: false },
+        }),
+      );
+      for (const { shown: seen, one } of asked) known.set(seen.tile, one);
+      void sort(asked, count && shown.length <= mostAtOnce);
     },
   };
 }

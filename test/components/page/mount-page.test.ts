@@ -50,10 +50,12 @@ function pointAt(element: Element | null): void {
   element?.dispatchEvent(event);
 }
 
-async function raisePage() {
+/** The page; `sorted` holds up what its listings are. */
+async function raisePage(sorted: Promise<void> = Promise.resolve()) {
   const asked: string[] = [];
   const ask = (async (call: string, input: { listings: readonly unknown[] }) => {
     asked.push(call);
+    if (call === 'page/sort') await sorted;
     if (call === 'page/sort')
       return succeed({
         found: input.listings.map(() => ({ kind: 'card', understood: null })),
@@ -91,6 +93,24 @@ it('asks about the listing whose price the pointer rested on before there was a 
   tile?.replaceWith(late);
   pointAt(late.querySelector('b'));
   await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toContain('listing/price');
+});
+
+it('puts the mark beside the price that stands there once it is known what the listing is', async () => {
+  let tellKinds: () => void = () => undefined;
+  const { asked, tile, price } = await raisePage(
+    new Promise((resolve) => {
+      tellKinds = resolve;
+    }),
+  );
+  const redrawn = price?.cloneNode(true) as Element;
+  price?.replaceWith(redrawn);
+  await vi.advanceTimersByTimeAsync(2_000);
+  tellKinds();
+  await vi.advanceTimersByTimeAsync(50);
+  pointAt(redrawn);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(tile?.contains(redrawn)).toBe(true);
   expect(asked).toContain('listing/price');
 });
 

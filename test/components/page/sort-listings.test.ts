@@ -111,10 +111,46 @@ it('never gives a tile the answer about what stood there before', async () => {
   expect(sorter.findSighting(after)?.listing.title).toBe('Blastoise 2/102');
 });
 
-it('asks about many in parts, and has those counted only that were asked about in one', () => {
-  const { sorter, questions } = raise();
+it('keeps what it knew of an offer while it asks what else the tile says by now', async () => {
+  const { sorter, answer, questions } = raise();
+  const listing = titledListing('Charizard 4/102');
+  const one = show({ ...tileTexts('Charizard 4/102'), lines: ['2 bids', '1h 2m left'] });
+  sorter.ask([one], true);
+  await answer([{ kind: 'card', understood: { listing, price: 0 } }]);
+  const later = { ...one, said: { ...one.said, lines: ['2 bids', '1h 1m left'] } };
+  expect([sorter.isKnown(later), sorter.findSighting(later)?.listing]).toEqual([false, listing]);
+  sorter.ask([later], true);
+  expect(sorter.findSighting(later)?.listing).toBe(listing);
+  await answer([{ kind: 'card', understood: { listing: { ...listing, bids: 2 }, price: 0 } }]);
+  expect([sorter.isKnown(later), sorter.findSighting(later)?.listing.bids]).toEqual([true, 2]);
+  expect(questions).toHaveLength(2);
+});
+
+it.each([
+  ['title', { title: 'Blastoise 2/102' }],
+  ['id', { mark: '256000000012' }],
+  ['price', { prices: [{ shown: '$3.00', whole: '$3.00', box: 0 }] }],
+  ['condition', { condition: 'Graded - PSA 10' }],
+])('knows nothing of a tile with another %s', async (_, change) => {
+  const { sorter, answer } = raise();
+  const one = show(tileTexts('Charizard 4/102'));
+  sorter.ask([one], true);
+  await answer([{ kind: 'card', understood: { listing: titledListing('Charizard 4/102'), price: 0 } }]);
+  expect(
+    sorter.findSighting({ ...one, said: { ...tileTexts('Charizard 4/102'), ...change } }),
+  ).toBeUndefined();
+});
+
+it('asks about many one part after the other, and has those counted only that were asked about in one', async () => {
+  const { sorter, questions, answer, onSorted } = raise();
   const many = Array.from({ length: 230 }, (_, nth) => show(tileTexts(`Card ${nth}`)));
   sorter.ask(many, true);
+  expect([questions.length, many.every(sorter.isKnown)]).toEqual([1, true]);
+  await answer(Array(100).fill(card));
+  expect([onSorted.mock.lastCall?.[0].length, sorter.isWaiting()]).toEqual([100, true]);
+  await answer(Array(100).fill(card));
+  await answer(Array(30).fill(card));
+  expect([onSorted.mock.lastCall?.[0].length, sorter.isWaiting()]).toEqual([30, false]);
   expect(questions.map(({ listings, count }) => [listings.length, count])).toEqual([
     [100, false],
     [100, false],
@@ -130,8 +166,8 @@ it('asks a worker that cannot say again after a while, and where it stays away, 
   sorter.ask([one], true);
   for (let times = 0; times < 4; times += 1) await refuse();
   expect(questions).toHaveLength(4);
-  expect(onSorted).toHaveBeenCalledExactlyOnceWith([one], null);
-  expect(sorter.isKnown(one)).toBe(false);
+  expect(onSorted).toHaveBeenCalledOnce();
+  expect([sorter.isKnown(one), sorter.isWaiting()]).toEqual([false, false]);
 });
 
 it('shows sightings first, cut to their limits, then sketches', () => {
