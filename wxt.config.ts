@@ -30,7 +30,7 @@ function demoBuild() {
 }
 
 /** The scripts whose functions are nearly all called as soon as a page has loaded. */
-const calledOnLoad = /^(content-scripts\/.*|site-.*)\.js$/;
+const calledOnLoad = /^(content-scripts\/.*|site-.*|bar)\.js$/;
 const squeezed: MinifyOptions = { ecma: 2020, compress: { passes: 3 } };
 
 /**

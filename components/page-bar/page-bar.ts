@@ -1,4 +1,5 @@
-import type { BarState, CallEstimate, PageSettings } from '@/lib/messaging/protocol';
+import type { BarState, PageSettings } from '@/lib/messaging/protocol';
+import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import { countText } from '@/lib/text/count-text';
 import { createBarFrame, createFold, type OnFold } from './bar-frame';
 import { type BarRow, countTreated } from './bar-row';

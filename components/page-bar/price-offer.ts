@@ -1,4 +1,4 @@
-import type { CallEstimate } from '@/lib/messaging/protocol';
+import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import { countText } from '@/lib/text/count-text';
 import { text } from '@/lib/text/text';
 import { build, buildButton, keepChildren, write } from './build';

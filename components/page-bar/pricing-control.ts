@@ -1,5 +1,5 @@
 import { isMendedInOptions } from '@/components/ui/mended-in-options';
-import type { CallEstimate } from '@/lib/messaging/protocol';
+import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import type { BarRow } from './bar-row';

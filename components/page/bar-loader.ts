@@ -1,19 +1,30 @@
-import { createBar } from './bar';
-import { type Bar, type BarParts, leastCards, type PageEntry } from './bar-slot';
+import { type Bar, type BarParts, findBar, leastCards, type PageEntry } from './bar-slot';
 import type { CountedCards } from './estimate';
 import type { ListingMark } from './mark';
 
 /** So long may the bar keep the marks waiting. */
 const patienceMs = 500;
 
-/** The page's bar, which comes once a results page shows several cards. */
+/** The page's bar, whose script is loaded once a results page shows several cards. */
 export function createBarLoader(parts: Omit<BarParts, 'onReady'>) {
-  const { settings, signal } = parts;
+  const { ask, settings, signal } = parts;
   let onReady: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => {
     onReady = resolve;
   });
   let bar: Bar | undefined;
+  let entries: readonly PageEntry[] = [];
+  let counted: CountedCards | undefined;
+  let isAsked = false;
+
+  async function load(): Promise<void> {
+    setTimeout(onReady, patienceMs);
+    // Mostly the worker has put it there, before it said how many cards there are.
+    if (!findBar()) await ask('bar/load', null);
+    bar = signal.aborted ? undefined : findBar()?.({ ...parts, onReady });
+    if (bar) bar.sync(entries, counted);
+    else onReady();
+  }
 
   return {
     /**
@@ -22,23 +33,24 @@ export function createBarLoader(parts: Omit<BarParts, 'onReady'>) {
      */
     ready,
 
-    /** Whether the bar is still to come. */
-    isAwaited: () => !bar,
-
     isOwn: (node: Node) => node === bar?.host,
 
     update(mark: ListingMark): void {
       bar?.update(mark);
     },
 
+    /** Whether the bar is still to come. */
+    isAwaited: () => !isAsked,
+
     /** Takes what now stands on the page, with what is counted of it already. */
-    sync(entries: readonly PageEntry[], counted?: CountedCards): void {
-      const cards = entries.filter(({ mark }) => mark).length;
-      if (!bar && !signal.aborted && cards >= (settings.ask === 'visible' ? 1 : leastCards)) {
-        setTimeout(onReady, patienceMs);
-        bar = createBar({ ...parts, onReady });
-      }
-      if (bar) bar.sync(entries, counted);
+    sync(next: readonly PageEntry[], estimate?: CountedCards): void {
+      entries = next;
+      counted = estimate;
+      bar?.sync(next);
+      if (isAsked) return;
+      const cards = next.filter(({ mark }) => mark).length;
+      isAsked = cards >= (settings.ask === 'visible' ? 1 : leastCards);
+      if (isAsked) void load();
       else onReady();
     },
   };

@@ -58,13 +58,25 @@ export interface Deals extends Follower {
 }
 
 /**
- * Where the script that is loaded on demand leaves its only function for the one that asked for it: a property of the
+ * Where scripts that are loaded on demand leave their only function for the one that asked for them: properties of the
  * extension's own world in the page, which the page's scripts have no access to.
  */
+const barSlot = Symbol.for('card-comps-bar');
 const dealsSlot = Symbol.for('card-comps-deals');
 const world = globalThis as {
+  [barSlot]?: (parts: BarParts) => Bar;
   [dealsSlot]?: (parts: DealsParts) => Deals;
 };
+
+/** Called by the bar's script. */
+export function offerBar(createBar: (parts: BarParts) => Bar): void {
+  world[barSlot] = createBar;
+}
+
+/** The function that the bar's script left, or undefined before it was loaded. */
+export function findBar(): ((parts: BarParts) => Bar) | undefined {
+  return world[barSlot];
+}
 
 /** Called by the script of the bar's deals. */
 export function offerDeals(createDeals: (parts: DealsParts) => Deals): void {

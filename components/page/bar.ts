@@ -3,6 +3,7 @@ import { createRestView } from '@/components/page-bar/rest-view';
 import { showTheme } from '@/components/ui/show-theme';
 import { type Failure, fail } from '@/lib/domain/failure';
 import type { BarState } from '@/lib/messaging/protocol';
+import { keepWords } from '@/lib/text/text';
 import { type Bar, type BarParts, type Deals, findDeals, leastCards, type PageEntry } from './bar-slot';
 import { createClosedHost } from './closed-host';
 import { findColorScheme } from './color-scheme';
@@ -23,6 +24,7 @@ const isAtRest = ({ asker }: ListingMark): boolean => asker.getView().state === 
  */
 export function createBar(parts: BarParts): Bar {
   const { document, ask, settings, signal, onReady } = parts;
+  keepWords(settings.words);
   const place = createClosedHost(document, 'card-comps-bar', restBarCss);
   const { host, root } = place;
   const view = document.defaultView;

@@ -1,4 +1,5 @@
-import type { Ask, CallEstimate } from '@/lib/messaging/protocol';
+import type { Ask } from '@/lib/messaging/protocol';
+import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import type { ListingMark } from './mark';
 import { needsPrice } from './price-run';
 

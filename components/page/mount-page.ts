@@ -1,4 +1,5 @@
-import type { Ask, CallEstimate } from '@/lib/messaging/protocol';
+import type { Ask } from '@/lib/messaging/protocol';
+import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import { onlyKinds, passedOver } from '@/lib/sites/page-kinds';
 import type { PageReading, Sighting, Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';

@@ -1,5 +1,6 @@
 import { limitListing } from '@/lib/domain/listing';
-import type { Ask, CallEstimate, ShownListing, SortedListing } from '@/lib/messaging/protocol';
+import type { Ask } from '@/lib/messaging/protocol';
+import type { CallEstimate, ShownListing, SortedListing } from '@/lib/messaging/sorted-listings';
 import type { Miss, PageReading, Sighting } from '@/lib/sites/site';
 import { askPatiently } from './ask-patiently';
 
@@ -91,13 +92,13 @@ export function createSorter({ ask, signal, onSorted }: SorterParts) {
   }
 
   /** One part after the other: to send a page of thousands at once would hold it up, and who looks at it sees the first. */
-  async function sort(asked: readonly Asked[], count: boolean): Promise<void> {
+  async function sort(asked: readonly Asked[], bar: boolean): Promise<void> {
     waiting += 1;
     let isOver = false;
     for (let at = 0; !isOver; at += mostAtOnce) {
       const part = asked.slice(at, at + mostAtOnce);
       const listings = part.map(({ one }) => one.said);
-      const answer = await askPatiently(ask, 'page/sort', { listings, count }, signal);
+      const answer = await askPatiently(ask, 'page/sort', { listings, bar }, signal);
       if (signal.aborted) return;
       for (const [place, sorted] of answer?.found.entries() ?? []) {
         const { one } = part[place] ?? {};
@@ -139,8 +140,8 @@ export function createSorter({ ask, signal, onSorted }: SorterParts) {
       return sorted?.kind === 'miss' ? { reason: sorted.reason, tile: shown.tile } : undefined;
     },
 
-    /** Asks about listings that are not known; `count` where an estimate of their cards is of use. */
-    ask(shown: readonly Shown[], count: boolean): void {
+    /** Asks about listings that are not known; `bar` where the page's bar is still to come. */
+    ask(shown: readonly Shown[], bar: boolean): void {
       if (shown.length === 0) return;
       const asked = shown.map(
         (seen): Asked => ({
@@ -149,7 +150,7 @@ export function createSorter({ ask, signal, onSorted }: SorterParts) {
         }),
       );
       for (const { shown: seen, one } of asked) known.set(seen.tile, one);
-      void sort(asked, count && shown.length <= mostAtOnce);
+      void sort(asked, bar && shown.length <= mostAtOnce);
     },
   };
 }

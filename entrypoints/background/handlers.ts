@@ -3,6 +3,7 @@ import type { Parts } from './build-parts';
 import { createCardHandlers } from './card-handlers';
 import { createDataHandlers } from './data-handlers';
 import { createListingHandlers } from './listing-handlers';
+import { loadScript } from './load-script';
 import { createPageHandlers } from './page-handlers';
 import { createSettingsHandlers } from './settings-handlers';
 import { createTabHandlers } from './tab-handlers';
@@ -11,7 +12,7 @@ import { createTabHandlers } from './tab-handlers';
 export function createHandlers(parts: Parts): Handlers {
   return {
     ...createPageHandlers(parts),
-    ...createListingHandlers(parts),
+    ...createListingHandlers(parts, (caller) => loadScript(caller, '/bar.js')),
     ...createCardHandlers(parts),
     ...createSettingsHandlers(parts),
     ...createDataHandlers(parts),

@@ -2,8 +2,8 @@ import { compare } from '@/lib/compare/compare';
 import { needsDetail } from '@/lib/compare/needs-detail';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import type { CallEstimate } from '@/lib/messaging/protocol';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
+import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import { toTitleForm } from '@/lib/prices/title-form';
 import { toSaid } from '@/lib/prices/to-said';
 import { read } from '@/lib/recognise/read';
@@ -47,8 +47,11 @@ function toTicket(ticket: string, caller: Caller): string {
   return caller ? `tab ${caller.tabId}: ${ticket}` : ticket;
 }
 
-/** What is asked about listings. */
-export function createListingHandlers(parts: ListingParts): ListingHandlers {
+/** What is asked about listings; `loadBar` puts the bar's script into the page that asks. */
+export function createListingHandlers(
+  parts: ListingParts,
+  loadBar: (caller: Caller) => Promise<unknown>,
+): ListingHandlers {
   const { pricer, tabTickets, corrections, book, directory, gate } = parts;
 
   const maySpeakOf = createSiteCheck(readers, parts.loadSettings);
@@ -77,7 +80,7 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
   }
 
   return {
-    'page/sort': createSortHandler({ maySpeakOf, estimate }),
+    'page/sort': createSortHandler({ maySpeakOf, estimate, loadBar }),
 
     'listing/price': ofOwnSite(async ({ listing, depth, ticket: name }, caller) => {
       const ticket = toTicket(name, caller);

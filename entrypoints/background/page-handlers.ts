@@ -1,24 +1,18 @@
 import browser from 'webextension-polyfill';
 import { fail, succeed } from '@/lib/domain/failure';
-import type { Caller, Handlers } from '@/lib/messaging/serve';
+import type { Handlers } from '@/lib/messaging/serve';
 import { findKindsOn } from '@/lib/sites/page-kinds';
 import { findPageWords } from '@/lib/text/page-words';
 import { readers } from './build-mode';
 import type { Parts } from './build-parts';
+import { loadScript } from './load-script';
 import { openCardPage } from './open-pages';
 
 type PageHandlers = Pick<
   Handlers,
-  ('page/load' | 'panel/load' | 'deals/load' | 'drift/load') | ('bar/save' | 'card/open' | 'options/open')
+  | ('page/load' | 'panel/load' | 'bar/load' | 'deals/load' | 'drift/load')
+  | ('bar/save' | 'card/open' | 'options/open')
 >;
-
-/** Puts one of the extension's own scripts into the very frame that asks for it. */
-async function loadScript(caller: Caller, file: string) {
-  if (!caller) return fail('bad-request', { detail: 'caller' });
-  const { tabId, frameId } = caller;
-  await browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: [file] });
-  return succeed(null);
-}
 
 const knownSites = [...readers.sites, readers.generic];
 
@@ -40,6 +34,8 @@ export function createPageHandlers(parts: Parts): PageHandlers {
     },
 
     'panel/load': async (_, caller) => loadScript(caller, '/panel.js'),
+
+    'bar/load': async (_, caller) => loadScript(caller, '/bar.js'),
 
     'deals/load': async (_, caller) => loadScript(caller, '/deals.js'),
 

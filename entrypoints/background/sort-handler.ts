@@ -1,7 +1,8 @@
+import { leastCards } from '@/components/page/bar-slot';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import type { CallEstimate, ShownListing, SortedListing } from '@/lib/messaging/protocol';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
+import type { CallEstimate, ShownListing, SortedListing } from '@/lib/messaging/sorted-listings';
 import { detect } from '@/lib/recognise/detect';
 import { readTexts } from '@/lib/sites/read-texts';
 
@@ -12,6 +13,8 @@ interface SortParts {
     listings: readonly Pick<Listing, 'site' | 'id'>[],
   ) => Promise<boolean>;
   readonly estimate: (listings: readonly Listing[]) => Promise<CallEstimate>;
+  /** Puts the bar's script into the page that asks. */
+  readonly loadBar: (caller: Caller) => Promise<unknown>;
 }
 
 function findKind({ title, specifics }: Listing): 'card' | 'other' {
@@ -29,8 +32,8 @@ function sort(shown: ShownListing | null, origin: string | undefined): SortedLis
 }
 
 /** Sorts a page's listings; off the page, whose own thread has better things to do than to try patterns. */
-export function createSortHandler({ maySpeakOf, estimate }: SortParts): Handlers['page/sort'] {
-  return async ({ listings, count }, caller) => {
+export function createSortHandler({ maySpeakOf, estimate, loadBar }: SortParts): Handlers['page/sort'] {
+  return async ({ listings, bar }, caller) => {
     const named = listings.flatMap((shown) => (shown ? { id: '', ...shown } : []));
     if (!(await maySpeakOf(caller, named))) return fail('bad-request', { detail: 'site' });
     const origin = caller ? new URL(caller.url).origin : undefined;
@@ -39,8 +42,12 @@ export function createSortHandler({ maySpeakOf, estimate }: SortParts): Handlers
       const shown = one.kind === 'card' ? (one.understood?.listing ?? listings[place]) : null;
       return shown && 'asking' in shown ? shown : [];
     });
-    // An estimate that cannot be made keeps no mark from its place: the page asks for it by itself, and hears why.
-    const counted = count && cards.length > 0 ? await estimate(cards).catch(() => null) : null;
+    if (!bar || cards.length < leastCards) return succeed({ found, estimate: null });
+    const [counted] = await Promise.all([
+      // Neither keeps a mark from its place: the page asks for them by itself, and hears why they cannot be had.
+      estimate(cards).catch(() => null),
+      loadBar(caller).catch(() => null),
+    ]);
     return succeed({ found, estimate: counted });
   };
 }

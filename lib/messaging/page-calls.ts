@@ -7,6 +7,7 @@ export const pageCalls = [
   'listing/price',
   'listing/cancel',
   'panel/load',
+  'bar/load',
   'deals/load',
   'bar/save',
   'drift/load',

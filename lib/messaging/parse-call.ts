@@ -107,11 +107,12 @@ const inputSchemas: { readonly [Name in CallName]: z.ZodType<InputOf<Name>> } = 
   'page/load': z.strictObject({ site: z.string().max(32) }),
   'page/sort': z.strictObject({
     listings: z.array(z.union([tileSchema, listingSchema]).nullable().catch(null)).max(mostListings),
-    count: z.boolean(),
+    bar: z.boolean(),
   }),
   'listing/price': z.strictObject({ listing: listingSchema, depth: z.enum(['label', 'full']), ticket }),
   'listing/cancel': z.strictObject({ tickets: z.array(ticket).max(2000) }),
   'panel/load': z.null(),
+  'bar/load': z.null(),
   'deals/load': z.null(),
   'bar/save': z.strictObject({
     collapsed: z.boolean(),

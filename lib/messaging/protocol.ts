@@ -5,7 +5,6 @@ import type { RateTable } from '@/lib/domain/exchange-rates';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { Grade } from '@/lib/domain/grade';
 import type { Listing } from '@/lib/domain/listing';
-import type { TileTexts } from '@/lib/domain/tile-texts';
 import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
 import type { Check as ConnectionCheck } from '@/lib/prices/test-connection';
 import type { Match } from '@/lib/recognise/match';
@@ -15,9 +14,9 @@ import type { Settings } from '@/lib/settings/schema';
 import type { LoadedSettings } from '@/lib/settings/settings-store';
 import type { DriftNote } from '@/lib/sites/drift-counts';
 import type { StandingState } from '@/lib/sites/reading-plan';
-import type { MissReason } from '@/lib/sites/site';
 import type { LossKind } from '@/lib/storage/loss-notes';
 import type { ListingFace } from '@/lib/text/listing-face';
+import type { CallEstimate, ShownListing, SortedListings } from './sorted-listings';
 
 /** `label`: what search alone can say where that is enough. `full`: Get card as well, for the overlay's buckets. */
 export type Depth = 'label' | 'full';
@@ -73,17 +72,6 @@ export interface PageSettings {
   readonly bar: BarState;
   /** What a results page says, as lib/text/page-words has it. */
   readonly words: Readonly<Record<string, string>>;
-}
-
-/**
- * What pricing listings would take: distinct cards as far as that can be told, calls, which of the listings need none (as
- * places in the list), and calls left today (null: no limit).
- */
-export interface CallEstimate {
-  readonly cards: number;
-  readonly calls: number;
-  readonly free: readonly number[];
-  readonly left: number | null;
 }
 
 /** Filters of a quick search; absent ones do not filter. Grades are `RAW` or grader and grade (`PSA_10`). */
@@ -160,44 +148,24 @@ export interface ShownTab {
   readonly url: string;
 }
 
-/** A listing as a page has it: read, or as the texts of a tile that are still to be understood. */
-export type ShownListing = Listing | TileTexts;
-
-/**
- * What a shown listing turned out to be: what may be a single card, another listing, one that cannot be trusted, or nothing
- * at all. What was understood of texts comes along, with the place of the price that is meant.
- */
-export type SortedListing =
-  | {
-      readonly kind: 'card' | 'other';
-      readonly understood: { readonly listing: Listing; readonly price: number } | null;
-    }
-  | { readonly kind: 'miss'; readonly reason: MissReason }
-  | { readonly kind: 'nothing' };
-
-/** What a page's listings are, and what a results page wants to know of its cards at once. */
-export interface SortedListings {
-  /** One for each that was asked about. */
-  readonly found: readonly SortedListing[];
-  /** What pricing the cards would take, `free` being places among these; null where nobody asked or it cannot be told. */
-  readonly estimate: CallEstimate | null;
-}
-
 /** Every call that may reach the worker: its input and its answer. Calls are `noun/verb`. */
 export interface Protocol {
   'page/load': { input: { site: string }; output: PageSettings };
   /**
-   * Tells which of the caller's listings may be single cards, by their own words; with `count`, what pricing these would
-   * take as well. One that is no proper listing (null once it is parsed) spoils none of the others.
+   * Tells which of the caller's listings may be single cards, by their own words. With `bar` the page's bar is still to
+   * come: where there are cards enough for one, its script is put into the page before the answer, which then counts them
+   * as well. One that is no proper listing (null once it is parsed) spoils none of the others.
    */
   'page/sort': {
-    input: { listings: readonly (ShownListing | null)[]; count: boolean };
+    input: { listings: readonly (ShownListing | null)[]; bar: boolean };
     output: SortedListings;
   };
   'listing/price': { input: { listing: Listing; depth: Depth; ticket: string }; output: ListingAnswer };
   'listing/cancel': { input: { tickets: readonly string[] }; output: null };
   /** Loads the panel's own script into the page that asks, once somebody rests on a mark. */
   'panel/load': { input: null; output: null };
+  /** Loads the page bar's own script into the page that asks, where `page/sort` has not. */
+  'bar/load': { input: null; output: null };
   /** Loads what prices, lists and filters into the page that asks, once anything on it has or wants a price. */
   'deals/load': { input: null; output: null };
   'bar/save': { input: BarState; output: null };

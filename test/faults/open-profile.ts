@@ -81,7 +81,7 @@ export function openProfile(server: FaultServer, storages = createStorages()) {
       timeoutMs: world.timeoutMs,
     });
     const parts = { ...access, ...prices, now: clock.now };
-    const listings = createListingHandlers(parts);
+    const listings = createListingHandlers(parts, async () => null);
     const cards = createCardHandlers(parts);
     const price = (one: typeof giratina, depth: Depth, caller: Caller = null) =>
       atBorder(listings['listing/price']({ listing: one, depth, ticket: crypto.randomUUID() }, caller));

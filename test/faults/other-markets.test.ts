@@ -36,7 +36,7 @@ async function openShop() {
   const profile = openProfile(server);
   await profile.setUp();
   const worker = profile.wakeWorker();
-  const handlers = createListingHandlers(worker) as unknown as Handlers;
+  const handlers = createListingHandlers(worker, async () => null) as unknown as Handlers;
   const ask = async (call: CallName, input: object, caller: typeof own) =>
     answerMessage(handlers, { cardComps: 1, call, input }, 'page', caller);
   const price = (listing: Listing, caller: typeof own) =>
@@ -72,7 +72,7 @@ describe('a page of one marketplace, by a title of another’s listing', () => {
 
 test.each([
   ['listing/price', { listing: giratina, depth: 'label', ticket: 't' }],
-  ['page/sort', { listings: [planted, giratina], count: true }],
+  ['page/sort', { listings: [planted, giratina], bar: true }],
   ['calls/estimate', { listings: [planted, giratina] }],
   ['correction/save', { listing: giratina, cardId: null }],
   ['correction/remove', { listing: giratina }],

@@ -41,10 +41,11 @@ const drift = {
 /** Every call that a page may make, with an input that is in order. */
 const pageInputs: Readonly<Record<string, unknown>> = {
   'page/load': { site: 'ebay' },
-  'page/sort': { listings: [listing, tileTexts(listing.title)], count: true },
+  'page/sort': { listings: [listing, tileTexts(listing.title)], bar: true },
   'listing/price': price,
   'listing/cancel': { tickets: ['t1'] },
   'panel/load': null,
+  'bar/load': null,
   'deals/load': null,
   'drift/load': null,
   'bar/save': bar,
@@ -151,9 +152,9 @@ describe('what may be asked', () => {
     ['thousands of listings', envelope('calls/estimate', { listings: Array(501).fill(listing) })],
     [
       'thousands of listings to sort',
-      envelope('page/sort', { listings: Array(501).fill(listing), count: false }),
+      envelope('page/sort', { listings: Array(501).fill(listing), bar: false }),
     ],
-    ['a sort that counts otherwise', envelope('page/sort', { listings: [listing], count: 'all' })],
+    ['a sort for a bar of another kind', envelope('page/sort', { listings: [listing], bar: 'all' })],
     ['an address for a picture', envelope('picture/load', { url: 'https://pictures.example/a.png' })],
     ['a card id of a kilobyte', envelope('card/open', { cardId: 'x'.repeat(1024) })],
     ['an empty card id', envelope('correction/save', { listing, cardId: '' })],

@@ -5,7 +5,6 @@ import { createDeals } from '@/components/page/deals';
 import type { ListingMark } from '@/components/page/mark';
 import { succeed } from '@/lib/domain/failure';
 import type { Ask, BarState, PageSettings } from '@/lib/messaging/protocol';
-import { keepWords } from '@/lib/text/text';
 import { createFakeMarks } from './fake-marks';
 
 const open: BarState = { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: true };
@@ -32,8 +31,6 @@ export function raiseBar(count: number, { free = [], collapsed = false, words = 
     rule: { atMostPercent: 10, leastPopulation: 5 },
     bar: { ...open, collapsed },
   };
-  // The page's own script keeps them for all that it draws.
-  keepWords(settings.words);
   const onReady = vi.fn();
   const parts = { document, ask: answerAll, settings, signal: stop.signal, isOpen: () => false, onReady };
   const bar = createBar(parts);

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSorter, type Shown, toShown } from '@/components/page/sort-listings';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import type { Ask, ShownListing, SortedListing, SortedListings } from '@/lib/messaging/protocol';
+import type { Ask } from '@/lib/messaging/protocol';
+import type { ShownListing, SortedListing, SortedListings } from '@/lib/messaging/sorted-listings';
 import { tileTexts } from '@/test/support/tile-texts';
 import { titledListing } from '@/test/support/titled-listing';
 
-type Question = { readonly listings: readonly ShownListing[]; readonly count: boolean };
+type Question = { readonly listings: readonly ShownListing[]; readonly bar: boolean };
 
 const card: SortedListing = { kind: 'card', understood: null };
 let stop: AbortController;
@@ -151,13 +152,13 @@ it('asks about many one part after the other, and has those counted only that we
   await answer(Array(100).fill(card));
   await answer(Array(30).fill(card));
   expect([onSorted.mock.lastCall?.[0].length, sorter.isWaiting()]).toEqual([30, false]);
-  expect(questions.map(({ listings, count }) => [listings.length, count])).toEqual([
+  expect(questions.map(({ listings, bar }) => [listings.length, bar])).toEqual([
     [100, false],
     [100, false],
     [30, false],
   ]);
   sorter.ask(many.slice(0, 60), true);
-  expect(questions.at(-1)?.count).toBe(true);
+  expect(questions.at(-1)?.bar).toBe(true);
 });
 
 it('asks a worker that cannot say again after a while, and where it stays away, with the next change', async () => {

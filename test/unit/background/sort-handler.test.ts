@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createSortHandler } from '@/entrypoints/background/sort-handler';
 import type { Listing } from '@/lib/domain/listing';
-import type { CallEstimate } from '@/lib/messaging/protocol';
+import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import { tileTexts } from '@/test/support/tile-texts';
 import { titledListing } from '@/test/support/titled-listing';
 
@@ -10,13 +10,17 @@ const counted: CallEstimate = { cards: 1, calls: 1, free: [], left: null };
 const charizard = 'Pokemon Charizard 4/102 Base Set';
 
 function raise({ isOwn = true, fails = false } = {}) {
-  const estimate = vi.fn(async (_: readonly Listing[]) => {
-    if (fails) throw new Error('The disk is full.');
-    return counted;
-  });
+  const failing = async () => {
+    throw new Error('The disk is full.');
+  };
+  const estimate = vi.fn(async (_: readonly Listing[]) => (fails ? failing() : counted));
+  const loadBar = vi.fn(async (_: unknown) => (fails ? failing() : null));
   const maySpeakOf = vi.fn(async () => isOwn);
-  return { sort: createSortHandler({ maySpeakOf, estimate }), estimate, maySpeakOf };
+  return { sort: createSortHandler({ maySpeakOf, estimate, loadBar }), estimate, loadBar, maySpeakOf };
 }
+
+/** Three cards, which are enough for a bar. */
+const cards = ['256000000011', '256000000012', '256000000013'].map((id) => tileTexts(charizard, id));
 
 describe('sorting a page’s listings', () => {
   test('tells cards from other listings, as each was shown', async () => {
@@ -27,7 +31,7 @@ describe('sorting a page’s listings', () => {
       tileTexts(charizard),
       tileTexts('Pokemon lot of 50 cards', '256000000012'),
     ];
-    const answer = await sort({ listings, count: false }, caller);
+    const answer = await sort({ listings, bar: false }, caller);
     expect(answer).toMatchObject({
       value: {
         found: [
@@ -44,7 +48,7 @@ describe('sorting a page’s listings', () => {
   test('understands a tile by the address that the browser states, and none of its own pages’', async () => {
     const { sort } = raise();
     const canadian = { ...caller, url: 'https://www.ebay.ca/sch/i.html' };
-    expect(await sort({ listings: [tileTexts(charizard)], count: false }, canadian)).toMatchObject({
+    expect(await sort({ listings: [tileTexts(charizard)], bar: false }, canadian)).toMatchObject({
       value: {
         found: [
           {
@@ -59,21 +63,34 @@ describe('sorting a page’s listings', () => {
       },
     });
     for (const url of ['https://ebay.com.example.org/sch/i.html', 'https://www.example.org/']) {
-      const answer = await sort({ listings: [tileTexts(charizard)], count: false }, { ...caller, url });
+      const answer = await sort({ listings: [tileTexts(charizard)], bar: false }, { ...caller, url });
       expect(answer).toMatchObject({ value: { found: [{ kind: 'nothing' }] } });
     }
-    expect(await sort({ listings: [tileTexts(charizard)], count: false }, null)).toMatchObject({
+    expect(await sort({ listings: [tileTexts(charizard)], bar: false }, null)).toMatchObject({
       value: { found: [{ kind: 'nothing' }] },
     });
   });
 
   test('leaves what is no proper listing to the question about it, and counts the others', async () => {
-    const { sort, estimate } = raise();
-    const answer = await sort({ listings: [null, tileTexts(charizard)], count: true }, caller);
+    const { sort, estimate, loadBar } = raise();
+    const answer = await sort({ listings: [null, ...cards], bar: true }, caller);
     expect(answer).toMatchObject({
-      value: { found: [{ kind: 'card', understood: null }, { kind: 'card' }], estimate: counted },
+      value: {
+        found: [{ kind: 'card', understood: null }, ...cards.map(() => ({ kind: 'card' }))],
+        estimate: counted,
+      },
     });
-    expect(estimate.mock.calls[0]?.[0]).toMatchObject([{ title: charizard, site: 'ebay' }]);
+    expect(estimate.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(cards.map(({ mark }) => mark));
+    expect(loadBar).toHaveBeenCalledExactlyOnceWith(caller);
+  });
+
+  test.each([
+    ['the bar is there', cards, false],
+    ['there are too few cards for one', cards.slice(1), true],
+  ])('counts nothing where %s', async (_, listings, bar) => {
+    const { sort, estimate, loadBar } = raise();
+    expect(await sort({ listings, bar }, caller)).toMatchObject({ value: { estimate: null } });
+    expect([estimate, loadBar].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
   test('says why a tile is none', async () => {
@@ -84,7 +101,7 @@ describe('sorting a page’s listings', () => {
       { ...tile, mark: '', links: [] },
       { ...tile, title: '', prices: [] },
     ];
-    expect(await sort({ listings, count: true }, caller)).toMatchObject({
+    expect(await sort({ listings, bar: true }, caller)).toMatchObject({
       value: {
         found: [{ kind: 'miss', reason: 'no-price' }, { kind: 'miss', reason: 'no-id' }, { kind: 'nothing' }],
         estimate: null,
@@ -92,18 +109,21 @@ describe('sorting a page’s listings', () => {
     });
   });
 
-  test('sorts also where no estimate can be made', async () => {
+  test('sorts also where neither estimate nor bar can be had', async () => {
     const { sort } = raise({ fails: true });
-    expect(await sort({ listings: [tileTexts(charizard)], count: true }, caller)).toMatchObject({
-      value: { found: [{ kind: 'card' }], estimate: null },
+    expect(await sort({ listings: cards, bar: true }, caller)).toMatchObject({
+      value: { found: cards.map(() => ({ kind: 'card' })), estimate: null },
     });
   });
 
   test('refuses a page that speaks of another marketplace’s listings', async () => {
     const { sort, estimate, maySpeakOf } = raise({ isOwn: false });
-    const answer = await sort({ listings: [tileTexts(charizard)], count: true }, caller);
+    const answer = await sort({ listings: cards, bar: true }, caller);
     expect(answer).toMatchObject({ failure: { code: 'bad-request', detail: 'site' } });
-    expect(maySpeakOf).toHaveBeenCalledWith(caller, [expect.objectContaining({ site: 'ebay' })]);
+    expect(maySpeakOf).toHaveBeenCalledWith(
+      caller,
+      cards.map(() => expect.objectContaining({ site: 'ebay' })),
+    );
     expect(estimate).not.toHaveBeenCalled();
   });
 });

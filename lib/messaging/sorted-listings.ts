@@ -1,0 +1,37 @@
+import type { Listing } from '@/lib/domain/listing';
+import type { TileTexts } from '@/lib/domain/tile-texts';
+import type { MissReason } from '@/lib/sites/site';
+
+/**
+ * What pricing listings would take: distinct cards as far as that can be told, calls, which of the listings need none (as
+ * places in the list), and calls left today (null: no limit).
+ */
+export interface CallEstimate {
+  readonly cards: number;
+  readonly calls: number;
+  readonly free: readonly number[];
+  readonly left: number | null;
+}
+
+/** A listing as a page has it: read, or as the texts of a tile that are still to be understood. */
+export type ShownListing = Listing | TileTexts;
+
+/**
+ * What a shown listing turned out to be: what may be a single card, another listing, one that cannot be trusted, or nothing
+ * at all. What was understood of texts comes along, with the place of the price that is meant.
+ */
+export type SortedListing =
+  | {
+      readonly kind: 'card' | 'other';
+      readonly understood: { readonly listing: Listing; readonly price: number } | null;
+    }
+  | { readonly kind: 'miss'; readonly reason: MissReason }
+  | { readonly kind: 'nothing' };
+
+/** What a page's listings are, and what a results page wants to know of its cards at once. */
+export interface SortedListings {
+  /** One for each that was asked about. */
+  readonly found: readonly SortedListing[];
+  /** What pricing the cards would take, `free` being places among these; null where nobody asked or it cannot be told. */
+  readonly estimate: CallEstimate | null;
+}
