@@ -171,6 +171,8 @@ export async function mountPage({
   let last:
     | { readonly reading: PageReading; readonly url: URL; readonly shown: ReadonlyMap<Element, Shown> }
     | undefined;
+  /** An answer came while the page was read, or is to be: that reading places what it tells of. */
+  let isLate = false;
   // An item page shows other listings as well, but nobody came for these.
   const isItem = () => last?.reading.sightings.some(({ listing }) => listing.page === 'item') === true;
 
@@ -190,16 +192,13 @@ export async function mountPage({
       tellReading({ sightings, misses }, url, isItem());
     }
     drawNear.follow();
-    const listed = isItem() ? [] : sightings;
-    bar.sync(
-      listed.map(({ tile, anchor }) => ({ tile, mark: marks.get(anchor) ?? null })),
-      counted,
-    );
+    const toEntry = ({ tile, anchor }: Sighting) => ({ tile, mark: marks.get(anchor) ?? null });
+    bar.sync(isItem() ? [] : sightings.map(toEntry), counted);
   }
 
   function onSorted(asked: readonly Shown[], estimate: CallEstimate | null): void {
-    // What has changed meanwhile is read anew at once, and by then it is known what is a card.
-    if (!isCurrent()) return;
+    isLate = !isCurrent();
+    if (isLate) return;
     // As it stands there now: a page may have drawn the very same anew.
     const some = asked.flatMap(({ tile }) => last?.shown.get(tile) ?? []);
     for (const one of some) place(one);
@@ -216,12 +215,14 @@ export async function mountPage({
     last = { reading, url, shown: new Map(shown.map((one) => [one.tile, one])) };
     const seen = new Set(shown.map((one) => sorter.findSighting(one)?.anchor));
     for (const mark of [...marks.values()]) if (!seen.has(mark.anchor)) removeMark(mark);
-    const unknown: Shown[] = [];
-    for (const one of shown) {
-      place(one);
-      if (!sorter.isKnown(one)) unknown.push(one);
-      yield;
-    }
+    do {
+      isLate = false;
+      for (const one of shown) {
+        place(one);
+        yield;
+      }
+    } while (isLate);
+    const unknown = shown.filter((one) => !sorter.isKnown(one));
     sorter.ask(unknown, !isItem() && bar.isAwaited());
     // Until it is known what the others are, the bar would count too few.
     if (!sorter.isWaiting()) finish();

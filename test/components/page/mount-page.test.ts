@@ -114,6 +114,36 @@ it('puts the mark beside the price that stands there once it is known what the l
   expect(asked).toContain('listing/price');
 });
 
+it.each(Array.from({ length: 9 }, (_, steps) => steps))(
+  'marks every listing where its kind comes %i steps into another reading',
+  async (steps) => {
+    vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
+    const list = document.querySelector('ul');
+    list?.append(list.children[0]?.cloneNode(true) ?? '');
+    list?.lastElementChild?.setAttribute('id', '2');
+    let tellKinds: () => void = () => undefined;
+    const { asked } = await raisePage(
+      new Promise((resolve) => {
+        tellKinds = resolve;
+      }),
+    );
+    // From here on each step of a reading has a moment of its own.
+    let spentMs = 0;
+    vi.mocked(performance.now).mockImplementation(() => Date.now() + (spentMs += 5));
+    document.body.append('changed');
+    await vi.advanceTimersByTimeAsync(0);
+    for (let step = 0; step < steps; step += 1) await vi.advanceTimersToNextTimerAsync();
+    tellKinds();
+    await vi.advanceTimersByTimeAsync(5_000);
+    for (const price of document.querySelectorAll('b')) {
+      pointAt(price);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    vi.restoreAllMocks();
+    expect(asked.filter((call) => call === 'listing/price')).toHaveLength(2);
+  },
+);
+
 it('asks about no listing whose price the pointer has left before there was a mark', async () => {
   const { asked, tile } = await raisePage();
   const late = tile?.cloneNode(true) as Element;
