@@ -129,7 +129,10 @@ it.each(Array.from({ length: 9 }, (_, steps) => steps))(
     );
     // From here on each step of a reading has a moment of its own.
     let spentMs = 0;
-    vi.mocked(performance.now).mockImplementation(() => Date.now() + (spentMs += 5));
+    vi.mocked(performance.now).mockImplementation(() => {
+      spentMs += 5;
+      return Date.now() + spentMs;
+    });
     document.body.append('changed');
     await vi.advanceTimersByTimeAsync(0);
     for (let step = 0; step < steps; step += 1) await vi.advanceTimersToNextTimerAsync();
