@@ -1,7 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import type { KeyValue } from './key-value';
 import { measureValue } from './measure-value';
-import { guardStorage } from './storage-error';
+import { guardStorage, StorageError } from './storage-error';
 
 const storeName = 'values';
 
@@ -53,7 +53,7 @@ export function openIndexedDb(name: string): KeyValue {
     await Promise.all([written, done]);
   }
 
-  async function update(key: string, change: (old: unknown) => unknown): Promise<unknown> {
+  async function updateOnce(key: string, change: (old: unknown) => unknown): Promise<unknown> {
     const transaction = await guardStorage('update', () => begin('readwrite'));
     const { store, done } = transaction;
     // A failed request fails `done` as well: whoever waits for the request has been told already.
@@ -75,7 +75,7 @@ export function openIndexedDb(name: string): KeyValue {
 
   return {
     get: (key) => guardStorage('get', async () => (await begin('readonly')).store.get(key)),
-    set: (key, value) => guardStorage('set', () => write(key, value)),
+    set: (key, value) => guardStorage('set', () => onceMore(() => write(key, value))),
     delete: (key) => guardStorage('delete', () => write(key, undefined)),
     deleteAll: (prefix) =>
       guardStorage('delete', async () => {
@@ -100,8 +100,22 @@ export function openIndexedDb(name: string): KeyValue {
         }
         return { count, bytes };
       }),
-    update,
+    update: (key, change) => onceMore(() => updateOnce(key, change)),
   };
+}
+
+/**
+ * After a write that found no room, Firefox lends a connection's next transaction for deleting alone, and whatever is put in
+ * it is refused before anything happens; the one after that takes all again.
+ */
+async function onceMore<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const { cause } = error instanceof StorageError ? error : { cause: error };
+    if (!(cause instanceof DOMException && cause.name === 'InvalidStateError')) throw error;
+    return write();
+  }
 }
 
 /** The last of all code units closes the range of what begins with the prefix. */
