@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Pictures } from '@/components/ui/card-canvas';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import type { CardIdentity } from '@/lib/domain/card';
@@ -38,7 +38,8 @@ export function Chooser({ candidates, currentId, pictures, takesFocus, ...ask }:
   const isBusy = found.isBusy || isSaving;
   const failure = notSaved ?? found.failure;
 
-  useEffect(() => {
+  // As it is drawn: a moment later it would take the focus from who has begun to type, and Enter would choose a card.
+  useLayoutEffect(() => {
     if (takesFocus) (top.current?.querySelector<HTMLElement>('.option') ?? top.current)?.focus();
   }, []);
 

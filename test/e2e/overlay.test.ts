@@ -115,6 +115,8 @@ describe.each(browserKinds)('the overlay in %s', (kind) => {
 
   test('what it says is copied as text', async () => {
     await openByEnter();
+    // While it fills, what one aims at moves.
+    await waitForOverlay(results.stage.browser, results.page, ({ status }) => status === '');
     await clickInOverlay(results.stage.browser, results.page, 'Copy as text');
     await waitForOverlay(results.stage.browser, results.page, ({ status }) => status === 'Copied.');
   });

@@ -97,16 +97,21 @@ async function findPoint(browser: ExtensionBrowser, page: Page, name: string): P
   throw new Error(`The overlay has nothing called "${name}".`);
 }
 
+/** A click takes about so long in Firefox, and an overlay that fills moves what one aims at. */
+const stillMs = 150;
+
 /**
  * Where a button, a box or the head of a fold is in the open overlay, by what it says, is called, or begins with, once it
- * stands still: an overlay grows while answers come.
+ * has stood still for a while: an overlay grows while answers come.
  */
 export async function findInOverlay(browser: ExtensionBrowser, page: Page, name: string): Promise<Point> {
   let last = await findPoint(browser, page, name);
+  let since = Date.now();
   return waitFor(`"${name}" to stand still`, async () => {
     const before = last;
     last = await findPoint(browser, page, name);
-    return before.x === last.x && before.y === last.y ? last : undefined;
+    if (before.x !== last.x || before.y !== last.y) since = Date.now();
+    return Date.now() - since >= stillMs ? last : undefined;
   });
 }
 

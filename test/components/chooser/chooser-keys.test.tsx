@@ -1,11 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
+import { render as draw } from 'preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '@/lib/domain/failure';
 import { charizard } from '@/test/components/views';
 import { blastoise, cards, drawChooser, focused, page, second, settled } from './draw-chooser';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
 
 describe('the keyboard in the chooser', () => {
   it('starts at the first card when it was opened by hand, and nowhere when it opened by itself', () => {
@@ -14,6 +18,17 @@ describe('the keyboard in the chooser', () => {
     cleanup();
     drawChooser();
     expect(document.activeElement).toBe(document.body);
+  });
+
+  it('takes the focus as it is drawn, and not from who types before the next frame', async () => {
+    // As a page draws it: the tests' own way waits for what comes after.
+    const host = document.body.appendChild(document.createElement('div'));
+    const { find } = drawChooser({ takesFocus: true }, (chooser) => draw(chooser, host));
+    expect(focused()).toContain('Base Set ·');
+    screen.getByRole('searchbox').focus();
+    await waitFor(() => expect(find).toHaveBeenCalled());
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    draw(null, host);
   });
 
   it('goes on at the first card that a further page brings, also where the button goes with the last', async () => {

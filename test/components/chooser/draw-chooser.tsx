@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/preact';
-import type { ComponentProps } from 'preact';
+import type { ComponentChild, ComponentProps } from 'preact';
 import { expect, vi } from 'vitest';
 import { Chooser } from '@/components/chooser/chooser';
 import { succeed } from '@/lib/domain/failure';
@@ -22,12 +22,15 @@ export function page(...cards: (typeof charizard)[]): SearchPage {
 }
 
 /** Draws the chooser with two cards that may fit, and gives what hears of it. */
-export function drawChooser(part: Partial<ComponentProps<typeof Chooser>> = {}) {
+export function drawChooser(
+  part: Partial<ComponentProps<typeof Chooser>> = {},
+  draw: (chooser: ComponentChild) => unknown = render,
+) {
   const find = vi.fn(part.find ?? (async () => succeed(page(charizard, second))));
   const save = vi.fn(part.save ?? (async () => succeed(null)));
   const onBack = vi.fn();
   const onOpenOptions = vi.fn();
-  render(
+  draw(
     <Chooser
       candidates={[charizard, second]}
       currentId={null}
