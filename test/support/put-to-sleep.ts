@@ -31,7 +31,13 @@ function listFamily(first: number): Process[] {
 }
 
 function send(signal: 'SIGSTOP' | 'SIGCONT', family: readonly Process[]): void {
-  for (const { id, state } of family) if (state !== 'Z') process.kill(id, signal);
+  for (const { id } of family) {
+    try {
+      process.kill(id, signal);
+    } catch {
+      // It has ended meanwhile: the others are to hear of it all the same.
+    }
+  }
 }
 
 /**
