@@ -207,6 +207,8 @@ describe('sample data', () => {
     await first.close();
 
     const second = await start('2026-06-01');
+    // It answers at once, with the figures of the day before, and brings them to its day beside that.
+    await second.refresh();
     const again = await load(second.url, `${searchPath}?limit=10`);
     expect(again.total).toBe(found.total + 1);
     expect(
