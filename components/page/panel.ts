@@ -3,6 +3,7 @@ import type { Result } from '@/lib/domain/failure';
 import type { InputOf, OutputOf, PageSettings } from '@/lib/messaging/protocol';
 import type { ListingMark } from './mark';
 import { decodePicture } from './panel-decode';
+import { bindEffects } from './panel-effects';
 import { createPanelPane, type PanelPane } from './panel-pane';
 import { createCardPictures } from './panel-pictures';
 import { spreadCorrections } from './spread-correction';
@@ -70,6 +71,7 @@ export type CreatePanel = (parts: PanelParts) => Panel;
 export const createPanel: CreatePanel = (given) => {
   const parts = { ...given, ask: spreadCorrections(given.ask, given.getMarks) };
   const { events, ask, onTurn, signal } = parts;
+  bindEffects(parts.document, signal);
   const { pictures, askAgain } = createCardPictures({
     load: (cardId) => ask('picture/load', { cardId }),
     decode: decodePicture,
