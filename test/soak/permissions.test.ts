@@ -19,7 +19,7 @@ describe.each(browserKinds)('in %s', (kind) => {
     async ({ use, without, ...taken }) => {
       await withPermissions(kind, taken, async (browser) => {
         // It would stand in front of every page. A worker without storage does not start, and opens none.
-        if (taken.entry !== 'storage') await (await browser.findExtensionPage('welcome.html')).close();
+        if (taken.entry !== 'storage') await browser.closeExtensionTab('welcome.html');
         const said = await inTime(use(browser)).then(() => 'It works without.', String);
         expect(said).toMatch(without);
       });

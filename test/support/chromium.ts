@@ -87,6 +87,10 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
       await page.bringToFront();
       return page;
     };
+    const findExtensionPage = (path: string) =>
+      waitFor(`a tab with ${path}`, async () =>
+        (await browser.pages()).find((page) => page.url().startsWith(`${origin}/${path}`)),
+      );
     const evaluateInside = async (expression: string) => {
       const page = await openPage(insidePage);
       try {
@@ -128,10 +132,8 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
         const target = await browser.waitForTarget((one) => one.url() === `${origin}/popup.html`);
         return target.asPage();
       },
-      findExtensionPage: (path) =>
-        waitFor(`a tab with ${path}`, async () =>
-          (await browser.pages()).find((page) => page.url().startsWith(`${origin}/${path}`)),
-        ),
+      findExtensionPage,
+      closeExtensionTab: async (path) => (await findExtensionPage(path)).close(),
       async findClosedRoots(page, selector) {
         const session = await openSession(page);
         const { root } = await session.send('DOM.getDocument', { depth: 0 });

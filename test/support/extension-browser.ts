@@ -59,6 +59,8 @@ export interface ExtensionBrowser {
   openPopup(over: Page): Promise<Page>;
   /** The tab that shows an address of the extension which begins with `path`, as soon as there is one. */
   findExtensionPage(path: string): Promise<Page>;
+  /** Closes the tab that {@link findExtensionPage} would find, as soon as there is one and it has loaded. */
+  closeExtensionTab(path: string): Promise<void>;
   /** The closed roots of the elements that a selector finds on the page at this moment, in document order. */
   findClosedRoots(page: Page, selector: string): Promise<ClosedRoot[]>;
   /**

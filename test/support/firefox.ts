@@ -104,8 +104,17 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
       }
       return undefined;
     };
+    const readState = () =>
+      protocol.evaluateInChrome(`(() => {
+        const tabs = gBrowser.tabs.map((tab) => tab.linkedBrowser.currentURI.spec);
+        return 'the background is ' + ${policy}.extension.backgroundState + ', the tabs are ' + tabs.join(' ');
+      })()`);
     const findExtensionPage = (path: string) =>
-      waitFor(`a tab with ${path}`, () => findTab(`${origin}/${path}`));
+      waitFor(`a tab with ${path}`, async () => {
+        const page = await findTab(`${origin}/${path}`);
+        if (page) return page;
+        throw new Error(await readState());
+      });
     // Puppeteer does not hear of every tab that Firefox opens by itself, so it opens them, each under a name of its own.
     const openTab = async () => {
       const page = await browser.newPage();
@@ -156,6 +165,20 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
         return popup;
       },
       findExtensionPage,
+      // Puppeteer need not have heard of it.
+      async closeExtensionTab(path) {
+        const start = JSON.stringify(`${origin}/${path}`);
+        await waitFor(`a tab with ${path} to close`, async () => {
+          const isClosed = await protocol.evaluateInChrome(`(() => {
+            const isWanted = ({ currentURI, webProgress }) => currentURI.spec.startsWith(${start}) && !webProgress.isLoadingDocument;
+            const tab = gBrowser.tabs.find((one) => isWanted(one.linkedBrowser));
+            if (tab) gBrowser.removeTab(tab, { animate: false });
+            return String(Boolean(tab));
+          })()`);
+          if (isClosed === 'true') return true;
+          throw new Error(await readState());
+        });
+      },
       async findClosedRoots(page, selector) {
         const hosts = await protocol.findHosts(page, selector);
         const roots = hosts.flatMap((host) => host.value?.shadowRoot ?? []);

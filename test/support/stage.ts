@@ -111,7 +111,7 @@ export async function raiseStage(kind: BrowserKind, options: StageOptions): Prom
     });
     await witness.begin(browser);
     // It opens in front of whatever is there, so it is awaited before any test looks at a page.
-    await (await browser.findExtensionPage('welcome.html')).close();
+    await browser.closeExtensionTab('welcome.html');
     const inExtension = async <Out>(act: (page: Page) => Promise<Out>) => {
       const page = await browser.openExtensionPage('popup.html');
       try {

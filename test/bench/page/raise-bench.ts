@@ -52,7 +52,7 @@ export async function raiseBench(): Promise<Bench> {
     const empty = await launch(writeControl(folder, 'empty'));
     const alone = await launch(writeControl(folder, 'alone'));
     const ours = await launch(extensionDir);
-    await (await ours.findExtensionPage('welcome.html')).close();
+    await ours.closeExtensionTab('welcome.html');
     await ours.grantAccess(['http://127.0.0.1/*']);
     const forgetAnswers = async () => {
       const popup = await ours.openExtensionPage('popup.html');
