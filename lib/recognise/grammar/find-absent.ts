@@ -16,6 +16,12 @@ const emptied = new RegExp(
     `${alone}\\b(?:psa |cgc |bgs )?slab (?:protector|bumper|guard|stand|display|frame|case)s?\\b`,
     `${alone}\\bextended art(?:work)?s? (?:(?:acrylic|magnetic|psa|slab|card|custom) )*(?:case|display|frame|holder|protector)\\b`,
     '\\bdigital (?:card|code|version)\\b|\\b(?:tcg|ptcg) ?live codes?\\b|\\bptcg[ol]\\b',
+    // A picture of the card, and money towards it.
+    `${alone}\\bposters?\\b(?! (?:collection|kollektion|box|set|pack))`,
+    `${alone}\\b(?:(?<!(?:full|alt|alternate|alternative|special) )art|wall|canvas|photo|giclee) prints?\\b|\\bwall art\\b|\\bleinwand|\\bkunstdruck|${alone}\\baffiche\\b`,
+    '(?<!\\bno )\\bdeposits?\\b|\\b(?:part(?:ial)?|first|second|final|down) ?payment\\b|\\bpayment \\d (?:of|/)|\\blayaway\\b',
+    '\\b(?:remaining|outstanding) balance\\b|\\bbalance (?:due|payment)\\b|\\binstal?lment \\d',
+    '\\banzahlung|\\b(?:teil|rest)zahlung|\\brestbetrag|\\bacompte\\b|\\bacconto\\b|\\bcaparra\\b|\\b(?:pago parcial|anticipo)\\b',
     '\\braffle\\b|\\brazz\\b|\\bbreak (?:spot|slot)|\\bchance (?:to|of|at) (?:win|pull|get)',
   ].join('|'),
 );
@@ -26,8 +32,8 @@ const forged =
 const together = /まとめ(?:売|て)|(?<![\d/])(?:[2-9]|\d\d+)枚(?!限定)/;
 
 /**
- * What a title offers in place of the card that it names, or null: its case without it, a code, a chance, a forgery,
- * several of them. The worker's look alone; `text` comes from plainText.
+ * What a title offers in place of the card that it names, or null: its case without it, a code, a picture of it, a part of
+ * its price, a chance, a forgery, several of them. The worker's look alone; `text` comes from plainText.
  */
 export function findAbsent(text: string): Extract<ListingKind, 'merch' | 'custom' | 'lot'> | null {
   if (forged.test(text)) return 'custom';

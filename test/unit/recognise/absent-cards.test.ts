@@ -18,6 +18,10 @@ test.each([
     'PSA 10 slab stand',
   ],
   ...['digital code', 'TCG Live code', 'PTCGL', 'digital card', 'photo only', 'wrapper only', 'raffle'],
+  ...['poster', 'A3 Poster', 'art print', 'canvas print', 'wall art', 'Leinwand', 'Kunstdruck', 'affiche'],
+  ...['deposit', 'deposit only', 'PSA 10 deposit', 'part payment', 'partial payment', 'payment 1 of 3'],
+  ...['final payment', 'layaway', 'remaining balance', 'Anzahlung', 'Teilzahlung', 'Restzahlung', 'acompte'],
+  ...['acconto', 'caparra', 'pago parcial', 'installment 2 of 4', 'down payment'],
   ...['chance to win', 'leere Hülle', 'ohne Karte', 'boîte vide', 'sans carte', 'senza carta', 'sin carta'],
 ])('what goes with a card is not the card: %s', (words) => {
   expect(read({ title: `Pokemon ${card} ${words}` }).kind).toBe('merch');
@@ -36,6 +40,7 @@ test.each(['まとめ売り', '4枚セット'])('several cards in Japanese: %s',
 
 test.each([
   ...['NM in magnetic case', 'PSA 10 with slab protector', 'PSA 10 + free slab case', 'in extended art case'],
+  ...['Poster Collection promo', 'with poster', 'full art print', 'NM + poster', 'no deposit', 'Ratenzahlung möglich'],
   ...['PSA 10 cert 12345678', '100枚限定'],
 ])('a card stays one with what comes along: %s', (words) => {
   expect(read({ title: `Pokemon ${card} ${words}` }).kind).toBe('card');
