@@ -72,6 +72,8 @@ export const weaknessCodes = [
   'few-observations',
   'older-sales',
   'averages-differ',
+  'week-lower',
+  'week-higher',
   'old-prices',
   'shipping-unknown',
   'all-conditions',

@@ -13,6 +13,8 @@ const msPerDay = 86_400_000;
  * sales stand behind the latter; where few do, one odd sale moves it, and the number beside it is of all sales.
  */
 const likeFactor = 1.5;
+/** The same of the average of the last 7 days against the 30-day one, from which on the market has moved. */
+const weekFactor = 1.2;
 
 /** What else is known of how a comp came to be compared. */
 export interface Circumstances {
@@ -29,6 +31,8 @@ export function findWeaknesses(
   priced: PricedCard,
   { shippingUnknown, converted, wider, now }: Circumstances,
 ): readonly WeaknessCode[] {
+  const { sold } = priced.prices;
+  const isMonth = comp.field === 'sold.avg30d';
   const age = now.getTime() - Date.parse(priced.prices.updatedAt ?? '');
   const weaknesses: readonly (readonly [WeaknessCode, boolean])[] = [
     ['one-observation', comp.population === 1],
@@ -37,7 +41,13 @@ export function findWeaknesses(
       comp.population !== null && comp.population !== 1 && comp.population < fewObservations,
     ],
     ['older-sales', comp.field === 'sold.avg'],
-    ['averages-differ', comp.field === 'sold.avg30d' && isUnlike(comp.amount, priced.prices.sold.avg)],
+    [
+      'averages-differ',
+      isMonth &&
+        (isFarOver(comp.amount, sold.avg, likeFactor) || isFarOver(sold.avg, comp.amount, likeFactor)),
+    ],
+    ['week-lower', isMonth && isFarOver(comp.amount, sold.avg7d, weekFactor)],
+    ['week-higher', isMonth && isFarOver(sold.avg7d, comp.amount, weekFactor)],
     ['all-conditions', comp.covers.kind === 'all-conditions'],
     ['wider-country', wider.includes('wider-country')],
     ['wider-language', wider.includes('wider-language')],
@@ -49,7 +59,8 @@ export function findWeaknesses(
   return weaknesses.filter(([, holds]) => holds).map(([code]) => code);
 }
 
-function isUnlike(amount: Money, other: Money | null): boolean {
-  if (!isPrice(other) || other.currency !== amount.currency) return false;
-  return amount.minor > other.minor * likeFactor || other.minor > amount.minor * likeFactor;
+/** False where either price is missing, or their currencies differ. */
+function isFarOver(amount: Money | null, other: Money | null, factor: number): boolean {
+  if (!isPrice(amount) || !isPrice(other) || other.currency !== amount.currency) return false;
+  return amount.minor > other.minor * factor;
 }

@@ -7,6 +7,7 @@ export const numberDoubts: readonly WeaknessCode[] = [
   'few-observations',
   'older-sales',
   'averages-differ',
+  'week-lower',
   'old-prices',
   'stale-answer',
 ];

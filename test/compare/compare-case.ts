@@ -46,6 +46,7 @@ export interface CompareCase {
   readonly currency?: string;
   readonly sold?: {
     readonly avg30d?: number | null;
+    readonly avg7d?: number | null;
     readonly avg?: number | null;
     readonly population?: number | null;
   };

@@ -111,7 +111,7 @@ function toPrices(compareCase: CompareCase): CardPrices {
     sold: {
       current: null,
       avg1d: null,
-      avg7d: null,
+      avg7d: money(sold.avg7d),
       avg: money(sold.avg),
       avg30d: money(sold.avg30d),
       population: sold.population === undefined ? 40 : sold.population,

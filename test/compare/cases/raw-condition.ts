@@ -32,6 +32,16 @@ export const rawConditionCases: readonly CompareCase[] = [
     weaknesses: [],
   },
   {
+    id: 'raw-condition/week-is-of-sold-only',
+    asks: '40 USD',
+    condition: 'NM',
+    raw,
+    sold: { avg30d: 45, avg7d: 20 },
+    comp: 'raw NEAR_MINT 50 USD',
+    verdict: 'under -20',
+    weaknesses: [],
+  },
+  {
     id: 'raw-condition/lightly-played',
     asks: '44 USD',
     condition: 'LP',
