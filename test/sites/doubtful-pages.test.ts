@@ -61,6 +61,8 @@ describe('an item page of Yahoo! Flea Market', () => {
     ['5,000円', 'fixed 5000 JPY'],
     ['5,000円</span><span>5,000円', 'fixed 5000 JPY'],
     ['5,000円 4,000円', 'range'],
+    ['円500</span><span>500円', 'range'],
+    ['5,000</span><span>円', 'fixed 5000 JPY'],
     ['US$50.00', 'unknown'],
   ])('that shows %s', (price, expected) => {
     const page = `<main><h1>リザードン</h1><div class="sc-1 ItemPrice__Component"><span>${price}</span></div></main>`;

@@ -23,6 +23,12 @@ function readTable(root: ParentNode): Map<string, string> {
   return new Map(rows.map((row) => [textOf(row.querySelector('th')), textOf(row.querySelector('td'))]));
 }
 
+/** What the price's box says, once. Two copies that run together could be read as one amount. */
+function readPriceText(box: Element | undefined): string {
+  const copies = [...(box?.children ?? [])].map((copy) => textOf(copy)).filter((text) => /\d/.test(text));
+  return copies.length > 1 ? [...new Set(copies)].join(' | ') : textOf(box);
+}
+
 function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
   const id = /\/item\/(\w+)/.exec(url.pathname)?.[1] ?? '';
   const heading = root.querySelector(itemTitle);
@@ -31,7 +37,7 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
   if (!heading || !(anchor || product)) return undefined;
   // Without anything of this site's own, only data that names this very item says that the page is one.
   if (!anchor && !heading.matches(ownTitle) && !product?.source.includes(id)) return undefined;
-  const text = textOf(anchor).replace(/^(.+?円)(?: ?\1)+$/, '$1');
+  const text = readPriceText(anchor);
   const table = readTable(root);
   const condition = [...table.keys()].find((name) => name.endsWith('状態')) ?? '';
   const end = root.querySelector(soldRibbon) ? 'sold' : undefined;
