@@ -16,7 +16,9 @@ const keyHeaders = ['authorization', 'x-api-key', 'x-gateway-key'];
 export async function createServiceMoves({ browser, tap, keys }: Stage, own: Page) {
   const addresses = [tap.url, tap.url.replace('127.0.0.1', 'localhost')];
   await browser.grantAccess(['http://localhost/*']);
-  let address = tap.url;
+  const { settings: found } = await askPatiently(own, 'settings/load', null);
+  // An earlier walk in the same browser may have ended at either.
+  let address = addresses.find((one) => one === found.service.baseUrl) ?? tap.url;
 
   const price = () =>
     askPatiently(own, 'listing/price', { listing, depth: 'label', ticket: crypto.randomUUID() });
