@@ -24,13 +24,18 @@ test('what has passed is found again by the next run with the same source', () =
   expect(readdirSync(folder)).toEqual(['record.json']);
 });
 
-test('nothing of it counts for another source, which takes its place with its first pass', () => {
-  openSoakRecord(file, 'a').note('round-1', pass);
+test('nothing of it counts for another source, and it stands as it is until the part passes with that', () => {
+  const first = openSoakRecord(file, 'a');
+  first.note('round-1', pass);
+  first.note('round-2', pass);
   const other = openSoakRecord(file, 'b');
   expect(other.find('round-1')).toBeUndefined();
-  expect(openSoakRecord(file, 'a').find('round-1')).toEqual(pass);
-  other.note('round-2', pass);
-  expect(openSoakRecord(file, 'a').find('round-1')).toBeUndefined();
+  other.note('round-1', { ...pass, seconds: 7 });
+  expect(other.find('round-1')?.seconds).toBe(7);
+  expect(first.find('round-1')).toBeUndefined();
+  other.forget('round-');
+  expect(other.find('round-1')).toBeUndefined();
+  expect(first.find('round-2')).toEqual(pass);
 });
 
 test('a row that is broken begins anew, and nothing else is forgotten', () => {
@@ -44,7 +49,7 @@ test('a row that is broken begins anew, and nothing else is forgotten', () => {
   ]);
 });
 
-test.each(['', '{"source":"a"}', '{"source":"a","passed":{"round-1":true}}', '[]'])(
+test.each(['', '{"source":"a"}', '{"round-1":{"at":"2026-01-02T03:04:05.000Z","seconds":1}}', '[]'])(
   'a file that is no record stops the soak until it is cleared away: %s',
   (text) => {
     writeFileSync(file, text);
