@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findBrowser } from '@/scripts/set-up.mjs';
 import type { ClosedRoot, ExtensionBrowser, LaunchOptions } from './extension-browser';
 import { type BidiNode, type FirefoxProtocol, openFirefoxProtocol } from './firefox-protocol';
+import { createFirefoxTabs } from './firefox-tabs';
 import { waitFor } from './wait-for';
 
 const quiet = {
@@ -95,15 +95,9 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
     const protocol = openFirefoxProtocol(browser);
     if (language !== 'en-US') await speak(protocol, language);
     const id = await browser.installExtension(options.extensionDir);
+    const tabs = createFirefoxTabs(browser, protocol);
     const policy = `WebExtensionPolicy.getByID(${JSON.stringify(id)})`;
     const origin = (await protocol.evaluateInChrome(`${policy}.getURL('')`)).replace(/\/$/, '');
-    const findTab = async (start: string) => {
-      for (const page of await browser.pages()) {
-        const href = await page.evaluate(() => location.href).catch(() => '');
-        if (href.startsWith(start)) return page;
-      }
-      return undefined;
-    };
     const readState = () =>
       protocol.evaluateInChrome(`(() => {
         const tabs = gBrowser.tabs.map((tab) => tab.linkedBrowser.currentURI.spec);
@@ -111,55 +105,33 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
       })()`);
     const findExtensionPage = (path: string) =>
       waitFor(`a tab with ${path}`, async () => {
-        const page = await findTab(`${origin}/${path}`);
+        const page = await tabs.find(`${origin}/${path}`);
         if (page) return page;
         throw new Error(await readState());
       });
-    // Puppeteer does not hear of every tab that Firefox opens by itself, so it opens them, each under a name of its own.
-    const openTab = async () => {
-      const page = await browser.newPage();
-      await page.goto(`about:blank?${randomUUID()}`);
-      return page;
-    };
-    /** Shows a page of the extension in such a tab. */
-    const loadInside = async (page: Page, path: string) => {
-      const [name, address] = [page.url(), `${origin}/${path}`].map((text) => JSON.stringify(text));
-      await protocol.evaluateInChrome(`(() => {
-        const { linkedBrowser } = gBrowser.tabs.find((tab) => tab.linkedBrowser.currentURI.spec === ${name});
-        const triggeringPrincipal = Services.scriptSecurityManager.getSystemPrincipal();
-        linkedBrowser.loadURI(Services.io.newURI(${address}), { triggeringPrincipal });
-        return '';
-      })()`);
-      await waitFor(`${path} in its tab`, async () => {
-        const href = await page.evaluate(() => (document.readyState === 'loading' ? '' : location.href));
-        return href.startsWith(`${origin}/${path}`) || undefined;
-      });
-    };
     const workerState = () => protocol.evaluateInChrome(`String(${policy}.extension.backgroundState)`);
     return {
       kind: 'firefox',
       version: await browser.version(),
       origin,
       async openPage(url) {
-        const page = await browser.newPage();
+        const page = await tabs.open();
         if (url !== undefined) await page.goto(url, { waitUntil: 'domcontentloaded' });
-        await page.bringToFront();
         return page;
       },
       async openExtensionPage(path) {
-        const page = await openTab();
-        await loadInside(page, path);
-        await page.bringToFront();
+        const page = await tabs.open();
+        await tabs.load(page, `${origin}/${path}`);
         return page;
       },
       async openPopup(over) {
-        const popup = await openTab();
+        const popup = await tabs.open();
         await over.bringToFront();
         // What the press of the extension's button does before its popup opens.
         await protocol.evaluateInChrome(
           `(${policy}.extension.tabManager.addActiveTabPermission(gBrowser.selectedTab), '')`,
         );
-        await loadInside(popup, 'popup.html');
+        await tabs.load(popup, `${origin}/popup.html`);
         await popup.waitForSelector('.tab');
         await popup.bringToFront();
         return popup;
