@@ -40,7 +40,14 @@ test.each(['まとめ売り', '4枚セット'])('several cards in Japanese: %s',
 
 test.each([
   ...['NM in magnetic case', 'PSA 10 with slab protector', 'PSA 10 + free slab case', 'in extended art case'],
-  ...['Poster Collection promo', 'with poster', 'full art print', 'NM + poster', 'no deposit', 'Ratenzahlung möglich'],
+  ...[
+    'Poster Collection promo',
+    'with poster',
+    'full art print',
+    'NM + poster',
+    'no deposit',
+    'Ratenzahlung möglich',
+  ],
   ...['PSA 10 cert 12345678', '100枚限定'],
 ])('a card stays one with what comes along: %s', (words) => {
   expect(read({ title: `Pokemon ${card} ${words}` }).kind).toBe('card');
