@@ -41,7 +41,7 @@ export const hopesBefore: readonly string[] = [
   'futura|probabile|probabilmente|eventuale|papabile|aspirante|quasi|potrebbe essere|(?<!(?:gradat|valutat|certificat|autenticat)[aoie] )da',
   'degn[ao] di|possibilit[aà] di|(?:perfett[ao]|pront[ao]|ottim[ao]|ideale|adatt[ao]) (?:per|a)',
   // Spanish
-  'probablemente|casi|podr[ií]a ser|aspirante a|opci(?:[oó]n|ones) (?:a|de)|(?:lista?o?|apt[ao]|ideal) para|posibilidad(?:es)? de|dign[ao] de',
+  'probablemente|casi|podr[ií]a ser|aspirante a|opci(?:[oó]n|ones) (?:a|de)|(?:list[ao]|apt[ao]|ideal) para|posibilidad(?:es)? de|dign[ao] de',
 ];
 
 /** Between such words and the grader. */
