@@ -1,6 +1,7 @@
 import browser from 'webextension-polyfill';
 import { text } from '@/lib/text/text';
 import { openTitleWindow } from './open-pages';
+import { runBeside } from './run-beside';
 
 const itemId = 'price-selection';
 /** A longer selection is no title of a listing. */
@@ -9,9 +10,15 @@ const longestTitle = 400;
 /** Firefox for Android has no context menus. */
 const { contextMenus }: Partial<Pick<typeof browser, 'contextMenus'>> = browser;
 
+/** The browser keeps the entry from one start to the next; with another language or version it is written anew. */
 async function enter(): Promise<void> {
-  await contextMenus?.removeAll();
-  contextMenus?.create({ id: itemId, title: text('menu_price_card'), contexts: ['selection'] });
+  const entry = { title: text('menu_price_card'), contexts: ['selection' as const] };
+  try {
+    await contextMenus?.update(itemId, entry);
+  } catch {
+    // Not there yet. Nothing is removed first: a worker that died in between would leave a menu without the entry.
+    contextMenus?.create({ id: itemId, ...entry }, () => void browser.runtime.lastError);
+  }
 }
 
 /**
@@ -22,9 +29,7 @@ export function offerContextMenu(): void {
   if (!contextMenus) return;
   contextMenus.onClicked.addListener(({ menuItemId, selectionText }) => {
     const title = (selectionText ?? '').replace(/\s+/g, ' ').trim().slice(0, longestTitle);
-    if (menuItemId === itemId && title !== '') void openTitleWindow(title);
+    if (menuItemId === itemId && title !== '') runBeside(() => openTitleWindow(title));
   });
-  // The browser keeps the entry from then on; with a new language or version it is written anew.
-  browser.runtime.onInstalled.addListener(() => void enter());
-  browser.runtime.onStartup.addListener(() => void enter());
+  runBeside(enter);
 }

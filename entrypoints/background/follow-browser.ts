@@ -1,5 +1,6 @@
 import type { Browser, Permissions } from 'webextension-polyfill';
 import type { Parts } from './build-parts';
+import { runBeside } from './run-beside';
 
 /** What is heard of the browser. */
 interface Heard {
@@ -9,7 +10,7 @@ interface Heard {
 }
 
 type FollowingParts = Readonly<{
-  siteScripts: Pick<Parts['siteScripts'], 'matches' | 'sync' | 'takeOver' | 'revive' | 'followLeave'>;
+  siteScripts: Pick<Parts['siteScripts'], 'matches' | 'noteLeave' | 'noteVersion' | 'settle' | 'revive'>;
   tabReading: Pick<Parts['tabReading'], 'grantWish'>;
   driftNotes: Pick<Parts['driftNotes'], 'remove'>;
   tabTickets: Pick<Parts['tabTickets'], 'drop'>;
@@ -18,32 +19,46 @@ type FollowingParts = Readonly<{
 /**
  * Follows what happens outside of the extension's own pages: what the browser allows and no longer allows, a new
  * version (which makes Chromium forget what was registered, and leaves open pages to a script that works no more), tabs
- * that go. To be called when the worker starts, before anything is awaited.
+ * that go; and what the worker before was told and did not come to. To be called when the worker starts, before
+ * anything is awaited.
  */
 export function followBrowser(
   browser: Heard,
   { siteScripts, tabReading, driftNotes, tabTickets }: FollowingParts,
 ): void {
-  async function followLeave({ origins = [] }: Permissions.Permissions): Promise<void> {
-    await tabReading.grantWish();
-    await siteScripts.followLeave(origins);
+  async function settle(): Promise<void> {
+    // A wish that cannot be granted now waits for the next start, and holds nothing up.
+    await tabReading.grantWish().catch(() => undefined);
+    await siteScripts.settle();
   }
 
-  browser.permissions.onAdded.addListener((given) => void followLeave(given));
-  browser.permissions.onRemoved.addListener(() => void siteScripts.sync());
-  browser.runtime.onInstalled.addListener(() => void siteScripts.takeOver());
-  browser.runtime.onStartup.addListener(() => void siteScripts.sync());
+  async function followLeave({ origins = [] }: Permissions.Permissions): Promise<void> {
+    await siteScripts.noteLeave(origins);
+    await settle();
+  }
+
+  async function followVersion(): Promise<void> {
+    await siteScripts.noteVersion();
+    await settle();
+  }
+
+  browser.permissions.onAdded.addListener((given) => runBeside(() => followLeave(given)));
+  browser.permissions.onRemoved.addListener(() => runBeside(settle));
+  browser.runtime.onInstalled.addListener(() => runBeside(followVersion));
+  // Heard so that the browser's start wakes the worker.
+  browser.runtime.onStartup.addListener(() => runBeside(settle));
   // Chromium lets go of all pages that it kept when an extension is loaded anew, and knows no filter.
   if (import.meta.env.FIREFOX) {
     browser.tabs.onUpdated.addListener(
       (tabId, { status }) => {
-        if (status === 'complete') void siteScripts.revive(tabId).catch(() => null);
+        if (status === 'complete') runBeside(() => siteScripts.revive(tabId));
       },
       { properties: ['status'], urls: [...siteScripts.matches] },
     );
   }
   browser.tabs.onRemoved.addListener((tabId) => {
     tabTickets.drop(tabId);
-    void driftNotes.remove(tabId);
+    runBeside(() => driftNotes.remove(tabId));
   });
+  runBeside(settle);
 }

@@ -11,6 +11,7 @@ import { followBrowser } from './follow-browser';
 import { createHandlers } from './handlers';
 import { keepStorage } from './keep-storage';
 import { offerOmnibox } from './omnibox';
+import { runBeside } from './run-beside';
 
 /** Where the browser has it (Chromium 140), a second lock: content scripts cannot read what lies in the area. */
 type Lockable = { setAccessLevel?: (options: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void> };
@@ -23,19 +24,22 @@ export default defineBackground(() => {
   offerOmnibox(parts);
   followBrowser(browser, parts);
 
-  browser.runtime.onInstalled.addListener(async ({ reason }) => {
-    if (reason !== 'install') return;
+  async function welcome(): Promise<void> {
     const { welcomed } = await parts.loadSettings();
     if (!welcomed) await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
+  }
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason === 'install') runBeside(welcome);
   });
   const { cache, gate, pictureShelf, shelf, directory } = parts;
   const pruneCards = () => boundCards([shelf, directory]);
-  void keepHouse(parts.storage, parts.now, [cache.prune, gate.prune, pictureShelf.prune, pruneCards]);
-  void keepStorage(navigator.storage).catch(() => null);
+  const tasks = [cache.prune, gate.prune, pictureShelf.prune, pruneCards];
+  runBeside(() => keepHouse(parts.storage, parts.now, tasks));
+  runBeside(() => keepStorage(navigator.storage));
 
   for (const name of ['local', 'session'] as const) {
     const area: object & Lockable = browser.storage[name];
     // The first lock holds without it: nothing that a page must not have lies there.
-    void area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(() => null);
+    runBeside(() => area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }));
   }
 });

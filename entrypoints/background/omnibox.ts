@@ -1,9 +1,9 @@
 import browser, { type Omnibox } from 'webextension-polyfill';
-import { keepIfPossible } from '@/lib/storage/if-possible';
 import { findSuggestedId, toCardSuggestion } from '@/lib/text/card-suggestion';
 import { text } from '@/lib/text/text';
 import type { Parts } from './build-parts';
 import { openCardPage, openTitleTab } from './open-pages';
+import { runBeside } from './run-beside';
 
 /** Whoever types on is not waiting for suggestions yet: each of them costs a call. */
 const pauseMs = 700;
@@ -56,11 +56,12 @@ export function offerOmnibox({ book, directory, gate, loadSettings }: Parts): vo
   }
 
   // Where the storage refuses there are no suggestions; the search on Enter remains, and says why.
-  omnibox.onInputChanged.addListener((words, show) => void keepIfPossible(() => suggest(words, show)));
-  omnibox.onInputEntered.addListener((content, disposition) => void open(content, disposition));
+  omnibox.onInputChanged.addListener((words, show) => runBeside(() => suggest(words, show)));
+  omnibox.onInputEntered.addListener((content, disposition) => runBeside(() => open(content, disposition)));
   omnibox.onInputCancelled.addListener(() => {
     latest = '';
     book.cancel(ticket);
   });
-  omnibox.setDefaultSuggestion({ description: text('omnibox_hint') });
+  // Chromium's answers with a promise, of which the types know nothing.
+  runBeside(() => omnibox.setDefaultSuggestion({ description: text('omnibox_hint') }));
 }

@@ -7,6 +7,7 @@ import { readers } from './build-mode';
 import type { Parts } from './build-parts';
 import { loadScript } from './load-script';
 import { openCardPage } from './open-pages';
+import { runBeside } from './run-beside';
 
 type PageHandlers = Pick<
   Handlers,
@@ -25,7 +26,7 @@ export function createPageHandlers(parts: Parts): PageHandlers {
       const facts = knownSites.find(({ id }) => id === site);
       const kinds = facts ? findKindsOn(facts, settings.sites) : [];
       // A new page in this tab: what was said of the one before is over, and nobody waits for what it asked.
-      if (caller) void parts.driftNotes.remove(caller.tabId);
+      if (caller) runBeside(() => parts.driftNotes.remove(caller.tabId));
       if (caller?.frameId === 0) parts.tabTickets.drop(caller.tabId);
       return succeed({
         ...{ kinds, ask, theme, rule, languages },

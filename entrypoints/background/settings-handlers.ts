@@ -12,6 +12,7 @@ import { hasPermission } from './build-access';
 import { demo, initialSettings, readers } from './build-mode';
 import type { Parts } from './build-parts';
 import { findIdSource } from './create-access';
+import { runBeside } from './run-beside';
 import { findAllowed } from './site-scripts';
 
 type SettingsHandlers = Pick<
@@ -27,7 +28,7 @@ type SettingsHandlers = Pick<
   | 'connection/test'
 >;
 
-type SettingsParts = Readonly<{ siteScripts: Pick<Parts['siteScripts'], 'follow'> }> &
+type SettingsParts = Readonly<{ siteScripts: Pick<Parts['siteScripts'], 'change' | 'settle'> }> &
   Pick<
     Parts,
     | ('settingsStore' | 'keyVault' | 'corrections' | 'losses' | 'loadSettings' | 'loadKeyStatus')
@@ -48,10 +49,15 @@ export function createSettingsHandlers(parts: SettingsParts): SettingsHandlers {
   async function save(settings: Settings, follow: () => Promise<void> = async () => undefined) {
     const before = await parts.loadSettings();
     const worthless = findWorthless(before, settings);
-    const write = () => settingsStore.save(settings);
+    const write = () =>
+      parts.siteScripts.change(
+        () => settings,
+        () => settingsStore.save(settings),
+      );
     const saved = worthless ? await serviceChange.change(worthless, write) : await write();
+    // Where nothing was saved it finds nothing to do.
+    runBeside(parts.siteScripts.settle);
     if (!saved.ok) return saved;
-    void parts.siteScripts.follow(before, saved.value);
     await follow();
     const [former, next] = [findKeyOwners(before.service), findKeyOwners(saved.value.service)];
     const dropped = await keyVault.dropForeign(former, next);

@@ -1,5 +1,7 @@
 import browser from 'webextension-polyfill';
 import { readingSlot } from '@/components/page/reading-slot';
+import { createTurns } from '@/lib/prices/take-turns';
+import type { Settings } from '@/lib/settings/schema';
 import { findKindsOn } from '@/lib/sites/page-kinds';
 import {
   findNeededOrigins,
@@ -10,7 +12,10 @@ import {
 import type { SiteFacts } from '@/lib/sites/site';
 import { toOriginPattern } from '@/lib/sites/site-origins';
 import { siteScriptFile, siteStartedEvent } from '@/lib/sites/site-script';
+import type { KeyValue } from '@/lib/storage/key-value';
+import { createBrowserLock, type Lock } from '@/lib/storage/lock';
 import { readers } from './build-mode';
+import { createOwedWork } from './owed-work';
 
 /** Ids of registrations are the same after an update or a restart, so that none is ever there twice. */
 const idPrefix = 'site-';
@@ -68,26 +73,43 @@ async function stop(site: SiteFacts, tabId: number): Promise<void> {
   });
 }
 
+/** A page that stands still, as under a dialog, gets its script once it goes on; nobody waits for that. */
+const longestWaitMs = 3_000;
+
 /** Does something in every open tab at these addresses; what is not loaded, or gone meanwhile, needs nothing. */
 async function inTabs(matches: readonly string[], act: (tabId: number) => Promise<unknown>): Promise<void> {
   if (matches.length === 0) return;
   const tabs = await browser.tabs.query({ url: [...matches], discarded: false });
-  await Promise.allSettled(tabs.flatMap(({ id }) => (id === undefined ? [] : act(id))));
+  const done = Promise.allSettled(tabs.flatMap(({ id }) => (id === undefined ? [] : act(id))));
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
 }
 
-/** Keeps the readers that run on pages in step with what the user switched on and what the browser allows. */
-export function createSiteScripts(loadChoice: () => Promise<ReadingChoice>) {
-  let last: Promise<unknown> = Promise.resolve();
+/** What the pages that are open are behind by: another choice, the browser's leave for hosts, another version. */
+type Behind =
+  | { readonly what: 'choice'; readonly before: ReadingChoice }
+  | { readonly what: 'leave'; readonly origins: readonly string[] }
+  | { readonly what: 'version' };
 
+function toChoice({ sites, shops }: ReadingChoice): ReadingChoice {
+  return { sites, shops };
+}
+
+/**
+ * Keeps the readers that run on pages in step with what the user switched on and what the browser allows. What changes
+ * is noted first, and followed when the worker settles; one that dies before that leaves it to the next.
+ */
+export function createSiteScripts(
+  loadSettings: () => Promise<Settings>,
+  storage: KeyValue,
+  lock: Lock = createBrowserLock(),
+) {
+  const owed = createOwedWork<Behind>(storage, 'site-scripts');
   /** One after the other: two that compare at once would both register. */
-  function inTurn<Out>(work: () => Promise<Out>): Promise<Out> {
-    const next = last.then(work, work);
-    last = next;
-    return next;
-  }
+  const takeTurn = createTurns();
+  /** A worker that is being stopped may still write what it was told while the next one looks at what that left. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> => lock('card-comps:site-scripts', work);
 
-  async function register(): Promise<void> {
-    const choice = await loadChoice();
+  async function register(choice: ReadingChoice): Promise<void> {
     const allowed = await findAllowed(findNeededOrigins(readers, choice));
     const wanted = planScripts(readers, choice, allowed).map(toRegistration);
     const there = await browser.scripting.getRegisteredContentScripts();
@@ -115,33 +137,68 @@ export function createSiteScripts(loadChoice: () => Promise<ReadingChoice>) {
     ];
   }
 
+  async function followChoice(before: ReadingChoice, choice: ReadingChoice): Promise<void> {
+    const now = listAll(choice);
+    for (const [index, { site, matches, kinds }] of listAll(before).entries()) {
+      const next = now[index];
+      if (!next || next.kinds === kinds) continue;
+      const gone = next.kinds === '' ? matches : matches.filter((match) => !next.matches.includes(match));
+      await inTabs(gone, (tabId) => stop(site, tabId));
+      if (next.kinds !== '') await inTabs(next.matches, (tabId) => start(site, tabId));
+    }
+  }
+
+  /** Does something to every page that is open and is to be read. */
+  async function forEachRead(
+    choice: ReadingChoice,
+    isMeant: (match: string) => boolean,
+    act: (site: SiteFacts, tabId: number) => Promise<void>,
+  ): Promise<void> {
+    for (const { site, matches, kinds } of listAll(choice)) {
+      if (kinds !== '') await inTabs(matches.filter(isMeant), (tabId) => act(site, tabId));
+    }
+  }
+
+  async function follow(work: Behind, choice: ReadingChoice): Promise<void> {
+    if (work.what === 'choice') await followChoice(work.before, choice);
+    else if (work.what === 'leave') await forEachRead(choice, (match) => covers(work.origins, match), start);
+    else await forEachRead(choice, () => true, startAnew);
+  }
+
   return {
     /** Addresses of every site that there is a reader for. */
     matches: readers.sites.flatMap(({ matches }) => matches),
 
-    /** Registers what has to run and nothing else; safe to be called at any time. */
-    sync: () => inTurn(register),
+    /** Stores settings by `write`, which makes of those in force what `next` makes; they are followed once settled. */
+    change: <T>(next: (before: Settings) => Settings, write: () => Promise<T>): Promise<T> =>
+      alone(async () => {
+        const settings = await loadSettings();
+        const before = toChoice(settings);
+        if (JSON.stringify(before) !== JSON.stringify(toChoice(next(settings))))
+          await owed.note({ what: 'choice', before });
+        return write();
+      }),
 
-    /** Follows a change of the settings: registers, and starts or ends readers on the pages that are open. */
-    async follow(before: ReadingChoice, after: ReadingChoice): Promise<void> {
-      await inTurn(register);
-      const now = listAll(after);
-      for (const [index, { site, matches, kinds }] of listAll(before).entries()) {
-        const next = now[index];
-        if (!next || next.kinds === kinds) continue;
-        const gone = next.kinds === '' ? matches : matches.filter((match) => !next.matches.includes(match));
-        await inTabs(gone, (tabId) => stop(site, tabId));
-        if (next.kinds !== '') await inTabs(next.matches, (tabId) => start(site, tabId));
-      }
-    },
+    /** Notes that the browser gave its leave to reach these hosts. */
+    noteLeave: (origins: readonly string[]) => owed.note({ what: 'leave', origins }),
 
-    /** Registers, and starts readers anew on the pages that are open: the extension has just been installed or updated. */
-    async takeOver(): Promise<void> {
-      await inTurn(register);
-      for (const { site, matches, kinds } of listAll(await loadChoice())) {
-        if (kinds !== '') await inTabs(matches, (tabId) => startAnew(site, tabId));
-      }
-    },
+    /** Notes that the extension has just been installed or updated. */
+    noteVersion: () => owed.note({ what: 'version' }),
+
+    /**
+     * Registers what has to run and nothing else, and starts or ends readers on the open pages as what was noted wants
+     * it. Safe to be called at any time. It never rejects: what fails is left to the next time, at the latest to the
+     * next worker's start.
+     */
+    settle: (): Promise<void> =>
+      takeTurn('', async () => {
+        const [behind, settings] = await alone(() => Promise.all([owed.load(), loadSettings()]));
+        await register(settings);
+        for (const one of behind) {
+          await follow(one.work, settings);
+          await owed.forget(one);
+        }
+      }).catch(() => undefined),
 
     /** Starts readers anew on a page that was kept from before an update and is shown again: its marks do not work. */
     async revive(shownId: number): Promise<void> {
@@ -152,22 +209,13 @@ export function createSiteScripts(loadChoice: () => Promise<ReadingChoice>) {
         args: [readingSlot],
       });
       if (found?.result !== true) return;
-      for (const { site, matches, kinds } of listAll(await loadChoice())) {
-        if (kinds === '') continue;
-        await inTabs(matches, async (tabId) => tabId === shownId && startAnew(site, tabId));
-      }
-    },
-
-    /** Follows the browser's leave to reach these hosts: registers, and starts readers on the pages that are open. */
-    async followLeave(origins: readonly string[]): Promise<void> {
-      await inTurn(register);
-      for (const { site, matches, kinds } of listAll(await loadChoice())) {
-        if (kinds !== '')
-          await inTabs(
-            matches.filter((match) => covers(origins, match)),
-            (id) => start(site, id),
-          );
-      }
+      await forEachRead(
+        await loadSettings(),
+        () => true,
+        async (site, tabId) => {
+          if (tabId === shownId) await startAnew(site, tabId);
+        },
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 import browser from 'webextension-polyfill';
 import { succeed } from '@/lib/domain/failure';
 import type { ShownTab, TabReading } from '@/lib/messaging/protocol';
+import { createTurns } from '@/lib/prices/take-turns';
 import type { Settings } from '@/lib/settings/schema';
 import { createSettingsEditor } from '@/lib/settings/settings-editor';
 import {
@@ -30,6 +31,8 @@ interface TabReadingParts extends Access {
 export function createTabReading(parts: TabReadingParts) {
   const { session, siteScripts, driftNotes, now } = parts;
   const wish = createReadingWish(session, now);
+  /** One after the other: what two grant at once is done twice. */
+  const takeTurn = createTurns();
   const editor = createSettingsEditor({
     load: async () => succeed(await parts.settingsStore.load()),
     save: parts.settingsStore.save,
@@ -58,9 +61,8 @@ export function createTabReading(parts: TabReadingParts) {
   }
 
   async function edit(change: (latest: Settings) => Settings) {
-    const before = await parts.loadSettings();
-    const saved = await editor.edit(change);
-    if (saved.ok) await siteScripts.follow(before, saved.value);
+    const saved = await siteScripts.change(change, () => editor.edit(change));
+    await siteScripts.settle();
     return saved;
   }
 
@@ -110,15 +112,15 @@ export function createTabReading(parts: TabReadingParts) {
       return true;
     },
 
-    /** Does what was wanted before the browser gave its leave. */
-    async grantWish(): Promise<void> {
-      const tab = await wish.find();
-      if (!tab) return;
-      const url = new URL(tab.url);
-      const { origins } = await loadStanding(url);
-      if ((await findAllowed(origins)).size < origins.length) return;
-      await wish.forget();
-      await change(url, true);
-    },
+    /** Does what was wanted before the browser gave its leave. A worker that dies on the way leaves it to the next. */
+    grantWish: (): Promise<void> =>
+      takeTurn('', async () => {
+        const tab = await wish.find();
+        if (!tab) return;
+        const url = new URL(tab.url);
+        const { origins } = await loadStanding(url);
+        if ((await findAllowed(origins)).size < origins.length) return;
+        if ((await change(url, true)).ok) await wish.forget();
+      }),
   };
 }

@@ -38,7 +38,10 @@ afterAll(() => Promise.all([server.close(), other.close()]));
 type Worker = ReturnType<ReturnType<typeof openProfile>['wakeWorker']>;
 
 function handlersOf(worker: Worker) {
-  return createSettingsHandlers({ ...worker, siteScripts: { follow: async () => undefined } });
+  return createSettingsHandlers({
+    ...worker,
+    siteScripts: { change: (_, write) => write(), settle: async () => undefined },
+  });
 }
 
 async function readElsewhere(worker: Worker): Promise<Settings> {

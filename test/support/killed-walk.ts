@@ -8,6 +8,7 @@ import { createServiceMoves } from './killed-service';
 import { clickMark, hoverMark, readMarkOf, waitForMark } from './marks';
 import { seedCards } from './seeds';
 import type { Stage } from './stage';
+import { createSwitchedSites } from './switched-sites';
 import { titledListing } from './titled-listing';
 import { waitFor } from './wait-for';
 
@@ -20,7 +21,10 @@ const right = [
   { listing: umbreon, tone: 'near', words: /^\+2%.*\$2,000$/ },
 ] as const;
 const verdicts = ['under', 'near', 'over'];
-const steps = ['hover', 'item', 'panel', 'search', 'options', 'keys', 'correct', 'service'] as const;
+const steps = [
+  ...(['hover', 'item', 'panel', 'search'] as const),
+  ...(['options', 'keys', 'correct', 'service', 'sites'] as const),
+];
 
 /** Milliseconds that the service takes for an answer on such a walk. */
 const walkAnswerMs = 250;
@@ -28,7 +32,7 @@ const walkAnswerMs = 250;
 const latestKillMs = 1_000;
 /** Steps without the service are over as soon as they are written. */
 const latestWriteKillMs = 60;
-const writes: readonly string[] = ['options', 'keys', 'correct', 'service'];
+const writes: readonly string[] = ['options', 'keys', 'correct', 'service', 'sites'];
 const longestWaitMs = 3_000;
 /** The other steps find what was answered before. */
 const coldShare = 0.8;
@@ -62,9 +66,9 @@ const toCorrected = (nth: number) =>
 
 /**
  * Goes shopping while the worker is killed again and again: results pages, item pages, panels, searches in the popup,
- * changes of the options, the keys and the service's
- * address, and corrections. `take` rejects where a label is wrong, something loads for more than
- * 3 s, an exception comes up in a page, or a setting, a key, the day's count of calls or a correction is lost.
+ * changes of the options, the keys, the service's address and the sites that are read, and corrections. `take` rejects
+ * where a label is wrong, something loads for more than 3 s, an exception comes up in a page, or a setting, a key, the
+ * day's count of calls, a correction or a site's reader is lost.
  */
 export async function startKilledWalk(stage: Stage) {
   const { browser, tap } = stage;
@@ -78,6 +82,7 @@ export async function startKilledWalk(stage: Stage) {
   let budget = 2_000;
   let keep: 'browser' | 'session' = 'browser';
   const moves = await createServiceMoves(stage, own);
+  const sites = await createSwitchedSites(browser, own);
   const corrected: { readonly nth: number; readonly address: string }[] = [];
   let kills = 0;
   /** Kills that came while something was still to come. */
@@ -150,6 +155,7 @@ export async function startKilledWalk(stage: Stage) {
     if (step === 'keys') return moveKeys();
     if (step === 'correct') return correct(taken.nth);
     if (step === 'service') return moves.moveOn(keep);
+    if (step === 'sites') return sites.switchAll(!sites.isOn());
     if (step === 'hover') {
       await waitForMark(browser, page, listing.id);
       await hoverMark(browser, page, listing.id);
@@ -196,6 +202,7 @@ export async function startKilledWalk(stage: Stage) {
           gatewayKey: true,
           session: keep === 'session',
         });
+        await sites.waitUntilFollowed(`in step ${taken.nth}`);
         const counted = (await countToday()) - countBefore;
         expect(counted).toBeGreaterThanOrEqual(tap.requests.length);
         expect(counted).toBeLessThanOrEqual(tap.requests.length + kills * lostWithKill);
@@ -213,6 +220,7 @@ export async function startKilledWalk(stage: Stage) {
         await moves.moveTo(address, keep);
         for (const one of corrected) if (one.address === address) await expectCorrected(one.nth);
       }
+      await sites.switchAll(false);
       await own.close();
     },
   };

@@ -28,59 +28,94 @@ function createBrowserEvents() {
 }
 
 const nothing = null as never;
+/** After every promise that is ready. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('what happens in the browser', () => {
   let done: string[];
   let events: ReturnType<typeof createBrowserEvents>;
-  let finishWish: () => void;
+  let endWish: () => void;
 
   beforeEach(() => {
     done = [];
     events = createBrowserEvents();
+    let endsAtOnce = true;
+    let fails = false;
     followBrowser(events, {
       siteScripts: {
-        sync: async () => void done.push('sync'),
-        takeOver: async () => void done.push('take over'),
+        noteLeave: async (origins) => void done.push(`noted: leave for ${origins.join()}`),
+        noteVersion: async () => void done.push('noted: version'),
+        settle: async () => void done.push('settle'),
         matches: [],
         revive: async () => void done.push('revive'),
-        followLeave: async (origins) => void done.push(`scripts follow ${origins.join()}`),
       },
       tabReading: {
         grantWish: () =>
-          new Promise((resolve) => {
+          new Promise((resolve, reject) => {
             done.push('wish');
-            finishWish = resolve;
+            endWish = () => (fails ? reject(new Error('storage')) : resolve());
+            if (endsAtOnce) endWish();
           }),
       },
       driftNotes: { remove: async (tabId) => void done.push(`note of ${tabId} goes`) },
       tabTickets: { drop: (tabId) => void done.push(`questions of ${tabId} go`) },
     });
+    waitWithWishes = () => {
+      endsAtOnce = false;
+    };
+    failWishes = () => {
+      fails = true;
+    };
+  });
+  let waitWithWishes: () => void;
+  let failWishes: () => void;
+
+  const hear = async (happen: () => Promise<unknown>): Promise<string[]> => {
+    await settled();
+    done.length = 0;
+    await happen();
+    await settled();
+    return done;
+  };
+
+  it('a worker that starts does what the one before was told and did not come to', async () => {
+    await settled();
+    expect(done).toEqual(['wish', 'settle']);
   });
 
-  it('leave to reach a host first fulfils what was wished for, so that what is then started knows of it', async () => {
-    await events.permissions.onAdded.happen({ origins: ['https://cards.example/*'] });
-    expect(done).toEqual(['wish']);
-    finishWish();
-    await Promise.resolve();
-    expect(done).toEqual(['wish', 'scripts follow https://cards.example/*']);
+  it('leave to reach a host is noted first, and fulfils what was wished for before anything is started', async () => {
+    waitWithWishes();
+    const given = { origins: ['https://cards.example/*'] };
+    expect(await hear(() => events.permissions.onAdded.happen(given))).toEqual([
+      'noted: leave for https://cards.example/*',
+      'wish',
+    ]);
+    endWish();
+    await settled();
+    expect(done.slice(2)).toEqual(['settle']);
   });
 
-  it('leave that names no host (for another kind of right) is followed all the same', async () => {
-    await events.permissions.onAdded.happen({});
-    finishWish();
-    await Promise.resolve();
-    expect(done).toEqual(['wish', 'scripts follow ']);
+  it('a wish that fails holds nothing up', async () => {
+    failWishes();
+    expect(await hear(() => events.permissions.onAdded.happen({}))).toEqual([
+      'noted: leave for ',
+      'wish',
+      'settle',
+    ]);
   });
 
-  it('leave that is taken back, an update and a start of the browser each register anew', async () => {
-    await events.permissions.onRemoved.happen({ origins: ['https://cards.example/*'] });
-    await events.runtime.onInstalled.happen(nothing);
-    await events.runtime.onStartup.happen();
-    expect(done).toEqual(['sync', 'take over', 'sync']);
+  it.each([
+    ['leave that is taken back', () => events.permissions.onRemoved.happen({}), []],
+    ['an update', () => events.runtime.onInstalled.happen(nothing), ['noted: version']],
+    ['a start of the browser', () => events.runtime.onStartup.happen(), []],
+  ])('%s registers anew', async (_, happen, noted) => {
+    expect(await hear(happen)).toEqual([...noted, 'wish', 'settle']);
   });
 
   it('a tab that goes takes its questions and its note with it', async () => {
-    await events.tabs.onRemoved.happen(7, nothing);
-    expect(done).toEqual(['questions of 7 go', 'note of 7 goes']);
+    expect(await hear(() => events.tabs.onRemoved.happen(7, nothing))).toEqual([
+      'questions of 7 go',
+      'note of 7 goes',
+    ]);
   });
 });

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createOwedWork } from '@/entrypoints/background/owed-work';
+import type { KeyValue } from '@/lib/storage/key-value';
+import { createMemoryStorage } from '@/lib/storage/memory-storage';
+import { StorageError } from '@/lib/storage/storage-error';
+
+/** A worker of its own, with what it did. */
+function start(storage: KeyValue) {
+  const done: string[] = [];
+  const owed = createOwedWork<string>(storage, 'owed');
+  const settle = async (act: (work: string) => unknown = (work) => done.push(work)): Promise<void> => {
+    for (const one of await owed.load()) {
+      await act(one.work);
+      await owed.forget(one);
+    }
+  };
+  return { owed, done, settle };
+}
+
+const refusing: KeyValue = new Proxy(createMemoryStorage(), {
+  get: () => async () => {
+    throw new StorageError('set', new Error('full'));
+  },
+});
+
+describe('work that a worker owes', () => {
+  it('is done in the order of its notes, once, and leaves nothing behind', async () => {
+    const storage = createMemoryStorage();
+    const { owed, done, settle } = start(storage);
+    await owed.note('one');
+    await owed.note('two');
+    await settle();
+    await settle();
+    expect(done).toEqual(['one', 'two']);
+    expect(await storage.keys('')).toEqual([]);
+  });
+
+  it('is done by the next worker where the first died before, and before what that one notes', async () => {
+    const storage = createMemoryStorage();
+    await start(storage).owed.note('left');
+    const next = start(storage);
+    await next.owed.note('own');
+    await next.settle();
+    expect(next.done).toEqual(['left', 'own']);
+  });
+
+  it('stays owed where it fails, with what comes after it', async () => {
+    const storage = createMemoryStorage();
+    const { owed, done, settle } = start(storage);
+    for (const work of ['one', 'two', 'three']) await owed.note(work);
+    await expect(
+      settle((work) => {
+        if (work === 'two') throw new Error('No SW');
+        done.push(work);
+      }),
+    ).rejects.toThrow('No SW');
+    expect(done).toEqual(['one']);
+    const next = start(storage);
+    await next.settle();
+    expect(next.done).toEqual(['two', 'three']);
+  });
+
+  it('what is noted while one settles waits for the next time', async () => {
+    const { owed, done, settle } = start(createMemoryStorage());
+    await owed.note('one');
+    await settle(async (work) => {
+      done.push(work);
+      await owed.note('meanwhile');
+    });
+    expect(done).toEqual(['one']);
+    await settle();
+    expect(done).toEqual(['one', 'meanwhile']);
+  });
+
+  it('is done by this worker at least where the storage refuses, once', async () => {
+    const { owed, done, settle } = start(refusing);
+    await owed.note('one');
+    await settle();
+    await settle();
+    expect(done).toEqual(['one']);
+  });
+
+  it('whenever workers die, nothing that was noted is left undone', async () => {
+    const step = fc.oneof(fc.constant('note'), fc.constant('settle'), fc.constant('die'), fc.nat(3));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        const storage = createMemoryStorage();
+        const noted: string[] = [];
+        const done = new Set<string>();
+        let worker = start(storage);
+        for (const one of steps) {
+          if (one === 'note') {
+            noted.push(String(noted.length));
+            await worker.owed.note(noted.at(-1) ?? '');
+          } else if (one === 'settle') await worker.settle((work) => done.add(work));
+          else if (one === 'die') worker = start(storage);
+          else {
+            // Dies after so many pieces of work, in the middle of the next.
+            let left = one;
+            await worker
+              .settle((work) => {
+                if (left === 0) throw new Error('dies');
+                left -= 1;
+                done.add(work);
+              })
+              .catch(() => null);
+            worker = start(storage);
+          }
+        }
+        await worker.settle((work) => done.add(work));
+        expect([...done].sort()).toEqual([...noted].sort());
+        expect(await storage.keys('')).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { runBeside } from '@/entrypoints/background/run-beside';
+
+const folder = new URL('../../../entrypoints/background/', import.meta.url);
+
+describe('what the worker runs beside', () => {
+  it('neither throws nor rejects, whatever it is', async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => void unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    runBeside(() => {
+      throw new Error('No SW');
+    });
+    runBeside(() => Promise.reject(new Error('No SW')));
+    runBeside(() => undefined);
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+  });
+
+  it('is the only way to wait for nobody: no other file drops a promise', () => {
+    const dropped = readdirSync(folder)
+      .filter((name) => name !== 'run-beside.ts')
+      .flatMap((name) => {
+        const lines = readFileSync(new URL(name, folder), 'utf8').split('\n');
+        const found = lines.filter((line) => /\bvoid (?:[\w.?]+)?\(|addListener\(\s*async\b/.test(line));
+        return found.map((line) => `${name}: ${line.trim()}`);
+      });
+    expect(dropped).toEqual([]);
+  });
+});
