@@ -22,7 +22,7 @@ export function buildParts() {
     random: Math.random,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
-  const siteScripts = createSiteScripts(access.loadSettings, storage);
+  const siteScripts = createSiteScripts(access.settingsStore, storage);
   const driftNotes = createDriftNotes(access.session, now, showBadge);
   const { directory } = prices;
 

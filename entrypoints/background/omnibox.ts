@@ -1,4 +1,5 @@
 import browser, { type Omnibox } from 'webextension-polyfill';
+import { loadIfPossible } from '@/lib/storage/if-possible';
 import { findSuggestedId, toCardSuggestion } from '@/lib/text/card-suggestion';
 import { text } from '@/lib/text/text';
 import type { Parts } from './build-parts';
@@ -51,7 +52,8 @@ export function offerOmnibox({ book, directory, gate, loadSettings }: Parts): vo
     latest = '';
     book.cancel(ticket);
     const id = findSuggestedId(content);
-    if (id !== undefined && (await directory.find(id))) await openCardPage(id, disposition);
+    const isKnown = id !== undefined && (await loadIfPossible(() => directory.find(id)));
+    if (isKnown) await openCardPage(id, disposition);
     else await openTitleTab(content.trim(), disposition);
   }
 

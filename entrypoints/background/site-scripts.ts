@@ -2,33 +2,23 @@ import browser from 'webextension-polyfill';
 import { readingSlot } from '@/components/page/reading-slot';
 import { createTurns } from '@/lib/prices/take-turns';
 import type { Settings } from '@/lib/settings/schema';
+import type { SettingsStore } from '@/lib/settings/settings-store';
 import { findKindsOn } from '@/lib/sites/page-kinds';
 import {
+  findGenericShops,
   findNeededOrigins,
   planScripts,
   type ReadingChoice,
-  type SiteScript,
 } from '@/lib/sites/reading-plan';
+import { compareRegistrations, toRegistration } from '@/lib/sites/script-registrations';
 import type { SiteFacts } from '@/lib/sites/site';
 import { toOriginPattern } from '@/lib/sites/site-origins';
 import { siteScriptFile, siteStartedEvent } from '@/lib/sites/site-script';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { createBrowserLock, type Lock } from '@/lib/storage/lock';
+import { StorageError } from '@/lib/storage/storage-error';
 import { readers } from './build-mode';
-import { createOwedWork } from './owed-work';
-
-/** Ids of registrations are the same after an update or a restart, so that none is ever there twice. */
-const idPrefix = 'site-';
-
-function toRegistration({ site, matches }: SiteScript) {
-  return {
-    id: `${idPrefix}${site}`,
-    js: [siteScriptFile({ id: site })],
-    matches: [...matches],
-    runAt: 'document_idle' as const,
-    persistAcrossSessions: true,
-  };
-}
+import { createOwedWork, type Owed } from './owed-work';
 
 /** The match patterns among these that the browser allows. */
 export async function findAllowed(origins: readonly string[]): Promise<ReadonlySet<string>> {
@@ -75,6 +65,8 @@ async function stop(site: SiteFacts, tabId: number): Promise<void> {
 
 /** A page that stands still, as under a dialog, gets its script once it goes on; nobody waits for that. */
 const longestWaitMs = 3_000;
+/** What was refused is tried once more after so long: the worker before may not have ended yet. */
+const againMs = 500;
 
 /** Does something in every open tab at these addresses; what is not loaded, or gone meanwhile, needs nothing. */
 async function inTabs(matches: readonly string[], act: (tabId: number) => Promise<unknown>): Promise<void> {
@@ -99,7 +91,7 @@ function toChoice({ sites, shops }: ReadingChoice): ReadingChoice {
  * is noted first, and followed when the worker settles; one that dies before that leaves it to the next.
  */
 export function createSiteScripts(
-  loadSettings: () => Promise<Settings>,
+  settingsStore: Pick<SettingsStore, 'load'>,
   storage: KeyValue,
   lock: Lock = createBrowserLock(),
 ) {
@@ -113,20 +105,15 @@ export function createSiteScripts(
     const allowed = await findAllowed(findNeededOrigins(readers, choice));
     const wanted = planScripts(readers, choice, allowed).map(toRegistration);
     const there = await browser.scripting.getRegisteredContentScripts();
-    const isSame = (script: (typeof wanted)[number]): boolean => {
-      const known = there.find(({ id }) => id === script.id);
-      return [known?.matches, known?.js].join() === [script.matches, script.js].join();
-    };
-    const stale = there.filter(({ id }) => !wanted.some((script) => script.id === id && isSame(script)));
-    if (stale.length > 0)
-      await browser.scripting.unregisterContentScripts({ ids: stale.map(({ id }) => id) });
-    const fresh = wanted.filter(({ id }) => !there.some((one) => one.id === id && !stale.includes(one)));
+    const { fresh, changed, stale } = compareRegistrations(there, wanted);
+    if (stale.length > 0) await browser.scripting.unregisterContentScripts({ ids: stale });
+    if (changed.length > 0) await browser.scripting.updateContentScripts(changed);
     if (fresh.length > 0) await browser.scripting.registerContentScripts(fresh);
   }
 
   /** Readers with the addresses that they would read if the browser allowed all of them. */
   function listAll(choice: ReadingChoice): { site: SiteFacts; matches: readonly string[]; kinds: string }[] {
-    const shops = choice.shops.map(toOriginPattern);
+    const shops = findGenericShops(readers, choice).map(toOriginPattern);
     return [
       ...readers.sites.map((site) => ({
         site,
@@ -165,6 +152,25 @@ export function createSiteScripts(
     else await forEachRead(choice, () => true, startAnew);
   }
 
+  async function followOne(one: Owed<Behind>, settings: Settings): Promise<void> {
+    await follow(one.work, settings);
+    // To a worker that is being stopped every call is refused, and a page that is refused looks like one that is gone.
+    await browser.runtime.getPlatformInfo();
+    await owed.forget(one);
+  }
+
+  async function followAll(): Promise<void> {
+    const [behind, { settings, notice }] = await alone(() =>
+      Promise.all([owed.load(), settingsStore.load()]),
+    );
+    // What nobody can read says nothing of what the user wants.
+    if (notice === 'storage-failed') throw new StorageError('get', new Error(notice));
+    await register(settings);
+    const followed = await Promise.allSettled(behind.map((one) => followOne(one, settings)));
+    // None keeps the others from being followed.
+    for (const one of followed) if (one.status === 'rejected') throw one.reason;
+  }
+
   return {
     /** Addresses of every site that there is a reader for. */
     matches: readers.sites.flatMap(({ matches }) => matches),
@@ -172,7 +178,7 @@ export function createSiteScripts(
     /** Stores settings by `write`, which makes of those in force what `next` makes; they are followed once settled. */
     change: <T>(next: (before: Settings) => Settings, write: () => Promise<T>): Promise<T> =>
       alone(async () => {
-        const settings = await loadSettings();
+        const { settings } = await settingsStore.load();
         const before = toChoice(settings);
         if (JSON.stringify(before) !== JSON.stringify(toChoice(next(settings))))
           await owed.note({ what: 'choice', before });
@@ -187,18 +193,19 @@ export function createSiteScripts(
 
     /**
      * Registers what has to run and nothing else, and starts or ends readers on the open pages as what was noted wants
-     * it. Safe to be called at any time. It never rejects: what fails is left to the next time, at the latest to the
-     * next worker's start.
+     * it; whether all of it was done. Safe to be called at any time. It never rejects: what fails is left to the next
+     * time, at the latest to the next worker's start.
      */
-    settle: (): Promise<void> =>
-      takeTurn('', async () => {
-        const [behind, settings] = await alone(() => Promise.all([owed.load(), loadSettings()]));
-        await register(settings);
-        for (const one of behind) {
-          await follow(one.work, settings);
-          await owed.forget(one);
-        }
-      }).catch(() => undefined),
+    async settle(): Promise<boolean> {
+      const isDone = () =>
+        takeTurn('', followAll).then(
+          () => true,
+          () => false,
+        );
+      if (await isDone()) return true;
+      await new Promise((resolve) => setTimeout(resolve, againMs));
+      return isDone();
+    },
 
     /** Starts readers anew on a page that was kept from before an update and is shown again: its marks do not work. */
     async revive(shownId: number): Promise<void> {
@@ -210,7 +217,7 @@ export function createSiteScripts(
       });
       if (found?.result !== true) return;
       await forEachRead(
-        await loadSettings(),
+        (await settingsStore.load()).settings,
         () => true,
         async (site, tabId) => {
           if (tabId === shownId) await startAnew(site, tabId);

@@ -21,9 +21,8 @@ export function createTabHandlers({ driftNotes, tabReading: reading }: Parts): T
 
     'tab/switch': async ({ on, ...tab }) => {
       if (!URL.canParse(tab.url)) return fail('bad-request', { detail: 'url' });
-      if (on) await reading.switchOn(tab);
-      else await reading.change(new URL(tab.url), false);
-      return succeed(await reading.load(tab));
+      const switched = await (on ? reading.switchOn(tab) : reading.switchOff(tab));
+      return switched.ok ? succeed(await reading.load(tab)) : switched;
     },
 
     'shop/remove': async ({ shop }) => {

@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import { succeed } from '@/lib/domain/failure';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { ShownTab, TabReading } from '@/lib/messaging/protocol';
 import { createTurns } from '@/lib/prices/take-turns';
 import type { Settings } from '@/lib/settings/schema';
@@ -12,6 +12,7 @@ import {
   withReading,
 } from '@/lib/sites/reading-plan';
 import { toOriginPattern } from '@/lib/sites/site-origins';
+import { keepIfPossible } from '@/lib/storage/if-possible';
 import { createBrowserLock } from '@/lib/storage/lock';
 import { readers } from './build-mode';
 import type { Access } from './create-access';
@@ -35,7 +36,12 @@ export function createTabReading(parts: TabReadingParts) {
   const takeTurn = createTurns();
   const editor = createSettingsEditor({
     load: async () => succeed(await parts.settingsStore.load()),
-    save: parts.settingsStore.save,
+    // In the order of the options, which hold the editor's lock while the worker saves.
+    save: (settings) =>
+      siteScripts.change(
+        () => settings,
+        () => parts.settingsStore.save(settings),
+      ),
     lock: createBrowserLock(),
   });
 
@@ -60,17 +66,17 @@ export function createTabReading(parts: TabReadingParts) {
     };
   }
 
-  async function edit(change: (latest: Settings) => Settings) {
-    const saved = await siteScripts.change(change, () => editor.edit(change));
-    await siteScripts.settle();
-    return saved;
+  /** Has a change that was stored followed on the pages that are open; `internal` where it could not be. */
+  async function follow(saved: Result<Settings>): Promise<Result<Settings>> {
+    if (!saved.ok || (await siteScripts.settle())) return saved;
+    return fail('internal', { detail: 'scripts' });
   }
 
-  /** Stores what reading at an address takes, or takes away, and follows it on the pages that are open. */
-  async function change(url: URL, on: boolean) {
+  /** Stores what reading at an address takes, or takes away. */
+  async function store(url: URL, on: boolean): Promise<Result<Settings>> {
     const standing = await loadStanding(url);
     const turn = on ? withReading : withoutReading;
-    return edit((latest) => {
+    return editor.edit((latest) => {
       const { sites, shops } = turn(latest, standing, url);
       return { ...latest, sites: { ...sites }, shops: [...shops] };
     });
@@ -89,14 +95,12 @@ export function createTabReading(parts: TabReadingParts) {
 
   return {
     load,
-    change,
 
     /** Forgets a shop, with the browser's leave to reach it. */
-    async removeShop(shop: string) {
-      const saved = await edit((latest) => ({
-        ...latest,
-        shops: latest.shops.filter((one) => one !== shop),
-      }));
+    async removeShop(shop: string): Promise<Result<Settings>> {
+      const saved = await follow(
+        await editor.edit((latest) => ({ ...latest, shops: latest.shops.filter((one) => one !== shop) })),
+      );
       if (!saved.ok || !URL.canParse(shop)) return saved;
       const origin = toOriginPattern(shop);
       const isNeeded = (await findOtherNeeds()).includes(origin);
@@ -104,23 +108,37 @@ export function createTabReading(parts: TabReadingParts) {
       return saved;
     },
 
-    async switchOn(tab: ShownTab): Promise<boolean> {
-      const { origins } = await loadStanding(new URL(tab.url));
-      if ((await findAllowed(origins)).size === origins.length)
-        return (await change(new URL(tab.url), true)).ok;
+    /** Begins to read at an address; where the browser has yet to allow it, as soon as it does. */
+    async switchOn(tab: ShownTab): Promise<Result<unknown>> {
+      const url = new URL(tab.url);
+      const { origins } = await loadStanding(url);
+      if ((await findAllowed(origins)).size === origins.length) return follow(await store(url, true));
       await wish.save(tab);
-      return true;
+      return succeed(null);
     },
 
-    /** Does what was wanted before the browser gave its leave. A worker that dies on the way leaves it to the next. */
+    /** Ends reading at an address, and a wish to begin there. */
+    async switchOff({ url: address }: ShownTab): Promise<Result<unknown>> {
+      const url = new URL(address);
+      await keepIfPossible(async () => {
+        const wished = await wish.find();
+        if (wished && new URL(wished.url).origin === url.origin) await wish.forget(wished);
+      });
+      return follow(await store(url, false));
+    },
+
+    /**
+     * Stores what was wanted before the browser gave its leave, to be settled with that. A worker that dies on the way
+     * leaves it to the next.
+     */
     grantWish: (): Promise<void> =>
       takeTurn('', async () => {
-        const tab = await wish.find();
-        if (!tab) return;
-        const url = new URL(tab.url);
+        const wished = await wish.find();
+        if (!wished) return;
+        const url = new URL(wished.url);
         const { origins } = await loadStanding(url);
         if ((await findAllowed(origins)).size < origins.length) return;
-        if ((await change(url, true)).ok) await wish.forget();
+        if ((await store(url, true)).ok) await wish.forget(wished);
       }),
   };
 }

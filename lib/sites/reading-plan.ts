@@ -23,7 +23,7 @@ export interface SiteScript {
 }
 
 /** Shops that no known site reads by now: two readers on one page would mark it twice. */
-function findGenericShops({ sites }: Readers, choice: ReadingChoice): string[] {
+export function findGenericShops({ sites }: Readers, choice: ReadingChoice): string[] {
   const on = sites.filter((site) => findKindsOn(site, choice.sites).length > 0);
   return choice.shops.filter((shop) => !findSiteAt(on, new URL(shop)));
 }

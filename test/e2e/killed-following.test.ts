@@ -56,6 +56,33 @@ describe.each(browserKinds)('a worker that is killed while it follows the settin
     expect(sites.isOn()).toBe(false);
   });
 
+  test('the popup switches a site while the options save: neither waits for the other for ever', async () => {
+    const tab = { tabId: 1, url: site?.url ?? '' };
+    const answers = await own.evaluate(async (shown) => {
+      const ask = (call: string, input: unknown): Promise<{ ok: boolean; value: { settings: object } }> =>
+        chrome.runtime.sendMessage({ cardComps: 1, call, input });
+      const { locks } = navigator;
+      let switching: Promise<{ ok: boolean }> | undefined;
+      const saved = await locks.request('card-comps:settings-editor', async () => {
+        const { settings } = (await ask('settings/load', null)).value;
+        switching = ask('tab/switch', { ...shown, on: true });
+        // The worker waits for the options, which hold the lock.
+        while (!(await locks.query()).pending?.length) await new Promise((resolve) => setTimeout(resolve, 5));
+        return ask('settings/save', settings);
+      });
+      return [saved.ok, (await switching)?.ok];
+    }, tab);
+    expect(answers).toEqual([true, true]);
+  });
+
+  test('what the browser has is known again, so that a worker that starts takes nothing away', async () => {
+    await sites.switchAll(true);
+    await sites.waitUntilFollowed('on');
+    expect(await sites.compare()).toEqual({ fresh: [], changed: [], stale: [] });
+    await sites.switchAll(false);
+    await sites.waitUntilFollowed('off');
+  });
+
   test('a page that stands still holds no other change up', async () => {
     const still = shop.evaluate((ms) => {
       const end = Date.now() + ms;

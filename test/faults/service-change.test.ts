@@ -40,7 +40,7 @@ type Worker = ReturnType<ReturnType<typeof openProfile>['wakeWorker']>;
 function handlersOf(worker: Worker) {
   return createSettingsHandlers({
     ...worker,
-    siteScripts: { change: (_, write) => write(), settle: async () => undefined },
+    siteScripts: { change: (_, write) => write(), settle: async () => true },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { kindKey } from '@/lib/sites/page-kinds';
 import { siteFacts } from '@/lib/sites/registry';
+import { compareRegistrations, toRegistration } from '@/lib/sites/script-registrations';
 import { siteOrigins } from '@/lib/sites/site-origins';
 import { askPatiently } from './ask-patiently';
 import type { ExtensionBrowser } from './extension-browser';
@@ -26,6 +27,12 @@ export async function createSwitchedSites(browser: ExtensionBrowser, own: Page) 
   return {
     isOn: () => on,
     switchAll,
+    /** What would have to be done to the browser's scripts to have those of the sites that are on. */
+    async compare() {
+      const there = await own.evaluate(() => chrome.scripting.getRegisteredContentScripts());
+      const wanted = facts.map(({ id, matches }) => toRegistration({ site: id, matches }));
+      return compareRegistrations(there, on ? wanted : []);
+    },
     /** Rejects where the readers that the browser has do not become those that were switched on. */
     waitUntilFollowed: (after: string) =>
       waitFor(`the readers to follow change ${after}`, async () => {

@@ -81,6 +81,24 @@ describe('work that a worker owes', () => {
     expect(done).toEqual(['one']);
   });
 
+  it('is done once by one worker, also where the storage keeps what was to be forgotten', async () => {
+    const storage = createMemoryStorage();
+    await start(storage).owed.note('left');
+    const stuck = { ...storage, update: refusing.update };
+    const { done, settle } = start(stuck);
+    await settle();
+    await settle();
+    expect(done).toEqual(['left']);
+  });
+
+  it('what fails for ever does not grow for ever, and the newest is kept', async () => {
+    const storage = createMemoryStorage();
+    for (let nth = 0; nth < 200; nth += 1) await start(storage).owed.note(String(nth));
+    const left = await start(storage).owed.load();
+    expect(left.length).toBeLessThanOrEqual(50);
+    expect(left.at(-1)?.work).toBe('199');
+  });
+
   it('whenever workers die, nothing that was noted is left undone', async () => {
     const step = fc.oneof(fc.constant('note'), fc.constant('settle'), fc.constant('die'), fc.nat(3));
     await fc.assert(

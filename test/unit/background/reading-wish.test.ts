@@ -12,6 +12,12 @@ describe('a wish to read a page that the browser has yet to allow', () => {
   let passedMs: number;
   const wake = () => createReadingWish(session, () => new Date(start + passedMs));
 
+  async function forgetFound(): Promise<void> {
+    const found = await wake().find();
+    if (!found) throw new Error('There is no wish.');
+    await wake().forget(found);
+  }
+
   beforeEach(() => {
     session = createMemoryStorage();
     passedMs = 0;
@@ -19,23 +25,32 @@ describe('a wish to read a page that the browser has yet to allow', () => {
 
   it('outlives the worker that was told, and is one alone: the last', async () => {
     await wake().save(tab);
-    expect(await wake().find()).toEqual(tab);
+    expect(await wake().find()).toMatchObject(tab);
     await wake().save(other);
-    expect(await wake().find()).toEqual(other);
+    expect(await wake().find()).toMatchObject(other);
     expect(await session.keys('')).toHaveLength(1);
   });
 
   it('is gone once it was fulfilled', async () => {
     await wake().save(tab);
-    await wake().forget();
+    await forgetFound();
     expect(await wake().find()).toBeNull();
     expect(await session.keys('')).toEqual([]);
+  });
+
+  it('stays where a newer one has taken the place of what was fulfilled', async () => {
+    await wake().save(tab);
+    const first = await wake().find();
+    passedMs = 5;
+    await wake().save(other);
+    if (first) await wake().forget(first);
+    expect(await wake().find()).toMatchObject(other);
   });
 
   it('counts for two minutes, and is gone at the next look after that', async () => {
     await wake().save(tab);
     passedMs = 119_999;
-    expect(await wake().find()).toEqual(tab);
+    expect(await wake().find()).toMatchObject(tab);
     passedMs = 120_000;
     expect(await wake().find()).toBeNull();
     expect(await session.keys('')).toEqual([]);
