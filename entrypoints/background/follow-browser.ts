@@ -28,7 +28,9 @@ export function followBrowser(
 ): void {
   async function settle(): Promise<void> {
     // A wish that cannot be granted now waits for the next start, and holds nothing up.
-    await tabReading.grantWish().catch(() => undefined);
+    const granted = tabReading.grantWish();
+    runBeside(() => granted);
+    await Promise.allSettled([granted]);
     await siteScripts.settle();
   }
 

@@ -24,8 +24,9 @@ export function createReadingWish(session: KeyValue, now: () => Date) {
 
   return {
     /** Keeps the wish to read the page in a tab, in place of any earlier one. */
-    save: ({ tabId, url }: ShownTab): Promise<void> =>
-      session.set(key, { tabId, url, at: now().getTime() } satisfies Wish),
+    async save({ tabId, url }: ShownTab): Promise<void> {
+      await session.update(key, (): Wish => ({ tabId, url, at: now().getTime() }));
+    },
 
     /** The wish, unless it is too old, which ends it; null where there is none. */
     async find(): Promise<Wish | null> {

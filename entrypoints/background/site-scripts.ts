@@ -19,6 +19,7 @@ import { createBrowserLock, type Lock } from '@/lib/storage/lock';
 import { StorageError } from '@/lib/storage/storage-error';
 import { readers } from './build-mode';
 import { createOwedWork, type Owed } from './owed-work';
+import { runBeside } from './run-beside';
 
 /** The match patterns among these that the browser allows. */
 export async function findAllowed(origins: readonly string[]): Promise<ReadonlySet<string>> {
@@ -186,10 +187,10 @@ export function createSiteScripts(
       }),
 
     /** Notes that the browser gave its leave to reach these hosts. */
-    noteLeave: (origins: readonly string[]) => owed.note({ what: 'leave', origins }),
+    noteLeave: (origins: readonly string[]) => alone(() => owed.note({ what: 'leave', origins })),
 
     /** Notes that the extension has just been installed or updated. */
-    noteVersion: () => owed.note({ what: 'version' }),
+    noteVersion: () => alone(() => owed.note({ what: 'version' })),
 
     /**
      * Registers what has to run and nothing else, and starts or ends readers on the open pages as what was noted wants
@@ -200,7 +201,10 @@ export function createSiteScripts(
       const isDone = () =>
         takeTurn('', followAll).then(
           () => true,
-          () => false,
+          (error: unknown) => {
+            runBeside(() => Promise.reject(error));
+            return false;
+          },
         );
       if (await isDone()) return true;
       await new Promise((resolve) => setTimeout(resolve, againMs));

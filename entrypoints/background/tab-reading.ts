@@ -66,6 +66,13 @@ export function createTabReading(parts: TabReadingParts) {
     };
   }
 
+  /** Ends a wish to read at an address: it is fulfilled, or wanted no more. */
+  const forgetWishAt = (origin: string): Promise<void> =>
+    keepIfPossible(async () => {
+      const wished = await wish.find();
+      if (wished && new URL(wished.url).origin === origin) await wish.forget(wished);
+    });
+
   /** Has a change that was stored followed on the pages that are open; `internal` where it could not be. */
   async function follow(saved: Result<Settings>): Promise<Result<Settings>> {
     if (!saved.ok || (await siteScripts.settle())) return saved;
@@ -98,6 +105,7 @@ export function createTabReading(parts: TabReadingParts) {
 
     /** Forgets a shop, with the browser's leave to reach it. */
     async removeShop(shop: string): Promise<Result<Settings>> {
+      await forgetWishAt(shop);
       const saved = await follow(
         await editor.edit((latest) => ({ ...latest, shops: latest.shops.filter((one) => one !== shop) })),
       );
@@ -112,7 +120,11 @@ export function createTabReading(parts: TabReadingParts) {
     async switchOn(tab: ShownTab): Promise<Result<unknown>> {
       const url = new URL(tab.url);
       const { origins } = await loadStanding(url);
-      if ((await findAllowed(origins)).size === origins.length) return follow(await store(url, true));
+      if ((await findAllowed(origins)).size === origins.length) {
+        const stored = await store(url, true);
+        if (stored.ok) await forgetWishAt(url.origin);
+        return follow(stored);
+      }
       await wish.save(tab);
       return succeed(null);
     },
@@ -120,10 +132,7 @@ export function createTabReading(parts: TabReadingParts) {
     /** Ends reading at an address, and a wish to begin there. */
     async switchOff({ url: address }: ShownTab): Promise<Result<unknown>> {
       const url = new URL(address);
-      await keepIfPossible(async () => {
-        const wished = await wish.find();
-        if (wished && new URL(wished.url).origin === url.origin) await wish.forget(wished);
-      });
+      await forgetWishAt(url.origin);
       return follow(await store(url, false));
     },
 
