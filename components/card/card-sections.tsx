@@ -42,6 +42,7 @@ export function CardSections({
     <>
       <KeyPrices
         prices={prices}
+        fit={fit}
         convert={(money) => (other ? convertMoney(money, currency, other) : undefined)}
       />
       {other && (

@@ -8,8 +8,8 @@ import { fitLabel } from './fit-label';
 /** How a label looks beyond the faces of an answer: the quiet mark, and the wait. */
 type Look = Omit<ListingFace, 'tone'> & { readonly tone: ListingFace['tone'] | 'idle' | 'wait' };
 
-/** What stands in place of a verdict's words: its colour alone would not tell. */
-const signs: Readonly<Record<string, string>> = { under: '▼', near: '≈', over: '▲' };
+/** What stands in place of the words: the colour alone would not tell, and what was answered must not look unasked. */
+const signs: Readonly<Record<string, string>> = { under: '▼', near: '≈', over: '▲', plain: '–', warn: '!' };
 
 /** What is shown while there is no answer: the quiet mark, the wait, or why nothing came. */
 function toOwnLook({ state, failure }: ListingView): Look {

@@ -9,7 +9,7 @@ export interface OverlayActions {
   onEscape(): void;
   onOpenOptions(): void;
   /** Opens the card's own page of the extension. */
-  onOpenCard(cardId: string): void;
+  onOpenCard(cardId: string, fit: string): void;
   /** Keeps the overlay open, or lets go of it again. */
   onPin(): void;
   /** Opens the list of cards to choose from. */

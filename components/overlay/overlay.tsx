@@ -4,6 +4,7 @@ import type { Pictures } from '@/components/ui/card-canvas';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { isAuctionOver } from '@/lib/text/listing-facts';
 import { direction, text } from '@/lib/text/text';
+import { coversText } from '@/lib/text/verdict';
 import { CardHeader } from './card-header';
 import { findJudgement, Headline } from './headline';
 import type { ListingView } from './listing-view';
@@ -46,6 +47,7 @@ export function Overlay({
   const isAsking = state === 'asking';
   const failure = isAsking ? null : (view.failure ?? answer?.failure);
   const card = answer?.match.kind === 'sure' ? answer.match.card : null;
+  const covers = answer?.comparison?.comp?.covers;
   const tone = (chooser ? undefined : findJudgement(view)?.kind) ?? (failure && !answer ? 'warn' : undefined);
   // Over the list of cards it would come and go above what one reads and types; that says itself what it waits for.
   const isWaiting = isAsking && !chooser;
@@ -124,7 +126,10 @@ export function Overlay({
                 {text('copy_text')}
               </button>
               {card && (
-                <button type="button" onClick={() => actions.onOpenCard(card.id)}>
+                <button
+                  type="button"
+                  onClick={() => actions.onOpenCard(card.id, covers ? coversText(covers) : '')}
+                >
                   {text('card_open')}
                 </button>
               )}

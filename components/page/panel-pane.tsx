@@ -115,7 +115,7 @@ export function createPanelPane({
         onClose={events.onClose}
         onEscape={goBack}
         onOpenOptions={events.onOpenOptions}
-        onOpenCard={(cardId) => void ask('card/open', { cardId })}
+        onOpenCard={(cardId, fit) => void ask('card/open', { cardId, fit })}
         onPin={events.onPin}
         onChoose={() => choose(true)}
         onUndo={() => void undo(mark)}

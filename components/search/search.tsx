@@ -18,7 +18,7 @@ import { TitleMeaning } from './title-meaning';
 import { type PopupCalls, usePopup } from './use-popup';
 
 interface SearchProps extends CardSurroundings, PopupCalls {
-  onOpenTab(cardId: string): void;
+  onOpenTab(cardId: string, fit: string): void;
   /** The user has seen what the browser's storage lost. */
   onDismissLosses(): void;
   /** Stands above the foot, beside any search. */
@@ -44,7 +44,7 @@ export function Search(props: SearchProps) {
           {...opened}
           withHistory={false}
           onBack={popup.back}
-          onOpenTab={() => onOpenTab(opened.id)}
+          onOpenTab={() => onOpenTab(opened.id, opened.fit)}
         />
       </main>
     );

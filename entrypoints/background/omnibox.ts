@@ -53,7 +53,7 @@ export function offerOmnibox({ book, directory, gate, loadSettings }: Parts): vo
     book.cancel(ticket);
     const id = findSuggestedId(content);
     const isKnown = id !== undefined && (await loadIfPossible(() => directory.find(id)));
-    if (isKnown) await openCardPage(id, disposition);
+    if (isKnown) await openCardPage(id, '', disposition);
     else await openTitleTab(content.trim(), disposition);
   }
 

@@ -6,16 +6,17 @@ const windowSize = { width: 420, height: 680 };
 /** Firefox for Android has no windows. */
 const { windows }: Partial<Pick<typeof browser, 'windows'>> = browser;
 
-function toAddress(page: string, parameter: string, value: string): string {
-  return browser.runtime.getURL(`/${page}?${new URLSearchParams({ [parameter]: value })}`);
+function toAddress(page: string, parameters: Readonly<Record<string, string>>): string {
+  return browser.runtime.getURL(`/${page}?${new URLSearchParams(parameters)}`);
 }
 
-/** Opens a card's own page in a new tab, or where the address bar's user wants it. */
+/** Opens a card's own page in a new tab, or where the address bar's user wants it; `fit` names a condition or grade to begin with. */
 export async function openCardPage(
   cardId: string,
+  fit = '',
   disposition: Omnibox.OnInputEnteredDisposition = 'newForegroundTab',
 ): Promise<void> {
-  await openTab(toAddress('card.html', 'id', cardId), disposition);
+  await openTab(toAddress('card.html', { id: cardId, ...(fit && { fit }) }), disposition);
 }
 
 /** Opens the search for a listing's title in a tab. */
@@ -23,12 +24,12 @@ export async function openTitleTab(
   title: string,
   disposition: Omnibox.OnInputEnteredDisposition,
 ): Promise<void> {
-  await openTab(toAddress('popup.html', 'title', title), disposition);
+  await openTab(toAddress('popup.html', { title }), disposition);
 }
 
 /** Opens the search for a listing's title in a small window, or in a tab where the browser has no windows. */
 export async function openTitleWindow(title: string): Promise<void> {
-  const url = toAddress('popup.html', 'title', title);
+  const url = toAddress('popup.html', { title });
   if (windows) await windows.create({ url, type: 'popup', ...windowSize });
   else await browser.tabs.create({ url });
 }

@@ -47,10 +47,10 @@ export function createPageHandlers(parts: Parts): PageHandlers {
       return succeed(null);
     },
 
-    'card/open': async ({ cardId }) => {
+    'card/open': async ({ cardId, fit }) => {
       // A page can open nothing but cards that it was told of.
       if (!(await parts.directory.find(cardId))) return fail('not-found', { detail: 'card' });
-      await openCardPage(cardId);
+      await openCardPage(cardId, fit);
       return succeed(null);
     },
 

@@ -9,7 +9,9 @@ import { createAsk } from '@/lib/messaging/ask';
 import { text } from '@/lib/text/text';
 
 const ask = createAsk(() => browser.runtime);
-const id = new URL(location.href).searchParams.get('id') ?? '';
+const { searchParams } = new URL(location.href);
+const id = searchParams.get('id') ?? '';
+const fit = searchParams.get('fit') ?? '';
 
 const surroundings = createSurroundings({
   ask,
@@ -26,6 +28,7 @@ function draw(): void {
         <CardView
           id={id}
           found={null}
+          fit={fit}
           withHistory
           {...surroundings.get()}
           now={() => new Date()}

@@ -46,7 +46,7 @@ function draw(): void {
       loadChart={() => import('@/components/history/draw-chart').then(({ drawChart }) => drawChart)}
       loadRecent={() => ask('recent/load', null)}
       saveRecent={(search) => ask('recent/save', search)}
-      onOpenTab={(cardId) => void ask('card/open', { cardId }).then(() => window.close())}
+      onOpenTab={(cardId, fit) => void ask('card/open', { cardId, fit }).then(() => window.close())}
       onOpenOptions={openOptions}
       onDismissLosses={() => void counted(ask('losses/dismiss', null))}
       onAllowPictures={surroundings.allowPictures}

@@ -194,7 +194,7 @@ export interface Protocol {
   'picture/load': { input: { cardId: string }; output: string };
   'history/load': { input: { cardId: string; kind: HistoryKind; days: number }; output: HistorySeries };
   /** Opens the card's own page of the extension in a new tab. */
-  'card/open': { input: { cardId: string }; output: null };
+  'card/open': { input: { cardId: string; fit: string }; output: null };
   'options/open': { input: null; output: null };
   'card/search': { input: { q: string; cursor: string | null; filters: SearchFilters }; output: SearchPage };
   'recent/load': { input: null; output: readonly RecentSearch[] };

@@ -218,12 +218,14 @@ describe.each(browserKinds)('the worker in %s', (kind) => {
   });
 
   test('opens the page of a card that it knows, and of no other', async () => {
-    expect(await askWorker(page, 'card/open', { cardId: 'https://far.example' })).toMatchObject({
+    expect(await askWorker(page, 'card/open', { cardId: 'https://far.example', fit: '' })).toMatchObject({
       failure: { code: 'not-found' },
     });
     await ids('giratina');
-    expect(await askWorker(page, 'card/open', { cardId: giratina.id })).toMatchObject({ ok: true });
-    const opened = await stage.browser.findExtensionPage(`card.html?id=${giratina.id}`);
+    expect(await askWorker(page, 'card/open', { cardId: giratina.id, fit: 'PSA 9' })).toMatchObject({
+      ok: true,
+    });
+    const opened = await stage.browser.findExtensionPage(`card.html?id=${giratina.id}&fit=PSA+9`);
     await opened.close();
   });
 });

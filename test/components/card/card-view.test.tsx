@@ -52,6 +52,23 @@ describe('a card in full', () => {
     expect(listed?.textContent).toBe('listed, lowest$400.00 57 listed');
   });
 
+  it.each([
+    ['PSA 9', 'PSA 9$2,150.00 fits this listing · 48 observed'],
+    ['Near mint', 'Near mint$560.00 fits this listing · 41 observed'],
+  ])('begins with the price of what one came from: %s', async (fit, words) => {
+    drawCard({ fit });
+    await full();
+    const [first, sold] = document.querySelectorAll('.key-prices > div');
+    expect(first?.textContent).toBe(words);
+    expect(sold?.textContent).toContain('sold, 30 days');
+  });
+
+  it('has no price of its own for a grade without observations', async () => {
+    drawCard({ fit: 'PSA 4' });
+    await full();
+    expect(document.querySelectorAll('.key-prices > div')).toHaveLength(2);
+  });
+
   it('marks a sample and an old answer', async () => {
     drawCard({ getCard: async () => succeed({ ...priced, stale: true, sample: true }) });
     await full();

@@ -124,7 +124,7 @@ describe('the card of an overlay', () => {
   it('opens in full', async () => {
     const { onOpenCard } = drawOverlay(view());
     await press('Full card view');
-    expect(onOpenCard).toHaveBeenCalledExactlyOnceWith('card-1');
+    expect(onOpenCard).toHaveBeenCalledExactlyOnceWith('card-1', '');
   });
 
   it('is shown by its picture, or leads to the options that allow it', async () => {
