@@ -1,3 +1,4 @@
+import { isStanding } from './is-standing';
 import type { ListingMark } from './mark';
 import { findHeldUp, needsPrice } from './price-run';
 
@@ -40,7 +41,7 @@ export function createAskInView({ document, signal, isOpen }: AskInViewParts) {
 
   return {
     enter(mark: ListingMark): void {
-      if (rests.has(mark)) return;
+      if (rests.has(mark) || !isStanding(document)) return;
       const wait = () => {
         waiting.push(mark);
         askMore();

@@ -1,3 +1,4 @@
+import { isStanding } from './is-standing';
 import type { DrawableMark } from './mark';
 import { findPlace, type MarkPlace } from './mark-place';
 
@@ -53,7 +54,7 @@ export function createDrawNear(document: Document, ready: Promise<unknown>, sign
   }
 
   function drawSoon(): void {
-    if (!isReady || frame || signal.aborted) return;
+    if (!isReady || frame || signal.aborted || !isStanding(document)) return;
     take(fresh.filter(isNear));
     if (near.size || fresh.length) frame = requestAnimationFrame(drawSlice);
   }

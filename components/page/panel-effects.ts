@@ -1,5 +1,5 @@
 import { options } from 'preact';
-import { isStanding } from './panel-place';
+import { isStanding } from './is-standing';
 
 /** No frame comes in a tab that nobody looks at; a slow screen draws one in this time. */
 const frameLimitMs = 35;

@@ -9,13 +9,14 @@ import { showTheme } from '@/components/ui/show-theme';
 import { planHistoryDays } from '@/lib/history/history-series';
 import { createClosedHost } from './closed-host';
 import { findColorScheme } from './color-scheme';
+import { isStanding } from './is-standing';
 import type { ListingMark } from './mark';
 import type { PanelEvents, PanelParts } from './panel';
 import { copyText } from './panel-copy';
 import { followDrag } from './panel-drag';
 import { keepKeys } from './panel-keys';
 import { paneCss } from './panel-pane.css';
-import { holdPlace, isStanding } from './panel-place';
+import { holdPlace } from './panel-place';
 
 /** What one pane is built of: what the panel is, and what happens in this one. */
 interface PaneParts extends Omit<PanelParts, 'events' | 'onTurn'> {

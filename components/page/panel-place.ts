@@ -1,4 +1,5 @@
 import { direction } from '@/lib/text/text';
+import { isStanding } from './is-standing';
 import type { ListingMark } from './mark';
 import {
   type Box,
@@ -24,14 +25,6 @@ const labelRoom = 160;
 
 /** Where a panel beside the price has no room, or a finger no use for it. */
 const small = '(max-width: 480px), (pointer: coarse)';
-
-/**
- * Whether the page still has a window to measure it in. An answer, a frame or a scroll may come when it is going, and
- * Firefox then throws for every size that is asked for.
- */
-export function isStanding({ defaultView }: Document): boolean {
-  return defaultView !== null && !defaultView.closed;
-}
 
 /** The asking price with its label: what the panel must leave in sight. */
 function findPriceBox({ anchor, host }: ListingMark): Box {

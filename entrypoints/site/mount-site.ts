@@ -1,3 +1,4 @@
+import { askWhileShown } from '@/components/page/ask-while-shown';
 import { mountPage } from '@/components/page/mount-page';
 import { type AskRuntime, createAsk } from '@/lib/messaging/ask';
 import type { Site } from '@/lib/sites/site';
@@ -13,11 +14,15 @@ export function mountSite(site: Site, script: Pick<AbortController, 'signal' | '
   return mountPage({
     document,
     site,
-    ask: createAsk(
-      () => chrome?.runtime,
-      () => script.abort(),
-      // Chromium loses what was on its way to a page that was left and kept, and tells nobody.
-      (giveUp, signal) => addEventListener('pageshow', ({ persisted }) => persisted && giveUp(), { signal }),
+    ask: askWhileShown(
+      createAsk(
+        () => chrome?.runtime,
+        () => script.abort(),
+        // Chromium loses what was on its way to a page that was left and kept, and tells nobody.
+        (giveUp, signal) =>
+          addEventListener('pageshow', ({ persisted }) => persisted && giveUp(), { signal }),
+      ),
+      document,
     ),
     createTicket: () => crypto.randomUUID(),
     now: Date.now,

@@ -47,7 +47,8 @@ export function watchPage(options: WatchOptions): () => boolean {
 
   /** What is begun goes on as soon as others had their turn. */
   const schedule = (delayMs = 0): void => {
-    if (timer || root.hidden || signal.aborted || !(changed || steps)) return;
+    // Firefox throws for a timer of a window that is going.
+    if (timer || root.hidden || view.closed || signal.aborted || !(changed || steps)) return;
     timer = view.setTimeout(run, steps ? 0 : Math.max(delayMs, restUntil - clock()));
   };
   const change = (): void => {
