@@ -140,7 +140,7 @@ const inputSchemas: { readonly [Name in CallName]: z.ZodType<InputOf<Name>> } = 
     kind: z.enum(['sold', 'listings']),
     days: z.number().refine(isWindow),
   }),
-  'card/open': z.strictObject({ cardId, fit: z.string().max(60) }),
+  'card/open': z.strictObject({ cardId, fit: z.string().max(60).optional() }),
   'options/open': z.null(),
   'card/search': z.strictObject({
     q: shortText,

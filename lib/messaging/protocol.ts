@@ -194,7 +194,8 @@ export interface Protocol {
   'picture/load': { input: { cardId: string }; output: string };
   'history/load': { input: { cardId: string; kind: HistoryKind; days: number }; output: HistorySeries };
   /** Opens the card's own page of the extension in a new tab. */
-  'card/open': { input: { cardId: string; fit: string }; output: null };
+  /** `fit` names the condition or grade that the page is to begin with. */
+  'card/open': { input: { cardId: string; fit?: string | undefined }; output: null };
   'options/open': { input: null; output: null };
   'card/search': { input: { q: string; cursor: string | null; filters: SearchFilters }; output: SearchPage };
   'recent/load': { input: null; output: readonly RecentSearch[] };

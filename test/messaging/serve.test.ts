@@ -157,6 +157,7 @@ describe('what may be asked', () => {
     ['a sort for a bar of another kind', envelope('page/sort', { listings: [listing], bar: 'all' })],
     ['an address for a picture', envelope('picture/load', { url: 'https://pictures.example/a.png' })],
     ['a card id of a kilobyte', envelope('card/open', { cardId: 'x'.repeat(1024) })],
+    ['a grade of a kilobyte', envelope('card/open', { cardId: 'a', fit: 'x'.repeat(1024) })],
     ['an empty card id', envelope('correction/save', { listing, cardId: '' })],
     ['no card id', envelope('correction/save', { listing })],
     ['an empty query', envelope('candidate/find', { listing, q: '', cursor: null, ticket: 't' })],

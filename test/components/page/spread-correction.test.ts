@@ -26,7 +26,7 @@ it('asks nothing again when the correction was not stored, or for another call',
   const failing = setUp(false);
   await failing.ask('correction/remove', { listing: failing.first.listing });
   const { ask, first } = setUp(true);
-  await ask('card/open', { cardId: 'card-1', fit: '' });
+  await ask('card/open', { cardId: 'card-1' });
   expect(failing.second.asker.renew).not.toHaveBeenCalled();
   expect(first.asker.renew).not.toHaveBeenCalled();
 });
