@@ -193,8 +193,7 @@ export interface Protocol {
   /** The card's picture as a data URL; `access-needed` (detail: the host) until the user allowed its host. */
   'picture/load': { input: { cardId: string }; output: string };
   'history/load': { input: { cardId: string; kind: HistoryKind; days: number }; output: HistorySeries };
-  /** Opens the card's own page of the extension in a new tab. */
-  /** `fit` names the condition or grade that the page is to begin with. */
+  /** Opens the card's own page of the extension in a new tab; `fit` names the condition or grade to begin with. */
   'card/open': { input: { cardId: string; fit?: string | undefined }; output: null };
   'options/open': { input: null; output: null };
   'card/search': { input: { q: string; cursor: string | null; filters: SearchFilters }; output: SearchPage };
