@@ -11,7 +11,7 @@ export const cardCss = `${historyCss}
 .card .tag{margin-top:4px}
 .key-prices{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:0 12px 10px}
 .key-prices>div{padding:7px 10px;border:1px solid var(--line);border-radius:6px;background:var(--back)}
-.key-prices>.fits{grid-column:1/-1}
+.key-prices>.fitting{grid-column:1/-1;border-color:currentColor}
 .key-prices dt{font-size:12px;color:var(--quiet)}
 .key-prices b{font-size:18px;font-variant-numeric:tabular-nums}
 .key-prices span{display:inline-block;white-space:nowrap}

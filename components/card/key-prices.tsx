@@ -19,7 +19,7 @@ export function KeyPrices({ prices, fit, convert }: KeyPricesProps) {
   return (
     <dl class="key-prices">
       {fitting && (
-        <div class="fits">
+        <div class="fitting">
           <dt>{fit}</dt>
           <KeyPrice money={fitting.avg} convert={convert} />
           <dd class="quiet">
