@@ -105,7 +105,9 @@ export function watchPage(options: WatchOptions): () => boolean {
   });
   const listening = { signal };
   root.addEventListener('visibilitychange', () => schedule(), listening);
-  for (const event of ['popstate', 'hashchange', 'pageshow']) view.addEventListener(event, change, listening);
+  for (const event of ['popstate', 'hashchange']) view.addEventListener(event, change, listening);
+  // A page that has just loaded is shown as well, and is read already.
+  view.addEventListener('pageshow', ({ persisted }) => persisted && change(), listening);
   // Not in every browser yet; elsewhere the next change of the page brings the new address to light.
   if ('navigation' in view) view.navigation.addEventListener('currententrychange', change, listening);
   signal.addEventListener('abort', () => {

@@ -122,12 +122,26 @@ describe('watchPage', () => {
     expect(onReading.mock.calls[0]?.[0].misses).toHaveLength(2);
   });
 
-  it.each(['popstate', 'hashchange', 'pageshow'])('reads again after %s', (name) => {
+  const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
+
+  it.each([
+    ['a step back in the page', new Event('popstate')],
+    ['a jump in it', new Event('hashchange')],
+    ['a return to it', shown(true)],
+  ])('reads again after %s', (_, event) => {
     const onReading = watch();
     paint();
-    window.dispatchEvent(new Event(name));
+    window.dispatchEvent(event);
     paint();
     expect(onReading).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads a page once that is shown for the first time', () => {
+    const onReading = watch();
+    paint();
+    window.dispatchEvent(shown(false));
+    paint();
+    expect(onReading).toHaveBeenCalledOnce();
   });
 
   it('hands on the new address after in-app navigation, even during the rest after a reading', async () => {
