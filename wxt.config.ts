@@ -66,7 +66,7 @@ const withoutBallast = {
     if (definition && code.includes('ContentScriptContext')) {
       return `${definition}
 import { startScript } from '${import.meta.dirname}/components/page/start-script.ts';
-export default definition.main(startScript(import.meta.env.ENTRYPOINT));`;
+export default definition.main(startScript(import.meta.env.ENTRYPOINT.replace('-results', '')));`;
     }
     if (definition) return code.replace(/^\s*logger\.error\(.*$/gm, '');
     // Style sheets are written in lines of a readable length.

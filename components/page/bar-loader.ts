@@ -1,3 +1,4 @@
+import type { BarWish } from '@/lib/messaging/sorted-listings';
 import { type Bar, type BarParts, findBar, leastCards, type PageEntry } from './bar-slot';
 import type { CountedCards } from './estimate';
 import type { ListingMark } from './mark';
@@ -39,8 +40,8 @@ export function createBarLoader(parts: Omit<BarParts, 'onReady'>) {
       bar?.update(mark);
     },
 
-    /** Whether the bar is still to come. */
-    isAwaited: () => !isAsked,
+    /** What the bar that is still to come takes: to be counted for, and to be loaded. */
+    getWish: (): BarWish => (isAsked ? 'none' : findBar() ? 'count' : 'load'),
 
     /** Takes what now stands on the page, with what is counted of it already. */
     sync(next: readonly PageEntry[], estimate?: CountedCards): void {

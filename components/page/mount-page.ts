@@ -223,7 +223,7 @@ export async function mountPage({
       }
     } while (isLate);
     const unknown = shown.filter((one) => !sorter.isKnown(one));
-    sorter.ask(unknown, !isItem() && bar.isAwaited());
+    sorter.ask(unknown, isItem() ? 'none' : bar.getWish());
     // Until it is known what the others are, the bar would count too few.
     if (!sorter.isWaiting()) finish();
   }

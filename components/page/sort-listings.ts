@@ -1,6 +1,6 @@
 import { limitListing } from '@/lib/domain/listing';
 import type { Ask } from '@/lib/messaging/protocol';
-import type { CallEstimate, ShownListing, SortedListing } from '@/lib/messaging/sorted-listings';
+import type { BarWish, CallEstimate, ShownListing, SortedListing } from '@/lib/messaging/sorted-listings';
 import type { Miss, PageReading, Sighting } from '@/lib/sites/site';
 import { askPatiently } from './ask-patiently';
 
@@ -92,7 +92,7 @@ export function createSorter({ ask, signal, onSorted }: SorterParts) {
   }
 
   /** One part after the other: to send a page of thousands at once would hold it up, and who looks at it sees the first. */
-  async function sort(asked: readonly Asked[], bar: boolean): Promise<void> {
+  async function sort(asked: readonly Asked[], bar: BarWish): Promise<void> {
     waiting += 1;
     let isOver = false;
     for (let at = 0; !isOver; at += mostAtOnce) {
@@ -140,8 +140,8 @@ export function createSorter({ ask, signal, onSorted }: SorterParts) {
       return sorted?.kind === 'miss' ? { reason: sorted.reason, tile: shown.tile } : undefined;
     },
 
-    /** Asks about listings that are not known; `bar` where the page's bar is still to come. */
-    ask(shown: readonly Shown[], bar: boolean): void {
+    /** Asks about listings that are not known; `bar` is what the page's bar takes of the answer. */
+    ask(shown: readonly Shown[], bar: BarWish): void {
       if (shown.length === 0) return;
       const asked = shown.map(
         (seen): Asked => ({
@@ -150,7 +150,7 @@ export function createSorter({ ask, signal, onSorted }: SorterParts) {
         }),
       );
       for (const { shown: seen, one } of asked) known.set(seen.tile, one);
-      void sort(asked, bar && shown.length <= mostAtOnce);
+      void sort(asked, shown.length <= mostAtOnce ? bar : 'none');
     },
   };
 }

@@ -42,11 +42,11 @@ export function createSortHandler({ maySpeakOf, estimate, loadBar }: SortParts):
       const shown = one.kind === 'card' ? (one.understood?.listing ?? listings[place]) : null;
       return shown && 'asking' in shown ? shown : [];
     });
-    if (!bar || cards.length < leastCards) return succeed({ found, estimate: null });
+    if (bar === 'none' || cards.length < leastCards) return succeed({ found, estimate: null });
     const [counted] = await Promise.all([
       // Neither keeps a mark from its place: the page asks for them by itself, and hears why they cannot be had.
       estimate(cards).catch(() => null),
-      loadBar(caller).catch(() => null),
+      bar === 'load' && loadBar(caller).catch(() => null),
     ]);
     return succeed({ found, estimate: counted });
   };

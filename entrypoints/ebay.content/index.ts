@@ -1,9 +1,10 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { mountSite } from '@/entrypoints/site/mount-site';
-import { ebayFacts } from '@/lib/sites/ebay/facts';
+import { ebayFacts, isItemMatch } from '@/lib/sites/ebay/facts';
 import { ebay } from '@/lib/sites/ebay/index';
 
+// Runs by itself on item pages alone; where the worker starts it, it reads pages of every kind.
 export default defineContentScript({
-  matches: [...ebayFacts.matches],
+  matches: [...ebayFacts.matches.filter(isItemMatch)],
   main: (script) => mountSite(ebay, script),
 });

@@ -107,7 +107,7 @@ const inputSchemas: { readonly [Name in CallName]: z.ZodType<InputOf<Name>> } = 
   'page/load': z.strictObject({ site: z.string().max(32) }),
   'page/sort': z.strictObject({
     listings: z.array(z.union([tileSchema, listingSchema]).nullable().catch(null)).max(mostListings),
-    bar: z.boolean(),
+    bar: z.enum(['none', 'count', 'load']),
   }),
   'listing/price': z.strictObject({ listing: listingSchema, depth: z.enum(['label', 'full']), ticket }),
   'listing/cancel': z.strictObject({ tickets: z.array(ticket).max(2000) }),

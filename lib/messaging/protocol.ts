@@ -16,7 +16,7 @@ import type { DriftNote } from '@/lib/sites/drift-counts';
 import type { StandingState } from '@/lib/sites/reading-plan';
 import type { LossKind } from '@/lib/storage/loss-notes';
 import type { ListingFace } from '@/lib/text/listing-face';
-import type { CallEstimate, ShownListing, SortedListings } from './sorted-listings';
+import type { BarWish, CallEstimate, ShownListing, SortedListings } from './sorted-listings';
 
 /** `label`: what search alone can say where that is enough. `full`: Get card as well, for the overlay's buckets. */
 export type Depth = 'label' | 'full';
@@ -152,12 +152,11 @@ export interface ShownTab {
 export interface Protocol {
   'page/load': { input: { site: string }; output: PageSettings };
   /**
-   * Tells which of the caller's listings may be single cards, by their own words. With `bar` the page's bar is still to
-   * come: where there are cards enough for one, its script is put into the page before the answer, which then counts them
-   * as well. One that is no proper listing (null once it is parsed) spoils none of the others.
+   * Tells which of the caller's listings may be single cards, by their own words. Where the page's `bar` is still to
+   * come and there are cards enough for one, the answer counts them as well; `load` has its script put into the page first. One that is no proper listing (null once it is parsed) spoils none of the others.
    */
   'page/sort': {
-    input: { listings: readonly (ShownListing | null)[]; bar: boolean };
+    input: { listings: readonly (ShownListing | null)[]; bar: BarWish };
     output: SortedListings;
   };
   'listing/price': { input: { listing: Listing; depth: Depth; ticket: string }; output: ListingAnswer };

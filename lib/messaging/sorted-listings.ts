@@ -13,6 +13,9 @@ export interface CallEstimate {
   readonly left: number | null;
 }
 
+/** What a page's bar takes of sorting: nothing, the estimate of its cards, or its script besides. */
+export type BarWish = 'none' | 'count' | 'load';
+
 /** A listing as a page has it: read, or as the texts of a tile that are still to be understood. */
 export type ShownListing = Listing | TileTexts;
 

@@ -72,7 +72,7 @@ describe('a page of one marketplace, by a title of another’s listing', () => {
 
 test.each([
   ['listing/price', { listing: giratina, depth: 'label', ticket: 't' }],
-  ['page/sort', { listings: [planted, giratina], bar: true }],
+  ['page/sort', { listings: [planted, giratina], bar: 'load' }],
   ['calls/estimate', { listings: [planted, giratina] }],
   ['correction/save', { listing: giratina, cardId: null }],
   ['correction/remove', { listing: giratina }],

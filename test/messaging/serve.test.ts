@@ -41,7 +41,7 @@ const drift = {
 /** Every call that a page may make, with an input that is in order. */
 const pageInputs: Readonly<Record<string, unknown>> = {
   'page/load': { site: 'ebay' },
-  'page/sort': { listings: [listing, tileTexts(listing.title)], bar: true },
+  'page/sort': { listings: [listing, tileTexts(listing.title)], bar: 'load' },
   'listing/price': price,
   'listing/cancel': { tickets: ['t1'] },
   'panel/load': null,
@@ -152,7 +152,7 @@ describe('what may be asked', () => {
     ['thousands of listings', envelope('calls/estimate', { listings: Array(501).fill(listing) })],
     [
       'thousands of listings to sort',
-      envelope('page/sort', { listings: Array(501).fill(listing), bar: false }),
+      envelope('page/sort', { listings: Array(501).fill(listing), bar: 'none' }),
     ],
     ['a sort for a bar of another kind', envelope('page/sort', { listings: [listing], bar: 'all' })],
     ['an address for a picture', envelope('picture/load', { url: 'https://pictures.example/a.png' })],

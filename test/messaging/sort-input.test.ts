@@ -10,7 +10,7 @@ const listing = titledListing('Charizard 4/102');
 
 /** What stands for each of the listings once the message is parsed. */
 function parse(listings: readonly unknown[]): readonly unknown[] {
-  const call = parseCall({ cardComps: 1, call: 'page/sort', input: { listings, bar: true } });
+  const call = parseCall({ cardComps: 1, call: 'page/sort', input: { listings, bar: 'load' } });
   if (!call.ok) throw new Error(JSON.stringify(call.failure));
   return (call.value.input as { readonly listings: readonly unknown[] }).listings;
 }

@@ -70,7 +70,13 @@ describe.each(browsers)('the build for %s', (browser) => {
     // Firefox takes the addresses of content scripts for the same leave.
     expect([...hosts].sort()).toEqual(browser === 'firefox' ? [] : installed.flatMap(siteOrigins).sort());
     const scripts = readManifest(builds[browser]).content_scripts;
-    expect(scripts.flatMap(({ js }) => js)).toEqual(installed.map((facts) => siteScriptFile(facts).slice(1)));
+    expect(scripts.flatMap(({ js }) => js).sort()).toEqual([
+      'content-scripts/ebay-results.js',
+      ...installed.map((facts) => siteScriptFile(facts).slice(1)),
+    ]);
+    expect(scripts.flatMap(({ matches }) => matches).sort()).toEqual(
+      installed.flatMap(({ matches }) => matches).sort(),
+    );
   });
 
   it('runs on no page of this computer', () => {

@@ -45,7 +45,7 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
     kind: 'search',
     counts: { ...counts, misses: { 'no-id': 0, 'no-title': 0, 'no-price': 0 } },
   },
-  'page/sort': { listings: [listing, tileTexts(listing.title, listing.id)], bar: true },
+  'page/sort': { listings: [listing, tileTexts(listing.title, listing.id)], bar: 'load' },
   'calls/estimate': { listings: [listing] },
   'correction/remove': { listing },
   'candidate/find': { listing, q: null, cursor: null, ticket: 't' },

@@ -7,6 +7,9 @@ const nationalSites = 'com ca com.au com.hk com.sg at be ch co.uk com.my de es f
 /** Search, item, browse, store and seller pages, and of a person's own pages the watch list alone. */
 const paths = ['sch/*', 'itm/*', 'b/*', 'str/*', 'usr/*', 'mye/myebay/watchlist*', 'mye/myebay/Watchlist*'];
 
+/** Whether a match pattern is one of item pages. */
+export const isItemMatch = (match: string): boolean => match.endsWith('/itm/*');
+
 /** Where what is known of each kind of page comes from. */
 const evidence: Readonly<
   Record<(typeof ebayPages.pages)[number]['id'], Pick<PageKind, 'evidence' | 'date' | 'isOn'>>

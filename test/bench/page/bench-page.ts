@@ -58,7 +58,7 @@ async function main(): Promise<number> {
     }
     const raw = await measureCalls(bench, rawPage);
     const mixed = await measureCalls(bench, mixedPage);
-    const script = join(bench.extensionDir, 'content-scripts', 'ebay.js');
+    const script = join(bench.extensionDir, 'content-scripts', 'ebay-results.js');
     const bytes = gzipSync(readFileSync(script), { level: 9 }).length;
     const unanswered = rawPage.listings.length + mixedPage.listings.length - raw.judged - mixed.judged;
     const rows: BenchRow[] = [

@@ -6,7 +6,7 @@ import type { ShownListing, SortedListing, SortedListings } from '@/lib/messagin
 import { tileTexts } from '@/test/support/tile-texts';
 import { titledListing } from '@/test/support/titled-listing';
 
-type Question = { readonly listings: readonly ShownListing[]; readonly bar: boolean };
+type Question = { readonly listings: readonly ShownListing[]; readonly bar: string };
 
 const card: SortedListing = { kind: 'card', understood: null };
 let stop: AbortController;
@@ -54,7 +54,7 @@ it('knows nothing of a listing that was not asked about, and no sighting of one 
   const { sorter, answer, onSorted } = raise();
   const one = show(titledListing('Charizard 4/102'));
   expect(sorter.isKnown(one)).toBe(false);
-  sorter.ask([one], true);
+  sorter.ask([one], 'load');
   expect([sorter.isKnown(one), sorter.isWaiting(), sorter.findSighting(one)]).toEqual([
     true,
     true,
@@ -70,7 +70,7 @@ it('takes over what was understood of texts, at the price that is meant and as i
   const { sorter, answer } = raise();
   const one = show(tileTexts('Charizard 4/102'));
   const listing = titledListing('Charizard 4/102', '256000000011');
-  sorter.ask([one], true);
+  sorter.ask([one], 'load');
   await answer([{ kind: 'other', understood: { listing, price: 1 } }]);
   const again = { ...one, said: structuredClone(one.said), anchors: [...show(one.said).anchors] };
   expect(sorter.findSighting(again)).toEqual({
@@ -84,7 +84,7 @@ it('takes over what was understood of texts, at the price that is meant and as i
 it('has no sighting where the price that is meant has left the page', async () => {
   const { sorter, answer } = raise();
   const one = show(tileTexts('Charizard 4/102'));
-  sorter.ask([one], true);
+  sorter.ask([one], 'load');
   await answer([{ kind: 'card', understood: { listing: titledListing('x'), price: 2 } }]);
   expect(sorter.findSighting(one)).toBeUndefined();
 });
@@ -92,7 +92,7 @@ it('has no sighting where the price that is meant has left the page', async () =
 it('tells misses, and that nothing became of a tile', async () => {
   const { sorter, answer } = raise();
   const tiles = [show(tileTexts('One')), show(tileTexts('Two'))];
-  sorter.ask(tiles, true);
+  sorter.ask(tiles, 'load');
   await answer([{ kind: 'miss', reason: 'no-id' }, { kind: 'nothing' }]);
   expect(tiles.map(sorter.findMiss)).toEqual([{ reason: 'no-id', tile: tiles[0]?.tile }, undefined]);
   expect(tiles.map(sorter.findSighting)).toEqual([undefined, undefined]);
@@ -103,9 +103,9 @@ it('never gives a tile the answer about what stood there before', async () => {
   const { sorter, answer } = raise();
   const before = show(tileTexts('Charizard 4/102'));
   const after = { ...before, said: tileTexts('Blastoise 2/102', '256000000012') };
-  sorter.ask([before], true);
+  sorter.ask([before], 'load');
   expect(sorter.isKnown(after)).toBe(false);
-  sorter.ask([after], true);
+  sorter.ask([after], 'load');
   await answer([{ kind: 'card', understood: { listing: titledListing('Charizard 4/102'), price: 0 } }]);
   expect([sorter.findSighting(after), sorter.findSighting(before)]).toEqual([undefined, undefined]);
   await answer([{ kind: 'card', understood: { listing: titledListing('Blastoise 2/102'), price: 0 } }]);
@@ -116,11 +116,11 @@ it('keeps what it knew of an offer while it asks what else the tile says by now'
   const { sorter, answer, questions } = raise();
   const listing = titledListing('Charizard 4/102');
   const one = show({ ...tileTexts('Charizard 4/102'), lines: ['2 bids', '1h 2m left'] });
-  sorter.ask([one], true);
+  sorter.ask([one], 'load');
   await answer([{ kind: 'card', understood: { listing, price: 0 } }]);
   const later = { ...one, said: { ...one.said, lines: ['2 bids', '1h 1m left'] } };
   expect([sorter.isKnown(later), sorter.findSighting(later)?.listing]).toEqual([false, listing]);
-  sorter.ask([later], true);
+  sorter.ask([later], 'load');
   expect(sorter.findSighting(later)?.listing).toBe(listing);
   await answer([{ kind: 'card', understood: { listing: { ...listing, bids: 2 }, price: 0 } }]);
   expect([sorter.isKnown(later), sorter.findSighting(later)?.listing.bids]).toEqual([true, 2]);
@@ -135,7 +135,7 @@ it.each([
 ])('knows nothing of a tile with another %s', async (_, change) => {
   const { sorter, answer } = raise();
   const one = show(tileTexts('Charizard 4/102'));
-  sorter.ask([one], true);
+  sorter.ask([one], 'load');
   await answer([{ kind: 'card', understood: { listing: titledListing('Charizard 4/102'), price: 0 } }]);
   expect(
     sorter.findSighting({ ...one, said: { ...tileTexts('Charizard 4/102'), ...change } }),
@@ -145,7 +145,7 @@ it.each([
 it('asks about many one part after the other, and has those counted only that were asked about in one', async () => {
   const { sorter, questions, answer, onSorted } = raise();
   const many = Array.from({ length: 230 }, (_, nth) => show(tileTexts(`Card ${nth}`)));
-  sorter.ask(many, true);
+  sorter.ask(many, 'load');
   expect([questions.length, many.every(sorter.isKnown)]).toEqual([1, true]);
   await answer(Array(100).fill(card));
   expect([onSorted.mock.lastCall?.[0].length, sorter.isWaiting()]).toEqual([100, true]);
@@ -153,18 +153,18 @@ it('asks about many one part after the other, and has those counted only that we
   await answer(Array(30).fill(card));
   expect([onSorted.mock.lastCall?.[0].length, sorter.isWaiting()]).toEqual([30, false]);
   expect(questions.map(({ listings, bar }) => [listings.length, bar])).toEqual([
-    [100, false],
-    [100, false],
-    [30, false],
+    [100, 'none'],
+    [100, 'none'],
+    [30, 'none'],
   ]);
-  sorter.ask(many.slice(0, 60), true);
-  expect(questions.at(-1)?.bar).toBe(true);
+  sorter.ask(many.slice(0, 60), 'load');
+  expect(questions.at(-1)?.bar).toBe('load');
 });
 
 it('asks a worker that cannot say again after a while, and where it stays away, with the next change', async () => {
   const { sorter, questions, refuse, onSorted } = raise();
   const one = show(tileTexts('Charizard 4/102'));
-  sorter.ask([one], true);
+  sorter.ask([one], 'load');
   for (let times = 0; times < 4; times += 1) await refuse();
   expect(questions).toHaveLength(4);
   expect(onSorted).toHaveBeenCalledOnce();

@@ -31,7 +31,7 @@ describe('sorting a page’s listings', () => {
       tileTexts(charizard),
       tileTexts('Pokemon lot of 50 cards', '256000000012'),
     ];
-    const answer = await sort({ listings, bar: false }, caller);
+    const answer = await sort({ listings, bar: 'none' }, caller);
     expect(answer).toMatchObject({
       value: {
         found: [
@@ -48,7 +48,7 @@ describe('sorting a page’s listings', () => {
   test('understands a tile by the address that the browser states, and none of its own pages’', async () => {
     const { sort } = raise();
     const canadian = { ...caller, url: 'https://www.ebay.ca/sch/i.html' };
-    expect(await sort({ listings: [tileTexts(charizard)], bar: false }, canadian)).toMatchObject({
+    expect(await sort({ listings: [tileTexts(charizard)], bar: 'none' }, canadian)).toMatchObject({
       value: {
         found: [
           {
@@ -63,17 +63,17 @@ describe('sorting a page’s listings', () => {
       },
     });
     for (const url of ['https://ebay.com.example.org/sch/i.html', 'https://www.example.org/']) {
-      const answer = await sort({ listings: [tileTexts(charizard)], bar: false }, { ...caller, url });
+      const answer = await sort({ listings: [tileTexts(charizard)], bar: 'none' }, { ...caller, url });
       expect(answer).toMatchObject({ value: { found: [{ kind: 'nothing' }] } });
     }
-    expect(await sort({ listings: [tileTexts(charizard)], bar: false }, null)).toMatchObject({
+    expect(await sort({ listings: [tileTexts(charizard)], bar: 'none' }, null)).toMatchObject({
       value: { found: [{ kind: 'nothing' }] },
     });
   });
 
   test('leaves what is no proper listing to the question about it, and counts the others', async () => {
     const { sort, estimate, loadBar } = raise();
-    const answer = await sort({ listings: [null, ...cards], bar: true }, caller);
+    const answer = await sort({ listings: [null, ...cards], bar: 'load' }, caller);
     expect(answer).toMatchObject({
       value: {
         found: [{ kind: 'card', understood: null }, ...cards.map(() => ({ kind: 'card' }))],
@@ -84,10 +84,19 @@ describe('sorting a page’s listings', () => {
     expect(loadBar).toHaveBeenCalledExactlyOnceWith(caller);
   });
 
+  test('only counts where the bar has its script', async () => {
+    const { sort, estimate, loadBar } = raise();
+    expect(await sort({ listings: cards, bar: 'count' }, caller)).toMatchObject({
+      value: { estimate: counted },
+    });
+    expect(estimate).toHaveBeenCalledOnce();
+    expect(loadBar).not.toHaveBeenCalled();
+  });
+
   test.each([
-    ['the bar is there', cards, false],
-    ['there are too few cards for one', cards.slice(1), true],
-  ])('counts nothing where %s', async (_, listings, bar) => {
+    ['the bar is there', cards, 'none'],
+    ['there are too few cards for one', cards.slice(1), 'load'],
+  ] as const)('counts nothing where %s', async (_, listings, bar) => {
     const { sort, estimate, loadBar } = raise();
     expect(await sort({ listings, bar }, caller)).toMatchObject({ value: { estimate: null } });
     expect([estimate, loadBar].flatMap(({ mock }) => mock.calls)).toEqual([]);
@@ -101,7 +110,7 @@ describe('sorting a page’s listings', () => {
       { ...tile, mark: '', links: [] },
       { ...tile, title: '', prices: [] },
     ];
-    expect(await sort({ listings, bar: true }, caller)).toMatchObject({
+    expect(await sort({ listings, bar: 'load' }, caller)).toMatchObject({
       value: {
         found: [{ kind: 'miss', reason: 'no-price' }, { kind: 'miss', reason: 'no-id' }, { kind: 'nothing' }],
         estimate: null,
@@ -111,14 +120,14 @@ describe('sorting a page’s listings', () => {
 
   test('sorts also where neither estimate nor bar can be had', async () => {
     const { sort } = raise({ fails: true });
-    expect(await sort({ listings: cards, bar: true }, caller)).toMatchObject({
+    expect(await sort({ listings: cards, bar: 'load' }, caller)).toMatchObject({
       value: { found: cards.map(() => ({ kind: 'card' })), estimate: null },
     });
   });
 
   test('refuses a page that speaks of another marketplace’s listings', async () => {
     const { sort, estimate, maySpeakOf } = raise({ isOwn: false });
-    const answer = await sort({ listings: cards, bar: true }, caller);
+    const answer = await sort({ listings: cards, bar: 'load' }, caller);
     expect(answer).toMatchObject({ failure: { code: 'bad-request', detail: 'site' } });
     expect(maySpeakOf).toHaveBeenCalledWith(
       caller,

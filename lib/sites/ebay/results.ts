@@ -1,0 +1,24 @@
+import { createAbsence } from '@/lib/sites/dom';
+import type { PageReading, Site } from '@/lib/sites/site';
+import { ebayPages, findDollar } from './pages';
+import { sketchTiles } from './tiles';
+
+const nothing: PageReading = { sightings: [], misses: [] };
+
+/** Sketches every tile of the page. */
+function* readSteps(root: ParentNode, url: URL): Generator<undefined, PageReading> {
+  if (findDollar(url.hostname) === null) return nothing;
+  const has = (name: string): boolean => url.searchParams.get(name) === '1';
+  const sketches = yield* sketchTiles(root, {
+    sold: has('LH_Sold'),
+    over: has('LH_Complete'),
+    isAbsent: createAbsence(root),
+  });
+  return { ...nothing, sketches };
+}
+
+/** eBay's pages of many listings: results, browse, store and seller pages and the watch list of all its national sites. */
+export const ebayResults: Site = {
+  facts: { id: ebayPages.id, pages: ebayPages.pages.filter(({ id }) => id !== 'item') },
+  readSteps,
+};
