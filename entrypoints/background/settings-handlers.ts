@@ -49,11 +49,7 @@ export function createSettingsHandlers(parts: SettingsParts): SettingsHandlers {
   async function save(settings: Settings, follow: () => Promise<void> = async () => undefined) {
     const before = await parts.loadSettings();
     const worthless = findWorthless(before, settings);
-    const write = () =>
-      parts.siteScripts.change(
-        () => settings,
-        () => settingsStore.save(settings),
-      );
+    const write = () => parts.siteScripts.change(settings, () => settingsStore.save(settings));
     const saved = worthless ? await serviceChange.change(worthless, write) : await write();
     // Where nothing was saved it finds nothing to do.
     runBeside(parts.siteScripts.settle);

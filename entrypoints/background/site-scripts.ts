@@ -176,12 +176,12 @@ export function createSiteScripts(
     /** Addresses of every site that there is a reader for. */
     matches: readers.sites.flatMap(({ matches }) => matches),
 
-    /** Stores settings by `write`, which makes of those in force what `next` makes; they are followed once settled. */
-    change: <T>(next: (before: Settings) => Settings, write: () => Promise<T>): Promise<T> =>
+    /** Has `write` store these settings in place of those in force; they are followed once settled. */
+    change: <T>(next: ReadingChoice, write: () => Promise<T>): Promise<T> =>
       alone(async () => {
         const { settings } = await settingsStore.load();
         const before = toChoice(settings);
-        if (JSON.stringify(before) !== JSON.stringify(toChoice(next(settings))))
+        if (JSON.stringify(before) !== JSON.stringify(toChoice(next)))
           await owed.note({ what: 'choice', before });
         return write();
       }),

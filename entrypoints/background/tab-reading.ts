@@ -37,11 +37,7 @@ export function createTabReading(parts: TabReadingParts) {
   const editor = createSettingsEditor({
     load: async () => succeed(await parts.settingsStore.load()),
     // In the order of the options, which hold the editor's lock while the worker saves.
-    save: (settings) =>
-      siteScripts.change(
-        () => settings,
-        () => parts.settingsStore.save(settings),
-      ),
+    save: (settings) => siteScripts.change(settings, () => parts.settingsStore.save(settings)),
     lock: createBrowserLock(),
   });
 
