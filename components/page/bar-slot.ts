@@ -51,6 +51,8 @@ export interface DealsParts extends Omit<BarParts, 'onReady'> {
 export interface Deals extends Follower {
   /** Prices what has no price. */
   start(): void;
+  /** Folds the bar away or opens it, for a press that came before this has drawn anything. */
+  fold(collapsed: boolean): void;
   /** Prices these by themselves: the worker knows their answers. */
   add(marks: readonly ListingMark[]): void;
   /** Draws anew: the estimate has changed. */

@@ -79,6 +79,10 @@ export function createBar(parts: BarParts): Bar {
   }
 
   function fold(collapsed: boolean): void {
+    if (deals) {
+      deals.fold(collapsed);
+      return;
+    }
     state = { ...state, collapsed };
     void ask('bar/save', state);
     draw();
@@ -141,7 +145,7 @@ export function createBar(parts: BarParts): Bar {
       if (isBegun || state.collapsed || !hasBar()) drawSoon();
       else {
         estimate.follow(marks, counted);
-        setTimeout(() => isBegun || drawSoon(), patienceMs);
+        if (!isBegun) setTimeout(() => isBegun || drawSoon(), patienceMs);
       }
     },
     update(mark) {

@@ -111,6 +111,11 @@ export function createDeals({ place, state: before, estimate, ...parts }: DealsP
     frame = 0;
     // A frame that was asked for before the end must not treat the tiles again: nobody would ever let go of them.
     if (signal.aborted) return;
+    // A press of what is gone before it is let go of would do nothing.
+    if (!isBegun && root.querySelector(':active')) {
+      drawSoon();
+      return;
+    }
     const isShown = hasBar();
     // Without a bar there is nothing that tells of hidden listings, or brings them back.
     if (!isShown) treatment.keep(new Set());
@@ -162,6 +167,7 @@ export function createDeals({ place, state: before, estimate, ...parts }: DealsP
 
   return {
     start: () => run.start(marks),
+    fold: (collapsed) => changeState({ collapsed }),
     add: known.add,
     refresh: drawSoon,
     sync(next) {

@@ -36,7 +36,14 @@ interface Options {
 async function raise({ ask = 'hover', free = [], canLoad = true }: Options = {}) {
   const asked: CallName[] = [];
   const taken: DealsParts[] = [];
-  const deals: Deals = { start: vi.fn(), sync: vi.fn(), update: vi.fn(), add: vi.fn(), refresh: vi.fn() };
+  const deals: Deals = {
+    start: vi.fn(),
+    fold: vi.fn(),
+    sync: vi.fn(),
+    update: vi.fn(),
+    add: vi.fn(),
+    refresh: vi.fn(),
+  };
   const answer = async (call: CallName) => {
     asked.push(call);
     if (call === 'calls/estimate') return succeed({ ...estimate, free });
@@ -121,4 +128,14 @@ it('folds away, remembers that, and keeps the focus', async () => {
   expect(root?.querySelector('section')?.className).toBe('fold');
   expect(root?.activeElement?.className).toBe('pill');
   expect(asked).toContain('bar/save');
+});
+
+it('passes on what is pressed in it while what takes its place has not drawn yet', async () => {
+  const { marks, deals, asked } = await raise();
+  marks[0]?.settle();
+  await vi.waitFor(() => expect(deals.sync).toHaveBeenCalled());
+  button('Fold the bar away')?.click();
+  expect(deals.fold).toHaveBeenCalledExactlyOnceWith(true);
+  // It is the other's to remember.
+  expect(asked).not.toContain('bar/save');
 });

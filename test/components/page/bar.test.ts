@@ -59,3 +59,30 @@ it('asks for nothing any more at its end', async () => {
   stop.abort();
   expect(countAsking(marks)).toBe(0);
 });
+
+it('takes nothing away while it is being pressed', async () => {
+  const { attachShadow } = Element.prototype;
+  const roots: ShadowRoot[] = [];
+  vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, options) {
+    const root = attachShadow.call(this, options);
+    roots.push(root);
+    return root;
+  });
+  const { marks, stop } = raiseBar(4, { collapsed: true });
+  await nextFrame();
+  const [root] = roots;
+  const pill = root?.querySelector('.pill');
+  if (!root || !pill) throw new Error('The bar drew no pill.');
+  // The test's browser does not know what is pressed.
+  const { querySelector } = root;
+  vi.spyOn(root, 'querySelector').mockImplementation((selector: string) =>
+    selector === ':active' ? pill : querySelector.call(root, selector),
+  );
+  marks[0]?.asker.want('label');
+  for (let frames = 0; frames < 5; frames += 1) await nextFrame();
+  expect(root.contains(pill)).toBe(true);
+  vi.restoreAllMocks();
+  await vi.waitFor(() => expect(root.contains(pill)).toBe(false));
+  expect(root.querySelector('.pill')).not.toBeNull();
+  stop.abort();
+});
