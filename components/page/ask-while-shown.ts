@@ -1,4 +1,5 @@
 import type { Ask } from '@/lib/messaging/protocol';
+import { onReturn } from '@/lib/sites/page-return';
 import { isStanding } from './is-standing';
 
 /**
@@ -20,10 +21,11 @@ export function askWhileShown(ask: Ask, document: Document): Ask {
     return away;
   };
   view?.addEventListener('pagehide', ({ isTrusted }) => isTrusted && leave());
-  view?.addEventListener('pageshow', () => {
-    away = undefined;
-    comeBack();
-  });
+  if (view)
+    onReturn(view, () => {
+      away = undefined;
+      comeBack();
+    });
   return async (call, input) => {
     await untilShown();
     const answer = await ask(call, input);

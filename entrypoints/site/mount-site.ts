@@ -1,6 +1,7 @@
 import { askWhileShown } from '@/components/page/ask-while-shown';
 import { mountPage } from '@/components/page/mount-page';
 import { type AskRuntime, createAsk } from '@/lib/messaging/ask';
+import { onReturn } from '@/lib/sites/page-return';
 import type { Site } from '@/lib/sites/site';
 
 /** Both browsers have it under this name, and answer with promises; to look for `browser` first is bytes on every page. */
@@ -19,8 +20,7 @@ export function mountSite(site: Site, script: Pick<AbortController, 'signal' | '
         () => chrome?.runtime,
         () => script.abort(),
         // Chromium loses what was on its way to a page that was left and kept, and tells nobody.
-        (giveUp, signal) =>
-          addEventListener('pageshow', ({ persisted }) => persisted && giveUp(), { signal }),
+        (giveUp) => onReturn(window, giveUp),
       ),
       document,
     ),

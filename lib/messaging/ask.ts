@@ -14,8 +14,8 @@ function isResult(value: unknown): value is Result<unknown> {
   return typeof (value as { ok?: unknown } | null | undefined)?.ok === 'boolean';
 }
 
-/** Has `giveUp` called when answers on their way are lost; `signal` ends that. */
-export type OnLost = (giveUp: () => void, signal: AbortSignal) => void;
+/** Has `giveUp` called when answers on their way are lost, until the returned function is called. */
+export type OnLost = (giveUp: () => void) => () => void;
 
 /**
  * Returns the function that asks the worker. It always resolves: `reload-needed` when the extension was updated under
@@ -35,10 +35,10 @@ export function createAsk(
       onGone?.();
       return fail('reload-needed');
     }
-    const ended = new AbortController();
+    let stop: (() => void) | undefined;
     try {
       const answer = await new Promise((resolve, reject) => {
-        onLost?.(() => resolve(undefined), ended.signal);
+        stop = onLost?.(() => resolve(undefined));
         runtime.sendMessage(envelope).then(resolve, reject);
       });
       // Firefox resolves with undefined when its background page went to sleep on the way.
@@ -46,7 +46,7 @@ export function createAsk(
     } catch {
       return undefined;
     } finally {
-      ended.abort();
+      stop?.();
     }
   }
 

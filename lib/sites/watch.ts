@@ -1,4 +1,5 @@
 import type { PageReading, Site } from '@/lib/sites/site';
+import { onReturn } from './page-return';
 
 interface WatchOptions {
   readonly root: Document;
@@ -106,11 +107,11 @@ export function watchPage(options: WatchOptions): () => boolean {
   const listening = { signal };
   root.addEventListener('visibilitychange', () => schedule(), listening);
   for (const event of ['popstate', 'hashchange']) view.addEventListener(event, change, listening);
-  // A page that has just loaded is shown as well, and is read already.
-  view.addEventListener('pageshow', ({ persisted }) => persisted && change(), listening);
+  const stopReturns = onReturn(view, change);
   // Not in every browser yet; elsewhere the next change of the page brings the new address to light.
   if ('navigation' in view) view.navigation.addEventListener('currententrychange', change, listening);
   signal.addEventListener('abort', () => {
+    stopReturns();
     observer.disconnect();
     view.clearTimeout(timer);
   });

@@ -88,12 +88,12 @@ test('an answer that was lost on the way to a page that came back is asked for o
   const ask = createAsk(
     () => runtime,
     undefined,
-    (lose, signal) => {
+    (lose) => {
       giveUp = lose;
       isFollowed = true;
-      signal.addEventListener('abort', () => {
+      return () => {
         isFollowed = false;
-      });
+      };
     },
   );
   const answer = ask('options/open', null);
