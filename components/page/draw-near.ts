@@ -7,6 +7,9 @@ const sliceMs = 4;
 /** Marks are drawn this far outside of the view: whoever scrolls on finds them there. */
 const margin = '50% 0px';
 
+/** After so many elements in a row that do not lie near the view nobody looks where the next ones are. */
+const mostFar = 12;
+
 /** Whether an element lies as near the view as that; not where nobody sees it. */
 function isNear(element: Element): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -48,15 +51,22 @@ export function createDrawNear(document: Document, ready: Promise<unknown>, sign
       mark.attach(place);
       if (performance.now() - begin >= sliceMs) break;
     }
-    // The others are followed from a frame on that is drawn anyway: to begin takes one of the whole page.
-    for (const anchor of fresh.splice(0)) if (byAnchor.has(anchor)) observer.observe(anchor);
     drawSoon();
   }
 
   function drawSoon(): void {
     if (!isReady || frame || signal.aborted || !isStanding(document)) return;
-    take(fresh.filter(isNear));
-    if (near.size || fresh.length) frame = requestAnimationFrame(drawSlice);
+    let far = 0;
+    take(
+      fresh.filter((anchor) => {
+        if (far >= mostFar) return false;
+        far = isNear(anchor) ? 0 : far + 1;
+        return far === 0;
+      }),
+    );
+    // To begin takes a frame of the whole page, which is the one that draws.
+    for (const anchor of fresh.splice(0)) if (byAnchor.has(anchor)) observer.observe(anchor);
+    if (near.size) frame = requestAnimationFrame(drawSlice);
   }
 
   const observer = new IntersectionObserver(

@@ -34,8 +34,9 @@ export interface DrawableMark extends ListingMark {
   keep(): void;
 }
 
-/** What the mark tells the page: it was pressed, its view changed. */
+/** What the mark tells the page: it is drawn for the first time, it was pressed, its view changed. */
 export interface MarkEvents {
+  onDraw(mark: ListingMark): void;
   onPress(mark: ListingMark): void;
   onChange(mark: ListingMark, view: ListingView): void;
 }
@@ -54,7 +55,7 @@ export function createMark(
   { listing, anchor, tile }: Sighting,
   { ask, createTicket, now, events, theme }: MarkParts,
 ): DrawableMark {
-  const host = createHost(anchor, 'card-comps-mark');
+  let host: HTMLElement | undefined;
   let open = false;
   let drawn: ReturnType<typeof draw> | undefined;
 
@@ -70,9 +71,11 @@ export function createMark(
   });
 
   function draw({ isInside, scheme }: MarkPlace) {
+    const { host } = mark;
     const root = closeHost(anchor, host, labelCss);
     const label = createLabel(root, tile, () => events.onPress(mark));
     showTheme(host, theme, scheme);
+    events.onDraw(mark);
     label(asker.getView(), open);
     return {
       root,
@@ -88,7 +91,10 @@ export function createMark(
   const mark: DrawableMark = {
     listing,
     asker,
-    host,
+    get host() {
+      host ??= createHost(anchor, 'card-comps-mark');
+      return host;
+    },
     anchor,
     tile,
     attach(place = findPlace({ tile, anchor })) {
@@ -108,7 +114,7 @@ export function createMark(
     },
     unmount() {
       asker.leave(true);
-      host.remove();
+      host?.remove();
     },
   };
   return mark;

@@ -114,10 +114,10 @@ export async function mountPage({
     return path.map((at) => byHost.get(at) ?? marks.get(at as Element)).find((mark) => mark);
   }
 
-  const meetPointer = watchAttention(document, 'pointerover', signal, findMark, attention);
   watchAttention(document, 'focusin', signal, ({ target }) => byHost.get(target ?? document), attention);
-
+  let meetPointer: ReturnType<typeof watchAttention> | undefined;
   const events: MarkEvents = {
+    onDraw: (mark) => void byHost.set(mark.host, mark),
     onPress: (mark) => open(mark, true),
     onChange(mark, view) {
       panel.update(mark, view);
@@ -158,10 +158,10 @@ export async function mountPage({
   function addMark(sighting: Sighting): void {
     const mark = createMark(sighting, markParts);
     marks.set(mark.anchor, mark);
-    byHost.set(mark.host, mark);
     tiles.add(mark.tile);
     drawNear.await(mark);
-    meetPointer(mark);
+    // A listener for the pointer takes a frame, which is the one that draws the first mark.
+    (meetPointer ??= watchAttention(document, 'pointerover', signal, findMark, attention))(mark);
     const unbidden = unbiddenDepth[mark.listing.page];
     if (unbidden && asksUnbidden) mark.asker.want(unbidden);
   }

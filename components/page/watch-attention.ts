@@ -21,6 +21,11 @@ export function watchAttention(
   let current: ListingMark | undefined;
   /** What the pointer or the focus is on. */
   let on: EventTarget | null = null;
+  if (type === 'pointerover') {
+    // A finger leaves hovered whatever it touched last.
+    const hovered = [...document.querySelectorAll(':hover')].at(-1);
+    if (hovered && document.defaultView?.matchMedia('(hover:hover)').matches) on = hovered;
+  }
 
   function turn(next: ListingMark | undefined): void {
     if (next === current) return;

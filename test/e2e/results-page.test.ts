@@ -80,6 +80,13 @@ describe.each(browserKinds)('a results page in %s', (kind) => {
     await waitForNoOverlay();
   });
 
+  test('the price that the mouse rests on before there is any mark opens the overlay', async () => {
+    await results.page.reload({ waitUntil: 'domcontentloaded' });
+    const price = await results.page.$(`[data-listingid="${giratina.id}"] .s-card__price`);
+    await price?.hover();
+    await waitForOverlay(results.stage.browser, results.page, ({ text }) => /\$400\b/.test(text));
+  });
+
   test('what is no single card never leaves the page, wherever the mouse goes', async () => {
     // A card that is known is asked about at once, not where the mouse goes.
     await results.stage.forgetAnswers();
