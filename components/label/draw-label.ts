@@ -1,5 +1,4 @@
 import type { ListingView } from '@/components/overlay/listing-view';
-import { createMarkSign } from '@/components/ui/mark-sign';
 import type { ListingFace } from '@/lib/text/listing-face';
 import { text } from '@/lib/text/text';
 import { toTextKey } from '@/lib/text/words';
@@ -74,17 +73,13 @@ export function createLabel(
     stopFitting?.();
     if (!drawn) {
       button.style.maxWidth = '';
-      button.replaceChildren(createMarkSign(document));
+      // An empty label shows the mark.
+      button.replaceChildren();
       return;
     }
     // Written in their own direction, whatever the page's.
     const words = document.createElement('bdi');
     words.textContent = drawn;
-    stopFitting = fitLabel(
-      button,
-      words,
-      tile,
-      (doubt) => signs[look.tone]?.concat(doubt) ?? createMarkSign(document),
-    );
+    stopFitting = fitLabel(button, words, tile, (doubt) => signs[look.tone]?.concat(doubt) ?? '');
   };
 }

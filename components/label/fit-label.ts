@@ -11,7 +11,7 @@ export function fitLabel(
   button: HTMLElement,
   words: HTMLElement,
   tile: Element,
-  findShort: (doubt: string) => Node | string,
+  findShort: (doubt: string) => string,
 ): () => void {
   const whole = words.textContent;
   const doubt = whole.endsWith('?') ? '?' : '';

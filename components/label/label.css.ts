@@ -1,3 +1,4 @@
+import { signCss } from '@/components/ui/mark-sign';
 import { paletteCss } from '@/components/ui/theme.css';
 
 /**
@@ -15,11 +16,10 @@ background:color-mix(in srgb,currentColor var(--tint),var(--paper));color:var(--
 white-space:pre;cursor:pointer;touch-action:manipulation}
 @media(pointer:coarse){button::before{content:"";position:absolute;inset:-12px -6px}}
 bdi{overflow:hidden;text-overflow:ellipsis}
-svg{width:1em;fill:currentColor}
 [data-tone=under]{color:var(--under)}[data-tone=near]{color:var(--near)}[data-tone=over]{color:var(--over)}[data-tone=warn]{color:var(--warn)}
 [data-tone=plain],[data-tone=idle],[data-tone=wait]{border-color:var(--line)}
 [data-tone=idle],[data-tone=wait]{padding:0;color:var(--quiet);background:var(--paper)}
 [data-tone=warn]{border-style:dashed}
-[data-tone=wait] svg{animation:wait 1s infinite alternate}
-@keyframes wait{to{opacity:.2}}
-`;
+[data-tone=wait]{animation:wait 1s infinite alternate}
+@keyframes wait{to{opacity:.4}}
+${signCss('button:empty')}`;

@@ -1,8 +1,5 @@
-import { createMarkSign, createSign } from '@/components/ui/mark-sign';
 import { direction, text } from '@/lib/text/text';
 import { build, buildButton, write } from './build';
-
-const downwards = 'M3 6l5 5 5-5';
 
 function buildSection(kind: 'fold' | 'bar', ...children: Node[]): HTMLElement {
   return build('section', { class: kind, dir: direction(), 'aria-label': text('bar_name') }, ...children);
@@ -17,7 +14,7 @@ export function createFold(onFold: OnFold) {
   const pill = buildButton(
     () => onFold(false),
     { class: 'pill', 'aria-expanded': 'false' },
-    ...[createMarkSign(document), words],
+    ...[build('i'), words],
   );
   return {
     element: buildSection('fold', pill),
@@ -36,11 +33,11 @@ export function createFold(onFold: OnFold) {
 export function createBarFrame(pricing: HTMLElement, onFold: OnFold) {
   const status = build('p', { role: 'status' });
   const later = build('div', { class: 'later' });
-  const away = buildButton(
-    () => onFold(true),
-    { class: 'away', 'aria-expanded': 'true', 'aria-label': text('bar_collapse') },
-    createSign(document, downwards),
-  );
-  const strip = build('div', { class: 'strip' }, createMarkSign(document), pricing, later, status, away);
+  const away = buildButton(() => onFold(true), {
+    class: 'away',
+    'aria-expanded': 'true',
+    'aria-label': text('bar_collapse'),
+  });
+  const strip = build('div', { class: 'strip' }, build('i'), pricing, later, status, away);
   return { element: buildSection('bar', strip), strip, later, status };
 }

@@ -1,10 +1,11 @@
+import { signCss } from '@/components/ui/mark-sign';
 import { paletteCss, toneCss } from '@/components/ui/theme.css';
 
 /**
  * The styles of a bar on a page without answers. The host stands after all else and is as high as the bar, so that the end
  * of the page can be scrolled out from under it; the bar itself keeps to the lower edge of the view.
  */
-export const restBarCss = `${paletteCss()}
+export const restBarCss = `${paletteCss()}${signCss('i')}
 :host{all:initial;position:absolute!important;width:1px!important;pointer-events:none!important;z-index:2147483000!important}
 *{box-sizing:border-box}
 .bar,.fold{position:fixed;bottom:0;pointer-events:auto;font:13px/1.35 system-ui,sans-serif;color:var(--ink);text-align:start}
@@ -12,8 +13,7 @@ export const restBarCss = `${paletteCss()}
 padding-bottom:env(safe-area-inset-bottom)}
 .fold{inset-inline-end:16px;bottom:max(16px,env(safe-area-inset-bottom))}
 .strip{display:flex;flex-wrap:wrap;align-items:center;gap:6px 14px;padding-block:7px;padding-inline:16px 60px;position:relative}
-.strip>svg,.pill svg{width:18px;height:18px;flex:none;color:var(--accent)}
-svg{fill:currentColor}
+i{width:1em;height:1em;flex:none;font-size:18px;color:var(--accent)}
 button,select{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--line);border-radius:6px;min-height:30px;
 padding:3px 10px;margin:0;cursor:pointer}
 button:hover,select:hover{border-color:currentColor}
@@ -29,10 +29,10 @@ small{font-size:12px;color:var(--warn)}
 p{margin:0;color:var(--quiet)}
 .strip>p{flex:1;min-width:150px;line-height:15px}
 .away{position:absolute;inset-inline-end:12px;top:6px;width:32px;height:32px;padding:7px;border-color:transparent;color:var(--quiet)}
-.away svg{display:block;width:100%;fill:none;stroke:currentColor;stroke-width:2}
+.away::before{content:"";display:block;width:0;margin:auto;border:6px solid transparent;border-top-color:currentColor;border-bottom:0}
 @media(pointer:coarse){button,select{min-height:44px}.away{width:44px;height:44px;padding:12px}}
 @media(max-width:520px){.strip{padding-inline:12px}.later{min-width:0;width:100%}.run{min-width:0;flex:1;min-height:40px;padding-inline-end:44px}.strip>p{flex:none;line-height:inherit;min-height:1.35em;width:100%}}
-@media(forced-colors:active){.main{border:2px solid}.bar{border-top:1px solid}}
+@media(forced-colors:active){.main{border:2px solid}.bar{border-top:1px solid}.away::before,.deals::after{forced-color-adjust:none}}
 `;
 
 /** All styles of the page bar's closed root: those above, and what comes with answers. */

@@ -34,7 +34,6 @@ describe('a label', () => {
     const button = drawButton(unasked);
     expect(button.dataset.tone).toBe('idle');
     expect(button.textContent).toBe('');
-    expect(button.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
     expect(button.getAttribute('aria-label')).toBe('Card Comps: Show the market price');
   });
 
@@ -106,10 +105,8 @@ describe('a label', () => {
     draw(asking, false);
     draw(view(), true);
     expect(find()).toBe(button);
-    expect(button?.querySelector('svg')).toBeNull();
     draw(unasked, false);
-    expect(button?.querySelectorAll('svg')).toHaveLength(1);
-    expect(button?.textContent).toBe('');
+    expect(button?.matches(':empty')).toBe(true);
   });
 });
 
