@@ -61,7 +61,7 @@ function openRoot({ css, height }: StoryGroup, theme: Theme): ShadowRoot {
   // What is fixed keeps to the edges of what is transformed, be it not at all.
   if (height) main.style.cssText = `height:${height}px;transform:translate(0)`;
   const host = document.createElement('div');
-  host.dataset.theme = theme;
+  showTheme(host, theme, 'light');
   main.append(host);
   document.body.append(main);
   const root = host.attachShadow({ mode: 'open' });
@@ -71,7 +71,8 @@ function openRoot({ css, height }: StoryGroup, theme: Theme): ShadowRoot {
 
 function show(theme: Theme): void {
   showTheme(document.documentElement, theme, 'light');
-  for (const host of findAll('[data-theme]')) if (host instanceof HTMLElement) host.dataset.theme = theme;
+  for (const host of findAll('[data-theme]'))
+    if (host instanceof HTMLElement) showTheme(host, theme, 'light');
 }
 
 async function draw(part: Partial<Setting>): Promise<void> {
