@@ -16,7 +16,12 @@ export function textOf(element: Element | null | undefined, skip?: string): stri
       : node.nodeType === 3
         ? node.nodeValue
         : [...node.childNodes].map(read).join('');
-  return squash(element && parts.length ? read(element) : element?.textContent);
+  const whole = element?.textContent ?? '';
+  const [part] = parts;
+  // As in nearly every title that has any: nothing comes after the one part.
+  if (parts.length === 1 && part && part === element?.lastChild)
+    return squash(whole.slice(0, whole.length - (part.textContent ?? '').length));
+  return squash(element && part ? read(element) : whole);
 }
 
 /**

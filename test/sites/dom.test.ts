@@ -15,5 +15,8 @@ describe('the text of an element', () => {
     expect(textOf(bodyOf('$400.00 <s>$40</s>'), 's')).toBe('$400.00');
     expect(textOf(bodyOf('a<s>b<s>c</s></s>d <!-- e --><i>f <s>g</s></i>'), 's')).toBe('a d f');
     expect(textOf(bodyOf('a<b>b</b>'), 's')).toBe('ab');
+    expect(textOf(bodyOf('tab <s>tab</s>'), 's')).toBe('tab');
+    expect(textOf(bodyOf('<s>a</s>b <s> c</s>'), 's')).toBe('b');
+    expect(textOf(bodyOf('a <b>b<s>c</s></b>'), 's')).toBe('a b');
   });
 });

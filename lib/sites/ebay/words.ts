@@ -6,9 +6,6 @@
 /** Title of the placeholder tiles, the same in every language. */
 export const placeholderTitle = 'Shop on eBay';
 
-/** How a title begins or ends that may hold what {@link titlePollution} finds: few do. */
-export const titleEnds = /^new l|tab$/i;
-
 /** The badge of a new listing and the hint of a link, where the page does not mark them as such. */
 export const titlePollution = /^new listing:?\s*|\s*opens in a new (?:window or )?tab$/gi;
 
