@@ -153,7 +153,8 @@ export interface Protocol {
   'page/load': { input: { site: string }; output: PageSettings };
   /**
    * Tells which of the caller's listings may be single cards, by their own words. Where the page's `bar` is still to
-   * come and there are cards enough for one, the answer counts them as well; `load` has its script put into the page first. One that is no proper listing (null once it is parsed) spoils none of the others.
+   * come and there are cards enough for one, the answer counts them as well; `load` has its script put into the page
+   * first. One that is no proper listing (null once it is parsed) spoils none of the others.
    */
   'page/sort': {
     input: { listings: readonly (ShownListing | null)[]; bar: BarWish };
