@@ -160,8 +160,8 @@ export async function mountPage({
     marks.set(mark.anchor, mark);
     tiles.add(mark.tile);
     drawNear.await(mark);
-    // A listener for the pointer takes a frame, which is the one that draws the first mark.
-    (meetPointer ??= watchAttention(document, 'pointerover', signal, findMark, attention))(mark);
+    meetPointer ??= watchAttention(document, 'pointerover', signal, findMark, attention);
+    meetPointer(mark);
     const unbidden = unbiddenDepth[mark.listing.page];
     if (unbidden && asksUnbidden) mark.asker.want(unbidden);
   }

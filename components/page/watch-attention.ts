@@ -9,7 +9,8 @@ export interface AttentionEvents {
 /**
  * Follows the pointer (`pointerover`) or the focus (`focusin`) over the whole page: listeners on each of sixty marks
  * would cost more than the marks. Only events that the browser vouches for count, and a finger does not hover. Returns
- * what a new mark is to be shown to: the pointer may rest on its price already, and then no event follows.
+ * what a new mark is to be shown to: the pointer may rest on its price already, and then no event follows. To listen for
+ * the pointer takes a frame of the page, which is the one that draws, for whoever begins with the first mark.
  */
 export function watchAttention(
   document: Document,
