@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { labelCss } from '@/components/label/label.css';
 import { pageBarCss } from '@/components/page-bar/page-bar.css';
@@ -56,14 +56,21 @@ const scripts = {
   alone: `{ ${nameless} (${drawAlone.toString()})(${JSON.stringify({ label: labelCss, bar: pageBarCss })}) }`,
 };
 
-/** Writes an unpacked extension to compare with below `folder`, and gives where. */
-export function writeControl(folder: string, kind: keyof typeof scripts): string {
+/**
+ * Writes an unpacked extension to compare with below `folder`, and gives where. It may do what the one in `extensionDir`
+ * may: what a browser sets up for a script before it runs depends on that, and not on what the script does.
+ */
+export function writeControl(folder: string, kind: keyof typeof scripts, extensionDir: string): string {
+  const { permissions, host_permissions, optional_host_permissions } = JSON.parse(
+    readFileSync(join(extensionDir, 'manifest.json'), 'utf8'),
+  );
   const own = join(folder, kind);
   mkdirSync(own, { recursive: true });
   const manifest = {
     manifest_version: 3,
     name: `To compare with: ${kind}`,
     version: '1.0',
+    ...{ permissions, host_permissions, optional_host_permissions },
     content_scripts: [{ matches: ['https://www.ebay.com/*'], js: ['script.js'] }],
   };
   writeFileSync(join(own, 'manifest.json'), JSON.stringify(manifest));

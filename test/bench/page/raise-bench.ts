@@ -49,8 +49,8 @@ export async function raiseBench(): Promise<Bench> {
       closers.push(() => browser.close());
       return browser;
     };
-    const empty = await launch(writeControl(folder, 'empty'));
-    const alone = await launch(writeControl(folder, 'alone'));
+    const empty = await launch(writeControl(folder, 'empty', extensionDir));
+    const alone = await launch(writeControl(folder, 'alone', extensionDir));
     const ours = await launch(extensionDir);
     await ours.closeExtensionTab('welcome.html');
     await ours.grantAccess(['http://127.0.0.1/*']);
