@@ -72,7 +72,6 @@ export function createLabel(
     drawn = look.words;
     stopFitting?.();
     if (!drawn) {
-      button.style.maxWidth = '';
       // An empty label shows the mark.
       button.replaceChildren();
       return;

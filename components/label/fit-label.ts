@@ -3,9 +3,9 @@ const edgePx = 6;
 
 /**
  * Keeps a label's words to the room that its tile has, as soon as the browser knows by itself where both are: nothing
- * forces it to measure. Words without room are cut; where not even the first one has room, what `findShort` gives stands
- * there instead: "−1…" is another number than "−11%". So it does where a doubt would be cut off their end, and is given
- * that to carry. Fits them again when the tile's width changes, until the function that it returns is called.
+ * forces it to measure. Words without room are left out, whole ones: "$5…" is another number than "$510". Where not even
+ * the first one has room, or a doubt would be left out with the last, what `findShort` gives stands there instead, and is
+ * given the doubt to carry. Fits them again when the tile's width changes, until the function that it returns is called.
  */
 export function fitLabel(
   button: HTMLElement,
@@ -23,16 +23,17 @@ export function fitLabel(
       const needed = entry?.boundingClientRect.width ?? 0;
       const room = entry?.intersectionRect.width ?? 0;
       if (room >= needed) return;
-      // Letters are about as wide as one another; three more for the padding and the sign that something was cut.
-      const first = whole.split(' ', 1).join().length + 3;
-      if (doubt || room < (first / whole.length) * needed) button.replaceChildren(findShort(doubt));
-      else button.style.maxWidth = `${room}px`;
+      // Letters are about as wide as one another; three more for the padding and the sign that something is left out.
+      const end = words.textContent.lastIndexOf(' ', (room / needed) * words.textContent.length - 3);
+      if (doubt || end < 0) button.replaceChildren(findShort(doubt));
+      // Looked at again: what is left may still be wider than that.
+      else show(`${words.textContent.slice(0, end).replace(/[ ·]+$/, '')}…`);
     },
     { root: tile, rootMargin: `0px -${edgePx}px` },
   );
 
-  function place(): void {
-    button.style.maxWidth = '';
+  function show(some: string): void {
+    words.textContent = some;
     button.replaceChildren(words);
     seen.disconnect();
     seen.observe(button);
@@ -44,10 +45,10 @@ export function fitLabel(
     const before = width;
     width = entry?.contentRect.width;
     // The first word of it is how wide the tile is, not that it changed.
-    if (before !== undefined && before !== width) place();
+    if (before !== undefined && before !== width) show(whole);
   });
   resized.observe(tile);
-  place();
+  show(whole);
   return () => {
     resized.disconnect();
     seen.disconnect();

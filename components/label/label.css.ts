@@ -15,7 +15,6 @@ align-items:center;justify-content:center;height:1.6em;min-width:1.6em;padding:0
 background:color-mix(in srgb,currentColor var(--tint),var(--paper));color:var(--ink);font:600 clamp(11px,.6em,12px) system-ui,sans-serif;
 white-space:pre;cursor:pointer;touch-action:manipulation}
 @media(pointer:coarse){button::before{content:"";position:absolute;inset:-12px -6px}}
-bdi{overflow:hidden;text-overflow:ellipsis}
 [data-tone=under]{color:var(--under)}[data-tone=near]{color:var(--near)}[data-tone=over]{color:var(--over)}[data-tone=warn]{color:var(--warn)}
 [data-tone=plain],[data-tone=idle],[data-tone=wait]{border-color:var(--line)}
 [data-tone=idle],[data-tone=wait]{padding:0;color:var(--quiet);background:var(--paper)}

@@ -3,8 +3,8 @@ import { fitLabel } from '@/components/label/fit-label';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A browser that finds `seen` of `needed` pixels inside the tile. */
-function stubView(seen: number, needed: number) {
+/** A browser that finds at most `seen` pixels of what it observes inside the tile; a letter is 8 pixels wide. */
+function stubView(seen: number) {
   const options: unknown[] = [];
   class Observer {
     constructor(
@@ -13,8 +13,9 @@ function stubView(seen: number, needed: number) {
     ) {
       options.push(given);
     }
-    observe() {
-      this.report([{ boundingClientRect: { width: needed }, intersectionRect: { width: seen } }]);
+    observe(element: Element) {
+      const width = (element.textContent ?? '').length * 8;
+      this.report([{ boundingClientRect: { width }, intersectionRect: { width: Math.min(width, seen) } }]);
     }
     disconnect() {
       options.push('ended');
@@ -27,8 +28,8 @@ function stubView(seen: number, needed: number) {
       constructor(report: (entries: unknown[]) => void, given: unknown) {
         this.observer = new Observer((entries) => queueMicrotask(() => report(entries)), given);
       }
-      observe() {
-        this.observer.observe();
+      observe(element: Element) {
+        this.observer.observe(element);
       }
       disconnect() {
         this.observer.disconnect();
@@ -58,8 +59,11 @@ function stubSize() {
   return (width: number) => report([{ contentRect: { width } }]);
 }
 
-async function fitInto(seen: number, needed: number, said = '−11% under $510') {
-  const options = stubView(seen, needed);
+/** Comes when all has been looked at, be it several times over. */
+const looked = () => new Promise((resolve) => setTimeout(resolve));
+
+async function fitInto(seen: number, said = '−11% under $510') {
+  const options = stubView(seen);
   const resize = stubSize();
   const button = document.createElement('button');
   const words = document.createElement('bdi');
@@ -68,49 +72,66 @@ async function fitInto(seen: number, needed: number, said = '−11% under $510')
   document.body.replaceChildren(tile);
   tile.append(button);
   const stop = fitLabel(button, words, tile, (doubt) => `▼${doubt}`);
-  await Promise.resolve();
+  await looked();
   return { button, options, tile, resize, stop };
 }
 
 it('leaves a label alone that has room in its tile', async () => {
-  const { button, options, tile } = await fitInto(120, 120);
-  expect(button.style.maxWidth).toBe('');
+  const { button, options, tile } = await fitInto(120);
   expect(button.textContent).toBe('−11% under $510');
   expect(options[0]).toEqual({ root: tile, rootMargin: '0px -6px' });
 });
 
-it('cuts the words to the room there is', async () => {
-  const { button } = await fitInto(80, 120);
-  expect(button.style.maxWidth).toBe('80px');
-  expect(button.textContent).toBe('−11% under $510');
+it.each([
+  ['−11% under $510', 119, '−11% under…'],
+  ['−11% under $510', 80, '−11%…'],
+  ['$510 · your ceiling $428.51', 200, '$510 · your ceiling…'],
+  ['$510 · your ceiling $428.51', 70, '$510…'],
+  ['sold 11% over $510', 100, 'sold 11%…'],
+])('leaves out whole words of "%s" in %d pixels', async (said, seen, left) => {
+  const { button } = await fitInto(seen, said);
+  expect(button.textContent).toBe(left);
 });
 
-it('never cuts a number: without room for the first word something shorter stands there', async () => {
-  const { button } = await fitInto(40, 120);
+it('never cuts a number, whatever the room', async () => {
+  for (const said of [
+    '−11% under $510',
+    '$510 · your ceiling $428.51',
+    '1\u202f234,56\u00a0€ sous 2\u202f000\u00a0€',
+  ]) {
+    for (let seen = 0; seen < 250; seen += 1) {
+      const { button } = await fitInto(seen, said);
+      const shown = (button.textContent ?? '').replace('…', '').split(' ').filter(Boolean);
+      expect(shown.every((word) => word === '▼' || said.split(' ').includes(word))).toBe(true);
+    }
+  }
+});
+
+it('has something shorter stand where not even the first word has room', async () => {
+  const { button } = await fitInto(30);
   expect(button.textContent).toBe('▼');
-  expect(button.style.maxWidth).toBe('');
 });
 
 it('never cuts off a doubt: something shorter that carries it stands there', async () => {
-  const { button } = await fitInto(100, 120, '−11% under $510?');
+  const { button } = await fitInto(100, '−11% under $510?');
   expect(button.textContent).toBe('▼?');
-  const { button: roomy } = await fitInto(120, 120, '−11% under $510?');
+  const { button: roomy } = await fitInto(128, '−11% under $510?');
   expect(roomy.textContent).toBe('−11% under $510?');
 });
 
 it('fits the words again when the tile is another width, and only then', async () => {
-  const { button, options, resize } = await fitInto(40, 120);
+  const { button, options, resize } = await fitInto(30);
   const before = options.length;
   resize(300);
   expect(options).toHaveLength(before);
   resize(500);
   expect(button.textContent).toBe('−11% under $510');
-  await Promise.resolve();
+  await looked();
   expect(button.textContent).toBe('▼');
 });
 
 it('leaves the label alone once it is told to', async () => {
-  const { button, resize, stop } = await fitInto(40, 120);
+  const { button, resize, stop } = await fitInto(30);
   stop();
   resize(500);
   expect(button.textContent).toBe('▼');

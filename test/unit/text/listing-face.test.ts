@@ -99,13 +99,13 @@ describe('the face of a listing', () => {
     };
     expect(face({ comparison: auction })).toMatchObject({
       tone: 'plain',
-      words: '$2,150 · ceiling $1,827.50',
+      words: '$2,150 · your ceiling $1,827.50',
     });
     expect(face({ comparison: auction })?.sentence).toMatch(
       /bid is not a price.*Your ceiling: \$1,827\.50\./,
     );
     const verdict = { kind: 'refused', refusal: 'auction', weaknesses: ['few-observations'] } as const;
-    expect(face({ comparison: { ...auction, verdict } })?.words).toBe('$2,150 · ceiling $1,827.50?');
+    expect(face({ comparison: { ...auction, verdict } })?.words).toBe('$2,150 · your ceiling $1,827.50?');
   });
 
   it.each([
