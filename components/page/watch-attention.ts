@@ -23,9 +23,9 @@ export function watchAttention(
   /** What the pointer or the focus is on. */
   let on: EventTarget | null = null;
   if (type === 'pointerover') {
-    // A finger leaves hovered whatever it touched last.
-    const hovered = [...document.querySelectorAll(':hover')].at(-1);
-    if (hovered && document.defaultView?.matchMedia('(hover:hover)').matches) on = hovered;
+    // A finger leaves hovered whatever it touched last. On old pages (quirks mode) ":hover" by itself is of links alone.
+    const hovered = [...document.querySelectorAll(':not(html):hover')].at(-1);
+    if (hovered && !document.defaultView?.matchMedia('(pointer:coarse)').matches) on = hovered;
   }
 
   function turn(next: ListingMark | undefined): void {

@@ -76,7 +76,7 @@ it('takes nothing away while it is being pressed', async () => {
   // The test's browser does not know what is pressed.
   const { querySelector } = root;
   vi.spyOn(root, 'querySelector').mockImplementation((selector: string) =>
-    selector === ':active' ? pill : querySelector.call(root, selector),
+    selector === 'button:active' ? pill : querySelector.call(root, selector),
   );
   marks[0]?.asker.want('label');
   for (let frames = 0; frames < 5; frames += 1) await nextFrame();
