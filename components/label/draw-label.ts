@@ -39,7 +39,7 @@ function nameOf({ words, sentence }: Look): string {
 /**
  * Creates the label's button: plain DOM, since sixty of them stand on a page that may never be looked at further. The
  * returned function draws a view; what is no single card takes the button away. Words that `tile` has no room for are
- * cut, or give way to a sign.
+ * left out, or give way to a sign.
  */
 export function createLabel(
   root: ShadowRoot,

@@ -26,8 +26,8 @@ export function fitLabel(
       // Letters are about as wide as one another; three more for the padding and the sign that something is left out.
       const end = words.textContent.lastIndexOf(' ', (room / needed) * words.textContent.length - 3);
       if (doubt || end < 0) button.replaceChildren(findShort(doubt));
-      // Looked at again: what is left may still be wider than that.
-      else show(`${words.textContent.slice(0, end).replace(/[ ·]+$/, '')}…`);
+      // Apart from a number, which would seem cut. Looked at again: what is left may still be wider than that.
+      else show(`${words.textContent.slice(0, end).replace(/[ ·]+$/, '')}\u00a0…`);
     },
     { root: tile, rootMargin: `0px -${edgePx}px` },
   );

@@ -32,7 +32,7 @@ p{margin:0;color:var(--quiet)}
 .away::before{content:"";display:block;width:0;margin:auto;border:6px solid transparent;border-top-color:currentColor;border-bottom:0}
 @media(pointer:coarse){button,select{min-height:44px}.away{width:44px;height:44px;padding:12px}}
 @media(max-width:520px){.strip{padding-inline:12px}.later{min-width:0;width:100%}.run{min-width:0;flex:1;min-height:40px;padding-inline-end:44px}.strip>p{flex:none;line-height:inherit;min-height:1.35em;width:100%}}
-@media(forced-colors:active){.main{border:2px solid}.bar{border-top:1px solid}.away::before,.deals::after{forced-color-adjust:none}}
+@media(forced-colors:active){.main{border:2px solid}.bar{border-top:1px solid}i,.away::before,.deals::after{forced-color-adjust:none;color:ButtonText}}
 `;
 
 /** All styles of the page bar's closed root: those above, and what comes with answers. */

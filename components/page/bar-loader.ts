@@ -19,11 +19,9 @@ export function createBarLoader(parts: Omit<BarParts, 'onReady'>) {
   let isAsked = false;
 
   async function load(): Promise<void> {
+    setTimeout(onReady, patienceMs);
     // Mostly the worker has put it there, before it said how many cards there are.
-    if (!findBar()) {
-      setTimeout(onReady, patienceMs);
-      await ask('bar/load', null);
-    }
+    if (!findBar()) await ask('bar/load', null);
     bar = signal.aborted ? undefined : findBar()?.({ ...parts, onReady });
     if (bar) bar.sync(entries, counted);
     else onReady();

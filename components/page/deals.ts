@@ -112,7 +112,7 @@ export function createDeals({ place, state: before, estimate, ...parts }: DealsP
     // A frame that was asked for before the end must not treat the tiles again: nobody would ever let go of them.
     if (signal.aborted) return;
     // A press of what is gone before it is let go of would do nothing. (":active" by itself is of links alone in quirks mode.)
-    if (!isBegun && root.querySelector('button:active')) {
+    if (!isBegun && !isPressed && root.querySelector('button:active')) {
       drawSoon();
       return;
     }

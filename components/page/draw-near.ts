@@ -64,7 +64,7 @@ export function createDrawNear(document: Document, ready: Promise<unknown>, sign
         return far === 0;
       }),
     );
-    // To begin takes a frame of the whole page, which is the one that draws.
+    // To begin takes a frame of the whole page: the one that draws, where anything is near.
     for (const anchor of fresh.splice(0)) if (byAnchor.has(anchor)) observer.observe(anchor);
     if (near.size) frame = requestAnimationFrame(drawSlice);
   }

@@ -9,8 +9,9 @@ export interface AttentionEvents {
 /**
  * Follows the pointer (`pointerover`) or the focus (`focusin`) over the whole page: listeners on each of sixty marks
  * would cost more than the marks. Only events that the browser vouches for count, and a finger does not hover. Returns
- * what a new mark is to be shown to: the pointer may rest on its price already, and then no event follows. To listen for
- * the pointer takes a frame of the page, which is the one that draws, for whoever begins with the first mark.
+ * what a new mark is to be shown to: the pointer may rest on its price already, and then no event follows; what it rests on
+ * is looked for once, at the beginning. To listen for the pointer costs a page a frame. Begun with the first mark, that is
+ * the frame which draws it.
  */
 export function watchAttention(
   document: Document,
@@ -23,9 +24,9 @@ export function watchAttention(
   /** What the pointer or the focus is on. */
   let on: EventTarget | null = null;
   if (type === 'pointerover') {
-    // A finger leaves hovered whatever it touched last. On old pages (quirks mode) ":hover" by itself is of links alone.
+    // A finger leaves hovered whatever it touched last, on a screen beside a mouse too. On old pages (quirks mode) ":hover" by itself is of links alone.
     const hovered = [...document.querySelectorAll(':not(html):hover')].at(-1);
-    if (hovered && !document.defaultView?.matchMedia('(pointer:coarse)').matches) on = hovered;
+    if (hovered && !document.defaultView?.matchMedia('(any-pointer:coarse)').matches) on = hovered;
   }
 
   function turn(next: ListingMark | undefined): void {

@@ -1,7 +1,7 @@
 /**
  * The mark of Card Comps in the colour of the text, one `em` wide: the outline of a card, and another card over it. It is
  * a background, since a picture of its own takes a browser half as long again, on a page with many marks. Where the system
- * chooses all colours it would leave none of these, so that they are chosen here.
+ * chooses all colours it would leave none of these: whoever colours the mark by a rule after this one chooses there too.
  */
 export function signCss(selector: string): string {
   const line = 'linear-gradient(currentColor 0 0)';

@@ -5,10 +5,12 @@
  */
 export function onReturn(view: Window, tell: () => void): () => void {
   const comeBack = ({ isTrusted }: Event): void => {
-    if (isTrusted) tell();
+    if (!isTrusted) return;
+    view.removeEventListener('pageshow', comeBack);
+    tell();
   };
   const leave = ({ isTrusted }: Event): void => {
-    if (isTrusted) view.addEventListener('pageshow', comeBack, { once: true });
+    if (isTrusted) view.addEventListener('pageshow', comeBack);
   };
   view.addEventListener('pagehide', leave);
   return () => {

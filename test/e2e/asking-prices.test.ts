@@ -94,7 +94,7 @@ describe.each(browserKinds)('what is asked in %s', (kind) => {
   test('in an auction is no price, but the market shows how far one may go', async () => {
     const page = await stage.browser.openPage(itemUrl(auction));
     const mark = await waitForMark(stage.browser, page, '', ({ words }) => words !== '');
-    expect(mark).toMatchObject({ tone: 'plain', words: '$400 · your ceiling $340.00' });
+    expect(mark).toMatchObject({ tone: 'plain', words: '$400 · your\u00a0ceiling\u00a0$340.00' });
     await clickMark(stage.browser, page, '');
     const { text } = await waitForOverlay(stage.browser, page, ({ status }) => status === '');
     expect(text).toContain('A bid is not a price: this auction is still running.');

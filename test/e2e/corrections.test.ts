@@ -148,7 +148,7 @@ describe.each(browserKinds)('a card that was chosen by hand in %s', (kind) => {
     await waitForOverlay(
       stage.browser,
       page,
-      ({ text }) => text.includes('2 cards may fit') && text.includes('215/203'),
+      ({ text }) => text.includes('2\u00a0cards may fit') && text.includes('215/203'),
     );
     await clickInOverlay(stage.browser, page, 'Umbreon VMAX 215/203');
     await waitForMark(stage.browser, page, twofold.id, ({ words }) => /^−10%.*\$1,000$/.test(words));
@@ -158,7 +158,7 @@ describe.each(browserKinds)('a card that was chosen by hand in %s', (kind) => {
     expect(overlay.text).toContain('You chose this card for a listing with the same title.');
     expect((await waitForMark(stage.browser, page, sameForm.id)).words).toMatch(/^−10%.*\$1,000$/);
     await clickInOverlay(stage.browser, page, 'Undo');
-    await waitForMark(stage.browser, page, sameForm.id, ({ words }) => words === '2 cards may fit');
+    await waitForMark(stage.browser, page, sameForm.id, ({ words }) => words === '2\u00a0cards may fit');
   });
 
   test('is chosen among those that may fit, for this listing alone where the title says too little', async () => {

@@ -156,36 +156,45 @@ describe('what the user told the system', () => {
     ['overlay/failed-offline', '.box', 'borderTopColor'],
     ['overlay/sheet', '.overlay', 'borderTopColor'],
     ['label/under', 'button', 'borderTopColor'],
-    ['label/idle', 'button', 'backgroundImage'],
+    ['label/idle', 'button', 'backgroundImage', 'ButtonText'],
     ['page-bar/estimate', '.main', 'borderTopColor'],
-    ['page-bar/estimate', 'i', 'backgroundImage'],
+    ['page-bar/estimate', 'i', 'backgroundImage', 'ButtonText'],
+    ['page-bar/estimate', '.away::before', 'borderTopColor', 'ButtonText'],
+    ['page-bar/done', '.deals::after', 'borderBottomColor', 'ButtonText'],
     ['search/results', '[aria-selected=true]', 'outlineColor'],
     ['card/other-currency', ':checked+span', 'outlineColor'],
     ['options/whole', '[aria-current]', 'outlineColor'],
-  ] as const)('forced colours leave %s its %s', async (story, selector, property) => {
+  ] as const)('forced colours leave %s its %s', async (story, selector, property, system: string = '') => {
     const session = await emulate('forced-colors', 'active');
     try {
       await drawStory(stories.page, { story });
-      const { isForced, color, paper } = await stories.page.evaluate(
-        (asked, name) => {
+      const { isForced, color, paper, systemColor } = await stories.page.evaluate(
+        (asked, name, wanted) => {
           const probe = document.createElement('div');
-          probe.style.color = 'Canvas';
           document.body.append(probe);
-          const [element] = window.stories.findAll(asked);
-          const style = element && getComputedStyle(element);
+          const resolve = (named: string) => {
+            probe.style.color = named;
+            return getComputedStyle(probe).color;
+          };
+          const [selected = '', part] = asked.split('::');
+          const [element] = window.stories.findAll(selected);
+          const style = element && getComputedStyle(element, part && `::${part}`);
           const isDrawn = !name.startsWith('outline') || style?.outlineStyle !== 'none';
           return {
             isForced: matchMedia('(forced-colors: active)').matches,
             color: isDrawn ? /rgba?\(.*?\)/.exec(style?.[name] ?? '')?.[0] : undefined,
-            paper: getComputedStyle(probe).color,
+            paper: resolve('Canvas'),
+            systemColor: wanted && resolve(wanted),
           };
         },
         selector,
         property,
+        system,
       );
       expect(isForced).toBe(true);
       expect(color).toBeDefined();
       expect(color).not.toBe(paper);
+      if (systemColor) expect(color).toBe(systemColor);
     } finally {
       await session.send('Emulation.setEmulatedMedia', { features: [] });
       await session.detach();

@@ -1,6 +1,6 @@
 import { findFirst, type IsAbsent, squash, textOf } from '@/lib/sites/dom';
 import * as at from './selectors';
-import { titlePollution } from './words';
+import { mayBePolluted, titlePollution } from './words';
 
 /** The title of a tile as the page has it. */
 export interface ShownTitle {
@@ -15,17 +15,12 @@ export interface ShownTitle {
 /** Verbs met so far: English, Japanese (2025-05), Korean (2025-12). */
 const knownVerbs = ['watch ', 'ウォッチ ', '관심 등록 '];
 
-/** Few titles begin or end like that: to build the pattern for each page takes longer than to look. */
-function isPolluted(title: string): boolean {
-  return title.slice(0, 5).toLowerCase() === 'new l' || title.slice(-3).toLowerCase() === 'tab';
-}
-
 const afterDash = (text: string): string => (text.startsWith('- ') ? text.slice(2) : '');
 
 /** Reads what a tile shows as its title. */
 export function readShownTitle(tile: Element, isAbsent: IsAbsent): ShownTitle {
   const whole = textOf(findFirst(tile, at.title), at.titleNoise);
-  const text = isPolluted(whole) ? whole.replace(titlePollution, '') : whole;
+  const text = mayBePolluted(whole) ? whole.replace(titlePollution, '') : whole;
   // A badge runs into the title where it has no element of its own; the picture's text is the title alone.
   const picture = squash(tile.querySelector('img[alt]')?.getAttribute('alt'));
   const badge = text.length - picture.length;

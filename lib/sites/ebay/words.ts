@@ -10,6 +10,14 @@ export const placeholderTitle = 'Shop on eBay';
 export const titlePollution = /^new listing:?\s*|\s*opens in a new (?:window or )?tab$/gi;
 
 /**
+ * Whether a title begins or ends as something that {@link titlePollution} finds: few do, and to build that pattern takes
+ * longer than to look. What is added there is added here.
+ */
+export function mayBePolluted(title: string): boolean {
+  return title.slice(0, 5).toLowerCase() === 'new l' || title.slice(-3).toLowerCase() === 'tab';
+}
+
+/**
  * The commonest lines around a price, which say nothing of bids, offers, the end of a sale or a place: building the
  * patterns for those takes longer than reading all tiles of a page that has no other lines.
  */

@@ -16,18 +16,11 @@ function drawAlone(styles: { label: string; bar: string }): void {
     sheet.replaceSync(css);
     return sheet;
   }) as [CSSStyleSheet, CSSStyleSheet];
-  const svg = 'http://www.w3.org/2000/svg';
   requestAnimationFrame(() => {
     for (const price of document.querySelectorAll('.s-card__price')) {
       const { host, root } = addRoot('card-comps-mark', label);
-      const sign = document.createElementNS(svg, 'svg');
-      sign.setAttribute('viewBox', '0 0 16 16');
-      const path = document.createElementNS(svg, 'path');
-      path.setAttribute('d', 'M5.5 4.3h-2.3a2 2 0 0 0-2 2v6.5a2 2 0 0 0 2 2h4.3');
-      sign.append(path);
       const button = document.createElement('button');
       button.dataset.tone = 'idle';
-      button.append(sign);
       root.append(button);
       price.after(host);
     }
@@ -39,7 +32,7 @@ function drawAlone(styles: { label: string; bar: string }): void {
     const press = document.createElement('button');
     press.className = 'main';
     press.textContent = 'Price this page';
-    strip.append(press, '60 listings, 60 cards, about 36 calls');
+    strip.append(document.createElement('i'), press, '60 listings, 60 cards, about 36 calls');
     bar.append(strip);
     root.append(bar);
     document.body.append(host);

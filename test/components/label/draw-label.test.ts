@@ -76,7 +76,7 @@ describe('a label', () => {
   it('does not wait for the details of several possible cards', () => {
     const match = { kind: 'choose', candidates: [charizard, charizard], reasons: [] } as const;
     const several = answer({ match, priced: null, comparison: null });
-    expect(drawButton(view({ state: 'asking', answer: several })).textContent).toBe('2 cards may fit');
+    expect(drawButton(view({ state: 'asking', answer: several })).textContent).toBe('2\u00a0cards may fit');
   });
 
   it.each(failureCodes.filter((code) => code !== 'cancelled'))('says why no answer came: %s', (code) => {

@@ -208,7 +208,7 @@ describe('an overlay without a sure card', () => {
       chooser: <p>Cards to choose from</p>,
     });
     expect(read(panel)).toContain('Cards to choose from');
-    expect(panel.querySelector('.headline')?.textContent).toBe('1 card may fit');
+    expect(panel.querySelector('.headline')?.textContent).toBe('1\u00a0card may fit');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(listing.title);
     expect(screen.queryByText('Buy now')).toBeNull();
   });

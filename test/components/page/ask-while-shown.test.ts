@@ -55,6 +55,20 @@ it('holds an answer that comes while the page is away, and hands it on when it i
   expect(told).toEqual([succeed(null)]);
 });
 
+it('does not believe the page itself that it is shown again, and is told so all the same', async () => {
+  const { begin, told } = ask();
+  begin();
+  await settled();
+  page.view.dispatchEvent(event('pagehide'));
+  answer();
+  page.view.dispatchEvent(event('pageshow', false));
+  await settled();
+  expect(told).toEqual([]);
+  page.view.dispatchEvent(event('pageshow'));
+  await settled();
+  expect(told).toEqual([succeed(null)]);
+});
+
 it('asks nothing from a page that is away until it is shown again', async () => {
   const { begin } = ask();
   page.view.dispatchEvent(event('pagehide'));

@@ -89,6 +89,29 @@ test('what lies near the view is measured before the frame that draws it, and dr
   expect([...observed]).toEqual(marks.slice(1).map(({ anchor }) => anchor));
 });
 
+test('after a dozen far ones in a row nobody measures the rest: what lies near of it is seen by the browser', async () => {
+  const { near, come, paint } = await awaitMarks(0);
+  const marks = createFakeMarks(40, () => undefined).map((mark, nth): DrawableMark => {
+    const top = nth === 5 || nth === 30 ? 10 : 5_000;
+    vi.spyOn(mark.anchor, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 50, 20));
+    document.body.append(mark.anchor);
+    return { ...mark, tile: mark.anchor, keep: vi.fn() };
+  });
+  for (const mark of marks) near.await(mark);
+  near.follow();
+  paint();
+  const drawn = () =>
+    marks.flatMap(({ attach }, nth) => (vi.mocked(attach).mock.calls.length > 0 ? nth : []));
+  expect(drawn()).toEqual([5]);
+  const measured = marks.filter(
+    ({ anchor }) => vi.mocked(anchor.getBoundingClientRect).mock.calls.length > 0,
+  );
+  expect(measured).toHaveLength(18);
+  come(...marks.slice(30, 31));
+  paint();
+  expect(drawn()).toEqual([5, 30]);
+});
+
 test('marks are followed in one go once the page was read, and ask for no frame of their own', async () => {
   const { near, marks } = await awaitMarks(3);
   expect(observed.size).toBe(3);

@@ -99,13 +99,15 @@ describe('the face of a listing', () => {
     };
     expect(face({ comparison: auction })).toMatchObject({
       tone: 'plain',
-      words: '$2,150 · your ceiling $1,827.50',
+      words: '$2,150 · your\u00a0ceiling\u00a0$1,827.50',
     });
     expect(face({ comparison: auction })?.sentence).toMatch(
       /bid is not a price.*Your ceiling: \$1,827\.50\./,
     );
     const verdict = { kind: 'refused', refusal: 'auction', weaknesses: ['few-observations'] } as const;
-    expect(face({ comparison: { ...auction, verdict } })?.words).toBe('$2,150 · your ceiling $1,827.50?');
+    expect(face({ comparison: { ...auction, verdict } })?.words).toBe(
+      '$2,150 · your\u00a0ceiling\u00a0$1,827.50?',
+    );
   });
 
   it.each([
@@ -142,7 +144,7 @@ describe('the face of a listing', () => {
   it('says how many cards are possible', () => {
     const choose = (count: number) =>
       face({ match: { kind: 'choose', candidates: Array(count).fill(charizard), reasons: [] } })?.words;
-    expect([choose(1), choose(3)]).toEqual(['1 card may fit', '3 cards may fit']);
+    expect([choose(1), choose(3)]).toEqual(['1\u00a0card may fit', '3\u00a0cards may fit']);
   });
 
   it('says that no card was found, and is nothing for what is no single card', () => {
