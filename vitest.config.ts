@@ -53,8 +53,9 @@ export default defineConfig({
           globalSetup: ['test/support/build-once.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
-          // One file after the other in one process: each has its own stage, and what they import is read once.
+          // Each file has a stage of its own, and half of its time is waiting: for a timer, a worker's death, a browser.
+          maxWorkers: 2,
+          // What the files import is read once in each of the two processes.
           isolate: false,
         },
       },
