@@ -9,14 +9,12 @@ const longMs = 8_000;
 /** So long a price counts as new, like an answer that the worker keeps. A page may stay open for longer. */
 const freshMs = 60 * 60 * 1000;
 
-/** What asking for one listing needs from outside. */
+/** What asking for listings needs from outside. */
 export interface ListingAskerParts {
-  readonly listing: Listing;
   readonly ask: Ask;
   readonly createTicket: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly onChange: (view: ListingView) => void;
 }
 
 /** A later answer never takes away what an earlier one knew: the card, or the price. */
@@ -27,121 +25,132 @@ function mergeAnswers(before: ListingAnswer | null, after: ListingAnswer): Listi
   return lostCard || lostPrice ? { ...before, failure: after.failure } : after;
 }
 
-/** Asks the worker about one listing, step by step, and keeps what there is to show of it. */
-export function createListingAsker({ listing, ask, createTicket, now, onChange }: ListingAskerParts) {
-  let view: ListingView = { listing, state: 'idle', waiting: 'fresh', answer: null, failure: null };
-  let ticket: string | null = null;
+/**
+ * Asks the worker about one listing, step by step, and keeps what there is to show of it. A class, as a mark is: there is
+ * one for each listing, and most are never asked; functions of its own for each would be memory to collect.
+ */
+export class ListingAsker {
+  readonly #parts: ListingAskerParts;
+  readonly #onChange: (view: ListingView) => void;
+  #view: ListingView;
+  #ticket: string | null = null;
   /** How deep the question under way is to go; somebody may want more while it runs. */
-  let wanted: Depth = 'label';
+  #wanted: Depth = 'label';
+
+  constructor(listing: Listing, parts: ListingAskerParts, onChange: (view: ListingView) => void) {
+    this.#parts = parts;
+    this.#onChange = onChange;
+    this.#view = { listing, state: 'idle', waiting: 'fresh', answer: null, failure: null };
+  }
+
+  /** What there is to show now. */
+  getView(): ListingView {
+    return this.#view;
+  }
+
+  /** Asks as deep as `depth` unless that is known or under way. */
+  want(depth: Depth): void {
+    if (this.#ticket !== null) {
+      if (depth === 'full') this.#wanted = depth;
+    } else if (!this.#isDone(depth)) {
+      void this.#run(depth);
+    }
+  }
+
+  /** Asks again whatever is known. */
+  retry(): void {
+    void this.#run('full');
+  }
+
+  /** Forgets what was answered and asks anew, where anything was: the card of this title is another one now. */
+  renew(depth: Depth): void {
+    if (this.#ticket === null && !this.#view.answer) return;
+    this.#view = { ...this.#view, answer: null };
+    void this.#run(depth);
+  }
+
+  /** Shows why nothing can be had, whatever was asked. */
+  refuse(failure: Failure): void {
+    this.#settle({ failure });
+  }
+
+  /**
+   * Nobody looks any more: what is queued in the worker is dropped, but for an item page's own label. `isLast` when
+   * the listing itself is gone.
+   */
+  leave(isLast = false): void {
+    const { listing, answer } = this.#view;
+    if (this.#ticket === null) return;
+    // An item page asked for its label by itself, before anybody looked.
+    if (listing.page === 'item' && !answer && !isLast) {
+      this.#wanted = 'label';
+      return;
+    }
+    void this.#parts.ask('listing/cancel', { tickets: [this.#ticket] });
+    this.#settle({});
+  }
 
   /** What is known, unless its price is old. */
-  function findFresh(): ListingAnswer | null {
-    const { answer } = view;
-    return now() - Date.parse(answer?.priced?.fetchedAt ?? '') > freshMs ? null : answer;
+  #findFresh(): ListingAnswer | null {
+    const { answer } = this.#view;
+    const age = this.#parts.now() - Date.parse(answer?.priced?.fetchedAt ?? '');
+    return age > freshMs ? null : answer;
   }
 
-  function change(part: Partial<ListingView>): void {
-    view = { ...view, ...part };
-    onChange(view);
-  }
-
-  function settle(part: Partial<ListingView>): void {
-    ticket = null;
-    const answer = part.answer ?? view.answer;
-    const empty = !answer && !part.failure;
-    change({ waiting: 'fresh', failure: null, ...part, state: empty ? 'idle' : 'answered' });
-  }
-
-  /** Asks once; true when there is a sure card whose buckets are still to come. */
-  async function askStep(depth: Depth, own: string): Promise<boolean> {
-    const result = await ask('listing/price', { listing, depth, ticket: own });
-    // A newer question, or nobody waiting any more, has made this answer late.
-    if (ticket !== own) return false;
-    if (!result.ok) {
-      settle(
-        view.answer ? { answer: { ...view.answer, failure: result.failure } } : { failure: result.failure },
-      );
-      return false;
-    }
-    const answer = mergeAnswers(view.answer, result.value);
-    const goesOn = answer.match.kind === 'sure' && answer.depth === 'label' && !answer.failure;
-    if (goesOn && depth === 'label') {
-      change({ answer });
-      return true;
-    }
-    settle({ answer });
-    return false;
-  }
-
-  async function run(depth: Depth): Promise<void> {
-    const own = createTicket();
-    ticket = own;
-    wanted = depth;
-    const tell = (waiting: ListingView['waiting']) => ticket === own && change({ waiting });
-    setTimeout(tell, stillMs, 'still');
-    setTimeout(tell, longMs, 'long');
-    // An old price must not stand where asking again fails: what the worker still has of it, it gives with its age.
-    const answer = findFresh();
-    change({ state: 'asking', waiting: 'fresh', failure: null, answer });
-    // The label's answer costs one search at most and fills the overlay's first lines.
-    const known = answer?.match.kind === 'sure' && !answer.failure;
-    if (!known && !(await askStep('label', own))) return;
-    if (wanted === 'label') settle({});
-    else await askStep('full', own);
-  }
-
-  function isDone(depth: Depth): boolean {
-    const answer = findFresh();
+  #isDone(depth: Depth): boolean {
+    const answer = this.#findFresh();
     if (!answer || answer.failure) return false;
     return depth === 'label' || answer.depth === 'full' || answer.match.kind !== 'sure';
   }
 
-  return {
-    /** What there is to show now. */
-    getView: () => view,
+  #change(part: Partial<ListingView>): void {
+    this.#view = { ...this.#view, ...part };
+    this.#onChange(this.#view);
+  }
 
-    /** Asks as deep as `depth` unless that is known or under way. */
-    want(depth: Depth): void {
-      if (ticket !== null) {
-        if (depth === 'full') wanted = depth;
-      } else if (!isDone(depth)) {
-        void run(depth);
-      }
-    },
+  #settle(part: Partial<ListingView>): void {
+    this.#ticket = null;
+    const answer = part.answer ?? this.#view.answer;
+    const empty = !answer && !part.failure;
+    this.#change({ waiting: 'fresh', failure: null, ...part, state: empty ? 'idle' : 'answered' });
+  }
 
-    /** Asks again whatever is known. */
-    retry(): void {
-      void run('full');
-    },
+  async #run(depth: Depth): Promise<void> {
+    const own = this.#parts.createTicket();
+    this.#ticket = own;
+    this.#wanted = depth;
+    const tell = (waiting: ListingView['waiting']) => this.#ticket === own && this.#change({ waiting });
+    setTimeout(tell, stillMs, 'still');
+    setTimeout(tell, longMs, 'long');
+    // An old price must not stand where asking again fails: what the worker still has of it, it gives with its age.
+    const answer = this.#findFresh();
+    this.#change({ state: 'asking', waiting: 'fresh', failure: null, answer });
+    // The label's answer costs one search at most and fills the overlay's first lines.
+    const known = answer?.match.kind === 'sure' && !answer.failure;
+    if (!known && !(await this.#askStep('label', own))) return;
+    if (this.#wanted === 'label') this.#settle({});
+    else await this.#askStep('full', own);
+  }
 
-    /** Forgets what was answered and asks anew, where anything was: the card of this title is another one now. */
-    renew(depth: Depth): void {
-      if (ticket === null && !view.answer) return;
-      view = { ...view, answer: null };
-      void run(depth);
-    },
-
-    /** Shows why nothing can be had, whatever was asked. */
-    refuse(failure: Failure): void {
-      settle({ failure });
-    },
-
-    /**
-     * Nobody looks any more: what is queued in the worker is dropped, but for an item page's own label. `isLast` when
-     * the listing itself is gone.
-     */
-    leave(isLast = false): void {
-      if (ticket === null) return;
-      // An item page asked for its label by itself, before anybody looked.
-      if (listing.page === 'item' && !view.answer && !isLast) {
-        wanted = 'label';
-        return;
-      }
-      void ask('listing/cancel', { tickets: [ticket] });
-      settle({});
-    },
-  };
+  /** Asks once; true when there is a sure card whose buckets are still to come. */
+  async #askStep(depth: Depth, own: string): Promise<boolean> {
+    const { listing } = this.#view;
+    const result = await this.#parts.ask('listing/price', { listing, depth, ticket: own });
+    // A newer question, or nobody waiting any more, has made this answer late.
+    if (this.#ticket !== own) return false;
+    const before = this.#view.answer;
+    if (!result.ok) {
+      const { failure } = result;
+      this.#settle(before ? { answer: { ...before, failure } } : { failure });
+      return false;
+    }
+    const answer = mergeAnswers(before, result.value);
+    const goesOn = answer.match.kind === 'sure' && answer.depth === 'label' && !answer.failure;
+    if (goesOn && depth === 'label') {
+      this.#change({ answer });
+      return true;
+    }
+    this.#settle({ answer });
+    return false;
+  }
 }
-
-/** The asker that {@link createListingAsker} returns. */
-export type ListingAsker = ReturnType<typeof createListingAsker>;

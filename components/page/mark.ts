@@ -3,16 +3,16 @@ import { labelCss } from '@/components/label/label.css';
 import type { ListingView } from '@/components/overlay/listing-view';
 import { showTheme } from '@/components/ui/show-theme';
 import type { Listing } from '@/lib/domain/listing';
-import type { Ask, PageSettings } from '@/lib/messaging/protocol';
+import type { PageSettings } from '@/lib/messaging/protocol';
 import type { Sighting } from '@/lib/sites/site';
 import { closeHost, createHost } from './closed-host';
-import { createListingAsker, type ListingAsker } from './listing-asker';
+import { ListingAsker, type ListingAskerParts } from './listing-asker';
 import { findPlace, type MarkPlace } from './mark-place';
 
 /** One listing's mark on the page. */
 export interface ListingMark {
   readonly listing: Listing;
-  readonly asker: ListingAsker;
+  readonly asker: Pick<ListingAsker, keyof ListingAsker>;
   /** On the page once the mark was drawn. */
   readonly host: HTMLElement;
   /** The element showing the asking price: hovering it counts as hovering the mark. */
@@ -42,80 +42,86 @@ export interface MarkEvents {
 }
 
 /** What a mark needs from outside. */
-export interface MarkParts {
-  readonly ask: Ask;
-  readonly createTicket: () => string;
-  readonly now: () => number;
+export interface MarkParts extends ListingAskerParts {
   readonly events: MarkEvents;
   readonly theme: PageSettings['theme'];
 }
 
-/** Creates the mark that goes right after an asking price. It can ask and know before `attach` draws it. */
-export function createMark(
-  { listing, anchor, tile }: Sighting,
-  { ask, createTicket, now, events, theme }: MarkParts,
-): DrawableMark {
-  let host: HTMLElement | undefined;
-  let open = false;
-  let drawn: ReturnType<typeof draw> | undefined;
+/** What is there once a mark was drawn. */
+interface Drawn {
+  readonly root: ShadowRoot;
+  readonly label: ReturnType<typeof createLabel>;
+  readonly isInside: boolean;
+}
 
-  const asker = createListingAsker({
-    listing,
-    ask,
-    createTicket,
-    now,
-    onChange: (view) => {
-      drawn?.label(view, open);
-      events.onChange(mark, view);
-    },
-  });
+class Mark implements DrawableMark {
+  readonly listing: Listing;
+  readonly anchor: Element;
+  readonly tile: Element;
+  readonly asker: ListingAsker;
+  readonly #parts: MarkParts;
+  #host: HTMLElement | undefined;
+  #open = false;
+  #drawn: Drawn | undefined;
 
-  function draw({ isInside, scheme }: MarkPlace) {
-    const { host } = mark;
-    const root = closeHost(anchor, host, labelCss);
-    const label = createLabel(root, tile, () => events.onPress(mark));
-    showTheme(host, theme, scheme);
-    events.onDraw(mark);
-    label(asker.getView(), open);
-    return {
-      root,
-      label,
-      put() {
-        // A page may have thrown it away, or put it beside another listing's price.
-        if (host.parentNode !== (isInside ? anchor : anchor.parentNode))
-          anchor[isInside ? 'append' : 'after'](host);
-      },
-    };
+  constructor({ listing, anchor, tile }: Sighting, parts: MarkParts) {
+    this.listing = listing;
+    this.anchor = anchor;
+    this.tile = tile;
+    this.#parts = parts;
+    this.asker = new ListingAsker(listing, parts, (view) => {
+      this.#drawn?.label(view, this.#open);
+      parts.events.onChange(this, view);
+    });
   }
 
-  const mark: DrawableMark = {
-    listing,
-    asker,
-    get host() {
-      host ??= createHost(anchor, 'card-comps-mark');
-      return host;
-    },
-    anchor,
-    tile,
-    attach(place = findPlace({ tile, anchor })) {
-      drawn ??= draw(place);
-      drawn.put();
-    },
-    keep() {
-      drawn?.put();
-    },
-    setOpen(next) {
-      open = next;
-      drawn?.label(asker.getView(), open);
-    },
-    focus() {
-      mark.attach();
-      drawn?.root.querySelector('button')?.focus();
-    },
-    unmount() {
-      asker.leave(true);
-      host?.remove();
-    },
-  };
-  return mark;
+  get host(): HTMLElement {
+    this.#host ??= createHost(this.anchor, 'card-comps-mark');
+    return this.#host;
+  }
+
+  attach(place = findPlace(this)): void {
+    this.#drawn ??= this.#draw(place);
+    this.keep();
+  }
+
+  keep(): void {
+    if (!this.#drawn) return;
+    const { host, anchor } = this;
+    const { isInside } = this.#drawn;
+    // A page may have thrown it away, or put it beside another listing's price.
+    if (host.parentNode !== (isInside ? anchor : anchor.parentNode))
+      anchor[isInside ? 'append' : 'after'](host);
+  }
+
+  setOpen(next: boolean): void {
+    this.#open = next;
+    this.#drawn?.label(this.asker.getView(), next);
+  }
+
+  focus(): void {
+    this.attach();
+    this.#drawn?.root.querySelector('button')?.focus();
+  }
+
+  unmount(): void {
+    this.asker.leave(true);
+    this.#host?.remove();
+  }
+
+  #draw({ isInside, scheme }: MarkPlace): Drawn {
+    const { host } = this;
+    const { events, theme } = this.#parts;
+    const root = closeHost(this.anchor, host, labelCss);
+    const label = createLabel(root, this.tile, () => events.onPress(this));
+    showTheme(host, theme, scheme);
+    events.onDraw(this);
+    label(this.asker.getView(), this.#open);
+    return { root, label, isInside };
+  }
+}
+
+/** Creates the mark that goes right after an asking price. It can ask and know before `attach` draws it. */
+export function createMark(sighting: Sighting, parts: MarkParts): DrawableMark {
+  return new Mark(sighting, parts);
 }

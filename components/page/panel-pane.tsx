@@ -112,7 +112,7 @@ export function createPanelPane({
         chooser={drawChooser(mark, view)}
         loadHistory={(cardId) => ask('history/load', { cardId, kind: 'sold', days })}
         copy={(words) => copyText(words, root)}
-        onRetry={mark.asker.retry}
+        onRetry={() => mark.asker.retry()}
         onClose={events.onClose}
         onEscape={goBack}
         onOpenOptions={events.onOpenOptions}

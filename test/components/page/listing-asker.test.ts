@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListingView } from '@/components/overlay/listing-view';
-import { createListingAsker } from '@/components/page/listing-asker';
+import { ListingAsker } from '@/components/page/listing-asker';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Ask, ListingAnswer } from '@/lib/messaging/protocol';
@@ -39,13 +39,11 @@ function setUp() {
     })) as Ask;
   const views: ListingView[] = [];
   let tickets = 0;
-  const asker = createListingAsker({
-    listing: { title: 'Charizard 4/102' } as Listing,
-    ask,
-    createTicket: () => `t${++tickets}`,
-    now: Date.now,
-    onChange: (view) => views.push(view),
-  });
+  const asker = new ListingAsker(
+    { title: 'Charizard 4/102' } as Listing,
+    { ask, createTicket: () => `t${++tickets}`, now: Date.now },
+    (view) => views.push(view),
+  );
   const reply = (nth: number, result: Result<unknown>) => calls[nth]?.reply(result);
   const depths = () =>
     calls.map(({ call, input }) => (call === 'listing/price' ? (input as { depth: string }).depth : call));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { createListingAsker } from '@/components/page/listing-asker';
+import { ListingAsker, type ListingAskerParts } from '@/components/page/listing-asker';
 import type { ListingMark } from '@/components/page/mark';
 import { createPanel, type PanelAsk } from '@/components/page/panel';
 import { succeed } from '@/lib/domain/failure';
@@ -62,7 +62,7 @@ function createWorker(given: ListingAnswer) {
         : answer({ match: { kind: 'none', reasons: ['corrected'] }, priced: null, corrected: 'listing' });
     if (call === 'correction/remove') state.answer = given;
     return succeed(null);
-  }) as PanelAsk & Parameters<typeof createListingAsker>[0]['ask'];
+  }) as PanelAsk & ListingAskerParts['ask'];
   return { ask, calls };
 }
 
@@ -92,13 +92,8 @@ export async function raisePanel(given: ListingAnswer) {
     const anchor = document.createElement('b');
     document.body.append(anchor, host);
     const own = { ...listing, id };
-    const asker = createListingAsker({
-      listing: own,
-      ask,
-      createTicket: () => `${id}-${calls.length}`,
-      now: Date.now,
-      onChange: (view) => panel.update(mark, view),
-    });
+    const parts = { ask, createTicket: () => `${id}-${calls.length}`, now: Date.now };
+    const asker = new ListingAsker(own, parts, (view) => panel.update(mark, view));
     const mark: ListingMark = {
       listing: own,
       asker,
