@@ -9,19 +9,20 @@ export function squash(text: string | null | undefined): string {
 
 /** The squashed text of an element without that of its descendants that match `skip`; empty where there is no element. */
 export function textOf(element: Element | null | undefined, skip?: string): string {
-  const parts: Node[] = element && skip ? [...element.querySelectorAll(skip)] : [];
+  const whole = element?.textContent ?? '';
+  const part = skip ? element?.querySelector(skip) : null;
+  if (!element || !skip || !part) return squash(whole);
+  // As in nearly every title that has any: nothing comes after the first part.
+  if (part === element.lastChild)
+    return squash(whole.slice(0, whole.length - (part.textContent ?? '').length));
+  const parts: Node[] = [...element.querySelectorAll(skip)];
   const read = (node: Node): string | null =>
     parts.includes(node)
       ? ' '
       : node.nodeType === 3
         ? node.nodeValue
         : [...node.childNodes].map(read).join('');
-  const whole = element?.textContent ?? '';
-  const [part] = parts;
-  // As in nearly every title that has any: nothing comes after the one part.
-  if (parts.length === 1 && part && part === element?.lastChild)
-    return squash(whole.slice(0, whole.length - (part.textContent ?? '').length));
-  return squash(element && part ? read(element) : whole);
+  return squash(read(element));
 }
 
 /**

@@ -17,28 +17,47 @@ export interface ResultsPage {
 
 const cut = (text: string): string => text.slice(0, tileLimits.text);
 
-/** Every address of an item that the tile links to, once, up to one that its mark bears out. */
+/** The address of the item that a link leads to, without its parameters. */
+function readPath(link: Element): string {
+  const address = link.getAttribute('href') ?? '';
+  const [path = ''] = address.slice(address.indexOf('/itm/')).split('?', 1);
+  return cut(path);
+}
+
+/** Every address of an item that the tile links to, once, up to one that its mark bears out: mostly the first. */
 function readLinks(tile: Element, mark: string): string[] {
-  const links: string[] = [];
-  for (const link of tile.querySelectorAll('a')) {
-    const address = link.getAttribute('href') ?? '';
-    const start = address.indexOf('/itm/');
-    const [path = ''] = start < 0 ? [] : address.slice(start).split('?', 1);
-    if (path && !links.includes(path)) links.push(cut(path));
-    if (mark && path.endsWith(`/${mark}`)) break;
+  const isBorneOut = (path: string): boolean => mark !== '' && path.endsWith(`/${mark}`);
+  const first = tile.querySelector(at.itemLink);
+  const links = first ? [readPath(first)] : [];
+  if (links.some(isBorneOut)) return links;
+  for (const link of first ? tile.querySelectorAll(at.itemLink) : []) {
+    const path = readPath(link);
+    if (!links.includes(path)) links.push(path);
+    if (isBorneOut(path)) break;
   }
   return links.slice(0, tileLimits.links);
 }
 
+/** The lines around the price but for those that say what the title does: a title may speak of bids. */
+function readLines(tile: Element, { shown }: ShownTitle): string[] {
+  const lines: string[] = [];
+  for (const box of findAll(tile, at.lineBoxes))
+    for (const line of box.firstElementChild ? box.children : [box]) {
+      const text = cut(textOf(line));
+      if (text !== shown && lines.length < tileLimits.lines) lines.push(text);
+    }
+  return lines;
+}
+
 /** The texts of prices, without what is struck out. */
 function readPrices(anchors: readonly Element[], isAbsent: IsAbsent): PriceTexts[] {
-  const boxes = anchors.map(({ parentElement }) => parentElement);
   const isPlain = isAbsent(at.struckPrice);
-  return anchors.map((anchor, place) => {
+  return anchors.map((anchor) => {
     const whole = cut(textOf(anchor));
     const struck = isPlain ? '' : anchor.matches(at.struckPrice) ? whole : at.struckPrice;
     const shown = !struck ? whole : struck === whole ? '' : cut(textOf(anchor, struck));
-    return { shown, whole, box: boxes.indexOf(boxes[place] ?? null) };
+    const { parentElement: own } = anchor;
+    return { shown, whole, box: anchors.findIndex(({ parentElement }) => parentElement === own) };
   });
 }
 
@@ -58,12 +77,7 @@ function readTexts(
     title: cut(toTitle(title, verb)),
     mark,
     links: readLinks(tile, mark),
-    lines: findAll(tile, at.lineBoxes)
-      .flatMap((box) => (box.children.length > 0 ? [...box.children] : box))
-      .map((line) => cut(textOf(line)))
-      // A title may speak of bids.
-      .filter((line) => line !== title.shown)
-      .slice(0, tileLimits.lines),
+    lines: readLines(tile, title),
     caption: cut(textOf(findFirst(tile, at.caption, isAbsent))),
     prices: readPrices(anchors, isAbsent),
     condition: cut(textOf(findAll(tile, at.condition).at(-1))),

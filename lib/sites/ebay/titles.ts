@@ -21,14 +21,20 @@ const afterDash = (text: string): string => (text.startsWith('- ') ? text.slice(
 export function readShownTitle(tile: Element, isAbsent: IsAbsent): ShownTitle {
   const whole = textOf(findFirst(tile, at.title), at.titleNoise);
   const text = mayBePolluted(whole) ? whole.replace(titlePollution, '') : whole;
-  // A badge runs into the title where it has no element of its own; the picture's text is the title alone.
-  const picture = squash(tile.querySelector('img[alt]')?.getAttribute('alt'));
-  const badge = text.length - picture.length;
+  const label = squash(findFirst(tile, at.watchLabel)?.getAttribute('aria-label'));
   return {
-    shown: badge < 30 && badge < picture.length && text.endsWith(picture) ? picture : text,
-    label: squash(findFirst(tile, at.watchLabel)?.getAttribute('aria-label')),
+    // A label that ends with all of it bears it out: most do.
+    shown: text && label.endsWith(text) ? text : withoutBadge(tile, text),
+    label,
     rating: afterDash(textOf(findFirst(tile, at.rating, isAbsent)?.querySelector('.clipped'))),
   };
+}
+
+/** A badge runs into the title where it has no element of its own; the picture's text is the title alone. */
+function withoutBadge(tile: Element, text: string): string {
+  const picture = squash(tile.querySelector('img[alt]')?.getAttribute('alt'));
+  const badge = text.length - picture.length;
+  return badge < 30 && badge < picture.length && text.endsWith(picture) ? picture : text;
 }
 
 const numbersOf = (title: string) => String(title.match(/\d+/g)?.sort());
