@@ -125,20 +125,14 @@ export async function mountPage({
     },
   };
   const markParts = { ask, createTicket, now, events, theme: settings.theme };
-  const bar = createBarLoader({
-    document,
-    ask,
-    settings,
-    signal,
-    isOpen: (mark) => panel.getMark() === mark,
-  });
-
+  const isOpen = (mark: ListingMark) => panel.getMark() === mark;
+  const bar = createBarLoader({ document, ask, settings, signal, isOpen });
   const drawNear = createDrawNear(document, bar.ready, signal);
   const tellReading = createReadingTeller(site.facts, ask);
 
   function removeMark(mark: DrawableMark): void {
     drawNear.forget(mark);
-    if (panel.getMark() === mark) close();
+    if (isOpen(mark)) close();
     mark.unmount();
     marks.delete(mark.anchor);
   }
@@ -176,9 +170,12 @@ export async function mountPage({
   // An item page shows other listings as well, but nobody came for these.
   const isItem = () => last?.reading.sightings.some(({ listing }) => listing.page === 'item') === true;
 
-  function place(shown: Shown): void {
+  /** Gives a listing that may be a single card its mark. */
+  function place(shown: Shown): DrawableMark | undefined {
     const sighting = sorter.findSighting(shown);
-    if (sighting && !keepMark(sighting) && sighting.isCard) addMark(sighting);
+    if (!sighting) return undefined;
+    if (!keepMark(sighting) && sighting.isCard) addMark(sighting);
+    return marks.get(sighting.anchor);
   }
 
   /** All that was read is sorted; `counted` are the cards among it, where the worker has counted them by itself. */
@@ -201,18 +198,13 @@ export async function mountPage({
     if (isLate) return;
     // As it stands there now: a page may have drawn the very same anew.
     const some = asked.flatMap(({ tile }) => last?.shown.get(tile) ?? []);
-    for (const one of some) place(one);
+    const sorted = some.flatMap((one) => place(one) ?? []);
     if (sorter.isWaiting()) return;
-    const sorted = some.flatMap((one) => {
-      const sighting = sorter.findSighting(one);
-      return (sighting && marks.get(sighting.anchor)) ?? [];
-    });
     finish(estimate ? { marks: sorted, estimate } : undefined);
   }
 
-  function* sync(reading: PageReading, url: URL): Generator<undefined, void> {
-    const shown = toShown(reading);
-    last = { reading, url, shown: new Map(shown.map((one) => [one.tile, one])) };
+  /** Takes the marks of what is gone away, and gives all others theirs. */
+  function* placeAll(shown: readonly Shown[]): Generator<undefined, void> {
     const seen = new Set(shown.map((one) => sorter.findSighting(one)?.anchor));
     for (const mark of [...marks.values()]) if (!seen.has(mark.anchor)) removeMark(mark);
     do {
@@ -222,6 +214,14 @@ export async function mountPage({
         yield;
       }
     } while (isLate);
+  }
+
+  function* sync(reading: PageReading, url: URL): Generator<undefined, void> {
+    const shown = toShown(reading);
+    const isFirst = !last;
+    last = { reading, url, shown: new Map(shown.map((one) => [one.tile, one])) };
+    // Nothing is known before the first reading.
+    if (!isFirst) yield* placeAll(shown);
     const unknown = shown.filter((one) => !sorter.isKnown(one));
     sorter.ask(unknown, isItem() ? 'none' : bar.getWish());
     // Until it is known what the others are, the bar would count too few.

@@ -54,6 +54,6 @@ export function watchAttention(
     options,
   );
   return (mark) => {
-    if (!current && mark.anchor.contains(on as Node | null)) turn(mark);
+    if (!current && on && mark.anchor.contains(on as Node)) turn(mark);
   };
 }
