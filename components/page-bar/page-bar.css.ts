@@ -17,7 +17,7 @@ i{width:1em;height:1em;flex:none;font-size:18px;color:var(--accent)}
 button,select{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--line);border-radius:6px;min-height:30px;
 padding:3px 10px;margin:0;cursor:pointer}
 button:hover,select:hover{border-color:currentColor}
-.main{color:var(--paper);background:var(--accent);border-color:var(--accent);font-weight:600;min-width:116px}
+.main{color:var(--paper);background:var(--accent);border-color:var(--accent);min-width:116px}
 .pill{display:flex;align-items:center;gap:7px;min-height:36px;padding:0 14px 0 11px;border-radius:18px;font-weight:600;
 box-shadow:0 2px 10px #0003;font-variant-numeric:tabular-nums}
 .run,.filters,.later,label{display:flex;flex-wrap:wrap;align-items:center;gap:6px 10px}
