@@ -23,13 +23,23 @@ function findPageThread(events: readonly TraceEvent[]): TraceEvent | undefined {
   );
 }
 
-/** CPU time in milliseconds of every task of the page's main thread that took more than `overMs` of it. */
+/**
+ * CPU time in milliseconds of every task of the page's main thread that took more than `overMs` of it, but for those in
+ * which the page loads by itself: until it is first painted it has such tasks with any extension, now one and now three,
+ * and only those of them count in which an extension's script ran.
+ */
 export function readLongTasks(trace: Uint8Array, overMs: number): readonly number[] {
   const { traceEvents } = traceSchema.parse(JSON.parse(new TextDecoder().decode(trace)));
   const page = findPageThread(traceEvents);
   if (!page) throw new Error('The trace does not show the page.');
-  return traceEvents
-    .filter(({ name, pid, tid }) => pid === page.pid && tid === page.tid && /RunTask$/.test(name))
+  const own = traceEvents.filter(({ pid, tid }) => pid === page.pid && tid === page.tid);
+  const painted = Math.min(...own.flatMap(({ name, ts }) => (name === 'Paint' && ts > page.ts ? ts : [])));
+  const scripts = own.filter(({ args }) => JSON.stringify(args ?? {}).includes('chrome-extension://'));
+  return own
+    .filter(({ name, ts, dur = 0 }) => {
+      const isOfScript = () => scripts.some((event) => event.ts >= ts && event.ts < ts + dur);
+      return /RunTask$/.test(name) && (ts > painted || isOfScript());
+    })
     .map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000)
     .filter((ms) => ms > overMs);
 }
