@@ -60,7 +60,7 @@ function draw(): void {
         />
       )}
       {tab?.ok === false && (
-        <TabTrouble failure={tab.failure} onRetry={() => void shownTab.load()} onOpenOptions={openOptions} />
+        <TabTrouble failure={tab.failure} onRetry={() => void shownTab.retry()} onOpenOptions={openOptions} />
       )}
     </Search>,
     document.body,

@@ -19,28 +19,36 @@ const noPage: TabReading = {
 export function createShownTab(ask: Ask, show: (reading: Result<TabReading>) => void) {
   let tab: ShownTab | null = null;
   let reading = noPage;
+  let askAgain: () => Promise<void> = load;
 
-  function take(next: Result<TabReading>): void {
+  async function take(ask: () => Promise<Result<TabReading>>): Promise<void> {
+    askAgain = () => take(ask);
+    const next = await ask();
     if (next.ok) reading = next.value;
     show(next);
   }
 
+  async function load(): Promise<void> {
+    const [active] = await browser.tabs.query({ active: true, currentWindow: true });
+    if (active?.url?.startsWith(browser.runtime.getURL(''))) return;
+    // The browser names the addresses of pages that no extension may touch to nobody.
+    if (active?.id === undefined || active.url === undefined) return show(succeed(noPage));
+    const shown = { tabId: active.id, url: active.url };
+    tab = shown;
+    await take(() => ask('tab/load', shown));
+  }
+
   async function turn(on: boolean): Promise<void> {
     if (!tab) return;
-    take(await ask('tab/switch', { ...tab, on }));
+    const shown = tab;
+    await take(() => ask('tab/switch', { ...shown, on }));
   }
 
   return {
-    /** Asked again, it is about the same tab. */
-    async load(): Promise<void> {
-      if (tab) return take(await ask('tab/load', tab));
-      const [active] = await browser.tabs.query({ active: true, currentWindow: true });
-      if (active?.url?.startsWith(browser.runtime.getURL(''))) return;
-      // The browser names the addresses of pages that no extension may touch to nobody.
-      if (active?.id === undefined || active.url === undefined) return take(succeed(noPage));
-      tab = { tabId: active.id, url: active.url };
-      take(await ask('tab/load', tab));
-    },
+    load,
+
+    /** Asks for what failed once more, about the same tab: also to switch reading on or off. */
+    retry: () => askAgain(),
 
     /** To be called within a click; false where the browser was not allowed to. */
     async start(): Promise<boolean> {

@@ -174,6 +174,26 @@ describe.each(browserKinds)('sites in %s', (kind) => {
     await says(popup, 'elsewhere.example');
   });
 
+  test('a switch that failed is thrown at the next try', async () => {
+    await stage.browser.grantAccess(['https://www.tcgplayer.com/*']);
+    await open(searchUrl);
+    await waitForMarks(1);
+    const own = await stage.browser.openExtensionPage('options.html');
+    pages.push(own);
+    const { sites } = await loadSettings(own);
+    await spoilNextCall(stage.browser, own, 'tab/switch');
+    await page.bringToFront();
+    const popup = await openPopup();
+    await press(popup, 'Stop reading this site');
+    await says(popup, 'went wrong');
+    // The call itself was carried out, only its answer was spoilt: as if it had not been.
+    await changeSettings(own, (settings) => ({ ...settings, sites }));
+    await press(popup, 'Try again');
+    await says(popup, 'Switched off on TCGplayer.');
+    await press(popup, 'Read prices on this site');
+    await says(popup, 'Reads prices on TCGplayer.');
+  });
+
   test('a redesign that the reader does not know is said in the popup, with counts and no word of the page', async () => {
     await stage.browser.grantAccess(['https://www.tcgplayer.com/*']);
     await open(searchUrl);
