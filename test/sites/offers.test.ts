@@ -26,6 +26,15 @@ describe('TCGplayer’s page of a card', () => {
     expect(read(head, '/product/7/pokemon-151-charizard-ex')).toMatchObject([{ title }]);
   });
 
+  it('tells a seller’s offers apart by their words where they have no page of their own', () => {
+    const noted = (note: string) =>
+      offer.replace('</h3>', `</h3><i class="listing-item__listing-data__listo__title">${note}</i>`);
+    const page = `<h1 class="product-details__name">Charizard ex</h1>${offer}${noted('Crease')}${noted('Swirl')}`;
+    const url = new URL('https://www.tcgplayer.com/product/7/pokemon-151-charizard-ex');
+    const ids = readPage(tcgplayer, parsePage(page), url).sightings.map(({ listing }) => listing.id);
+    expect(ids).toEqual(['7-a-near mint', '7-a-near mint-crease', '7-a-near mint-swirl']);
+  });
+
   const link = (href: string) => `<link rel="canonical" href="https://www.tcgplayer.com${href}">`;
   const crumb = (line: string) =>
     `<nav class="breadcrumbs"><a href="/search/${line}/product">${line}</a></nav>`;

@@ -59,6 +59,8 @@ export function readOffer(tile: Element, card: PageCard): Sighting | Miss | unde
     .querySelector(at.noteLink)
     ?.getAttribute('href')
     ?.replace(/[?#].*/, '');
+  // A seller has one offer of each printing and condition, besides those with pictures and words of their own.
+  const offered = own?.split('/').at(-1) ?? [stated, ...(note ? [note] : [])].join('-');
   const [, condition = '', printing = ''] =
     /^(near mint|(?:lightly|moderately|heavily) played|damaged)?\s*(.*)$/i.exec(stated) ?? [];
   const language = findLanguage(`${printing} ${note}`, 'en');
@@ -66,8 +68,7 @@ export function readOffer(tile: Element, card: PageCard): Sighting | Miss | unde
     site: tcgplayerFacts.id,
     page: 'offers',
     tile,
-    // A seller has one offer of each printing and condition, besides those with pictures of their own.
-    id: seller && [card.address.id, seller, own?.split('/').at(-1) ?? stated].join('-').toLowerCase(),
+    id: seller && [card.address.id, seller, offered].join('-').toLowerCase(),
     title: card.title,
     price: anchor ? toShownPrice(anchor, readPrice(text, dollar), text) : undefined,
     shipping: toShipping(textOf(findFirst(tile, at.offerShipping))),
