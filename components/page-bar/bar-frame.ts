@@ -11,11 +11,8 @@ export type OnFold = (collapsed: boolean) => void;
 /** Creates the bar folded to a pill, which says what was `seen`. */
 export function createFold(onFold: OnFold) {
   const words = build('span');
-  const pill = buildButton(
-    () => onFold(false),
-    { class: 'pill', 'aria-expanded': 'false' },
-    ...[build('i'), words],
-  );
+  const open = () => onFold(false);
+  const pill = buildButton(open, { class: 'pill', 'aria-expanded': 'false' }, build('i'), words);
   return {
     element: buildSection('fold', pill),
     draw(seen: string): void {

@@ -111,7 +111,7 @@ export function createDeals({ place, state: before, estimate, ...parts }: DealsP
     frame = 0;
     // A frame that was asked for before the end must not treat the tiles again: nobody would ever let go of them.
     if (signal.aborted) return;
-    // A press of what is gone before it is let go of would do nothing. (":active" by itself is of links alone in quirks mode.)
+    // A press of what is gone before it is let go of would do nothing. (In quirks mode ":active" by itself is of links.)
     if (!isBegun && !isPressed && root.querySelector('button:active')) {
       drawSoon();
       return;

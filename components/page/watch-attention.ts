@@ -24,7 +24,8 @@ export function watchAttention(
   /** What the pointer or the focus is on. */
   let on: EventTarget | null = null;
   if (type === 'pointerover') {
-    // A finger leaves hovered whatever it touched last, on a screen beside a mouse too. On old pages (quirks mode) ":hover" by itself is of links alone.
+    // A finger leaves hovered whatever it touched last, on a screen beside a mouse too. On old pages (quirks mode)
+    // ":hover" by itself is of links alone.
     const hovered = [...document.querySelectorAll(':not(html):hover')].at(-1);
     if (hovered && !document.defaultView?.matchMedia('(any-pointer:coarse)').matches) on = hovered;
   }
