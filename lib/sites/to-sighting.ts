@@ -41,7 +41,7 @@ export function toSighting({ tile, price, ...stated }: Stated): Sighting | Miss 
   );
   const listing: Listing = {
     site,
-    // Ids that long are made of addresses, which differ at their beginning or their end.
+    // Ids that long are made of addresses or of a seller's words, which mostly differ at their beginning or their end.
     id: id.length > listingLimits.id ? id.slice(0, 64) + id.slice(-64) : id,
     page,
     title,
