@@ -19,13 +19,24 @@ const noPage: TabReading = {
 export function createShownTab(ask: Ask, show: (reading: Result<TabReading>) => void) {
   let tab: ShownTab | null = null;
   let reading = noPage;
+  /** What another try is at. */
   let askAgain: () => Promise<void> = load;
 
-  async function take(ask: () => Promise<Result<TabReading>>): Promise<void> {
-    askAgain = () => take(ask);
-    const next = await ask();
+  function take(next: Result<TabReading>): void {
     if (next.ok) reading = next.value;
     show(next);
+  }
+
+  async function look(shown: ShownTab): Promise<void> {
+    take(await ask('tab/load', shown));
+  }
+
+  async function turn(on: boolean, isAgain = false): Promise<void> {
+    if (!tab) return;
+    const shown = tab;
+    // A switch that fails twice may go on failing: then it is looked at how reading stands.
+    askAgain = () => (isAgain ? look(shown) : turn(on, true));
+    take(await ask('tab/switch', { ...shown, on }));
   }
 
   async function load(): Promise<void> {
@@ -35,19 +46,14 @@ export function createShownTab(ask: Ask, show: (reading: Result<TabReading>) => 
     if (active?.id === undefined || active.url === undefined) return show(succeed(noPage));
     const shown = { tabId: active.id, url: active.url };
     tab = shown;
-    await take(() => ask('tab/load', shown));
-  }
-
-  async function turn(on: boolean): Promise<void> {
-    if (!tab) return;
-    const shown = tab;
-    await take(() => ask('tab/switch', { ...shown, on }));
+    askAgain = () => look(shown);
+    await look(shown);
   }
 
   return {
     load,
 
-    /** Asks for what failed once more, about the same tab: also to switch reading on or off. */
+    /** Tries once more what failed, about the same tab: to switch reading on or off, too. */
     retry: () => askAgain(),
 
     /** To be called within a click; false where the browser was not allowed to. */

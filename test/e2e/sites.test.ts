@@ -186,7 +186,11 @@ describe.each(browserKinds)('sites in %s', (kind) => {
     const popup = await openPopup();
     await press(popup, 'Stop reading this site');
     await says(popup, 'went wrong');
-    // The call itself was carried out, only its answer was spoilt: as if it had not been.
+    // The call itself is carried out, only its answer was spoilt: as if it had not been.
+    await waitFor('the switch', async () => {
+      const now = await loadSettings(own);
+      return JSON.stringify(now.sites) !== JSON.stringify(sites) || undefined;
+    });
     await changeSettings(own, (settings) => ({ ...settings, sites }));
     await press(popup, 'Try again');
     await says(popup, 'Switched off on TCGplayer.');
