@@ -1,8 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findVerb, type ShownTitle, toTitle } from '@/lib/sites/ebay/titles';
+import { findVerb, readShownTitle, type ShownTitle, toTitle } from '@/lib/sites/ebay/titles';
+import { parsePage } from './load-cases';
 
 const pair = (shown: string, label: string, rating = ''): ShownTitle => ({ shown, label, rating });
+
+describe('the title that a tile shows', () => {
+  const read = (title: string, label: string, picture: string) => {
+    const html = `<li class="s-card"><img alt="${picture}"><button class="s-card__watchheart-click" aria-label="${label}"></button><b class="s-card__title">${title}</b></li>`;
+    const tile = parsePage(html).querySelector('li');
+    return tile && readShownTitle(tile, () => false).shown;
+  };
+
+  it('is the picture’s where a badge runs into it that no label bears out', () => {
+    expect(read('NeuGlurak 4/102 Base', 'watch Glurak 4/102 Base', 'Glurak 4/102 Base')).toBe(
+      'Glurak 4/102 Base',
+    );
+  });
+
+  it('is whole where the watch button names all of it, though the picture’s text is shorter', () => {
+    const title = 'Reverse Holo Charizard 4/102 Base Set';
+    expect(read(title, `watch ${title}`, 'Charizard 4/102 Base Set')).toBe(title);
+  });
+});
 
 describe('the seller’s own title', () => {
   it('is found behind a verb that the untranslated titles give away', () => {

@@ -41,11 +41,13 @@ function readLinks(tile: Element, mark: string): string[] {
 /** The lines around the price but for those that say what the title does: a title may speak of bids. */
 function readLines(tile: Element, { shown }: ShownTitle): string[] {
   const lines: string[] = [];
-  for (const box of findAll(tile, at.lineBoxes))
-    for (const line of box.firstElementChild ? box.children : [box]) {
+  for (const box of findAll(tile, at.lineBoxes)) {
+    const { children } = box;
+    for (const line of children.length > 0 ? children : [box]) {
       const text = cut(textOf(line));
       if (text !== shown && lines.length < tileLimits.lines) lines.push(text);
     }
+  }
   return lines;
 }
 
