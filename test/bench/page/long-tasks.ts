@@ -34,6 +34,7 @@ export function readLongTasks(trace: Uint8Array, overMs: number): readonly numbe
   if (!page) throw new Error('The trace does not show the page.');
   const own = traceEvents.filter(({ pid, tid }) => pid === page.pid && tid === page.tid);
   const painted = Math.min(...own.flatMap(({ name, ts }) => (name === 'Paint' && ts > page.ts ? ts : [])));
+  if (!Number.isFinite(painted)) throw new Error('The trace does not show the page being painted.');
   const scripts = own.filter(({ args }) => JSON.stringify(args ?? {}).includes('chrome-extension://'));
   return own
     .filter(({ name, ts, dur = 0 }) => {
