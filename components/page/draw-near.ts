@@ -5,7 +5,7 @@ import { findPlace, type MarkPlace } from './mark-place';
 /** Longest stretch of drawing within one frame. */
 const sliceMs = 4;
 /** Marks are drawn this far outside of the view: whoever scrolls on finds them there. */
-const margin = '25% 0px';
+const marginPercent = 25;
 
 /** After so many elements in a row that do not lie near the view nobody looks where the next ones are. */
 const mostFar = 12;
@@ -13,8 +13,8 @@ const mostFar = 12;
 /** Whether an element lies as near the view as that; not where nobody sees it. */
 function isNear(element: Element): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();
-  const room = innerHeight / 4;
-  return top < bottom && top < room * 5 && bottom > -room && left < innerWidth && right > 0;
+  const room = (innerHeight * marginPercent) / 100;
+  return top < bottom && top < innerHeight + room && bottom > -room && left < innerWidth && right > 0;
 }
 
 /**
@@ -74,7 +74,7 @@ export function createDrawNear(document: Document, ready: Promise<unknown>, sign
       take(entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : [])));
       drawSoon();
     },
-    { root: document, rootMargin: margin },
+    { root: document, rootMargin: `${marginPercent}% 0px` },
   );
   void ready.then(() => {
     isReady = true;

@@ -13,7 +13,8 @@ export interface MarkPlace {
 /** Whether what comes after the element continues its line; elsewhere a sibling would open a line of its own. */
 function standsInLine(element: Element): boolean {
   const parent = element.parentElement;
-  const around = parent === null ? 'grid' : getComputedStyle(parent).display;
+  if (!parent) return false;
+  const around = getComputedStyle(parent).display;
   const flows = !around.includes('flex') && !around.includes('grid');
   return flows && getComputedStyle(element).display.startsWith('inline');
 }

@@ -12,6 +12,7 @@ import { findPlace, type MarkPlace } from './mark-place';
 /** One listing's mark on the page. */
 export interface ListingMark {
   readonly listing: Listing;
+  /** What the class shows of itself: a test's own asker has none of its private parts. */
   readonly asker: Pick<ListingAsker, keyof ListingAsker>;
   /** On the page once the mark was drawn. */
   readonly host: HTMLElement;

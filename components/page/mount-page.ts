@@ -170,7 +170,7 @@ export async function mountPage({
   // An item page shows other listings as well, but nobody came for these.
   const isItem = () => last?.reading.sightings.some(({ listing }) => listing.page === 'item') === true;
 
-  /** Gives a listing that may be a single card its mark. */
+  /** Gives a listing that may be a single card its mark, and returns the mark that stands at its price then. */
   function place(shown: Shown): DrawableMark | undefined {
     const sighting = sorter.findSighting(shown);
     if (!sighting) return undefined;

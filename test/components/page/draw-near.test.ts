@@ -5,6 +5,8 @@ import { createFakeMarks } from './fake-marks';
 
 /** The observer of the browser, whose part the test plays. */
 let tell: (entries: { target: Element; isIntersecting: boolean }[]) => void;
+/** How far around the view it is to look. */
+let margin: string | undefined;
 let observed: Set<Element>;
 let frames: FrameRequestCallback[];
 let ended: AbortController;
@@ -16,8 +18,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(onMove: typeof tell) {
+      constructor(onMove: typeof tell, { rootMargin }: IntersectionObserverInit) {
         tell = onMove;
+        margin = rootMargin;
       }
       observe = (element: Element) => observed.add(element);
       unobserve = (element: Element) => observed.delete(element);
@@ -72,8 +75,17 @@ test('a mark is drawn once its price comes near the view, and not before', async
 
 test('what lies near the view is measured before the frame that draws it, and drawn without being followed', async () => {
   const { near, paint } = await awaitMarks(0);
-  const places = { near: [0, 20], below: [5_000, 5_020], above: [-5_020, -5_000], hidden: [0, 0] };
-  const marks = createFakeMarks(4, () => undefined).map((mark, nth): DrawableMark => {
+  const places = {
+    near: [0, 20],
+    soonBelow: [innerHeight * 1.25 - 1, innerHeight * 1.25 + 19],
+    soonAbove: [-innerHeight / 4 - 19, -innerHeight / 4 + 1],
+    // The browser tells of these when they come as near as that.
+    below: [innerHeight * 1.25 + 1, innerHeight * 1.25 + 21],
+    above: [-innerHeight / 4 - 21, -innerHeight / 4 - 1],
+    hidden: [0, 0],
+  };
+  expect(margin).toBe('25% 0px');
+  const marks = createFakeMarks(6, () => undefined).map((mark, nth): DrawableMark => {
     const [top = 0, bottom = 0] = Object.values(places)[nth] ?? [];
     vi.spyOn(mark.anchor, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 50, bottom - top));
     document.body.append(mark.anchor);
@@ -82,11 +94,11 @@ test('what lies near the view is measured before the frame that draws it, and dr
   for (const mark of marks) near.await(mark);
   near.follow();
   const measured = () => marks.map(({ anchor }) => vi.mocked(anchor.getBoundingClientRect).mock.calls.length);
-  expect(measured()).toEqual([1, 1, 1, 1]);
+  expect(measured()).toEqual([1, 1, 1, 1, 1, 1]);
   paint();
-  expect(measured()).toEqual([1, 1, 1, 1]);
-  expect(marks.map(({ attach }) => vi.mocked(attach).mock.calls.length)).toEqual([1, 0, 0, 0]);
-  expect([...observed]).toEqual(marks.slice(1).map(({ anchor }) => anchor));
+  expect(measured()).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(marks.map(({ attach }) => vi.mocked(attach).mock.calls.length)).toEqual([1, 1, 1, 0, 0, 0]);
+  expect([...observed]).toEqual(marks.slice(3).map(({ anchor }) => anchor));
 });
 
 test('after a dozen far ones in a row nobody measures the rest: what lies near of it is seen by the browser', async () => {
