@@ -49,8 +49,9 @@ export function createFirefoxTabs(browser: Browser, protocol: FirefoxProtocol): 
         linkedBrowser.loadURI(Services.io.newURI(${JSON.stringify(address)}), { triggeringPrincipal });
         return '';
       })()`);
+      // Loaded as far as Chromium waits for it: earlier its script may not have drawn anything yet.
       await waitFor(`${address} in its tab`, async () => {
-        const href = await page.evaluate(() => (document.readyState === 'loading' ? '' : location.href));
+        const href = await page.evaluate(() => (document.readyState === 'complete' ? location.href : ''));
         return href.startsWith(address) || undefined;
       });
     },
