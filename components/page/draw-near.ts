@@ -5,7 +5,7 @@ import { findPlace, type MarkPlace } from './mark-place';
 /** Longest stretch of drawing within one frame. */
 const sliceMs = 4;
 /** Marks are drawn this far outside of the view: whoever scrolls on finds them there. */
-const marginPercent = 25;
+const marginPercent = 50;
 
 /** After so many elements in a row that do not lie near the view nobody looks where the next ones are. */
 const mostFar = 12;

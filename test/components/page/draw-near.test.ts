@@ -77,14 +77,14 @@ test('what lies near the view is measured before the frame that draws it, and dr
   const { near, paint } = await awaitMarks(0);
   const places = {
     near: [0, 20],
-    soonBelow: [innerHeight * 1.25 - 1, innerHeight * 1.25 + 19],
-    soonAbove: [-innerHeight / 4 - 19, -innerHeight / 4 + 1],
+    soonBelow: [innerHeight * 1.5 - 1, innerHeight * 1.5 + 19],
+    soonAbove: [-innerHeight / 2 - 19, -innerHeight / 2 + 1],
     // The browser tells of these when they come as near as that.
-    below: [innerHeight * 1.25 + 1, innerHeight * 1.25 + 21],
-    above: [-innerHeight / 4 - 21, -innerHeight / 4 - 1],
+    below: [innerHeight * 1.5 + 1, innerHeight * 1.5 + 21],
+    above: [-innerHeight / 2 - 21, -innerHeight / 2 - 1],
     hidden: [0, 0],
   };
-  expect(margin).toBe('25% 0px');
+  expect(margin).toBe('50% 0px');
   const marks = createFakeMarks(6, () => undefined).map((mark, nth): DrawableMark => {
     const [top = 0, bottom = 0] = Object.values(places)[nth] ?? [];
     vi.spyOn(mark.anchor, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 50, bottom - top));
