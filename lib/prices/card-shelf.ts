@@ -46,6 +46,13 @@ export interface ShelfKeys {
 /** Services add cards: what a search was seen to hold is taken for all there is for so long. */
 const longestSearchedMs = 14 * 24 * 60 * 60 * 1000;
 
+async function loadEach<T>(
+  keys: readonly string[],
+  load: (key: string) => Promise<T>,
+): Promise<ReadonlyMap<string, T>> {
+  return new Map(await Promise.all(keys.map(async (key) => [key, await load(key)] as const)));
+}
+
 /**
  * Remembers every card that the service returned, by collector number and by the words of its name, each set's slugs,
  * and how far searches were read. Keeps no prices and no answers.
@@ -133,15 +140,12 @@ export function createCardShelf(storage: KeyValue, keys: ShelfKeys, now: () => D
 
     /** What is remembered for one reading, loaded so that recognition can look without waiting. */
     async load({ number, setIds, queries }: Lookups): Promise<CardMemory> {
-      const cards = number === null ? [] : cardsSchema.parse(await recall(numberKey(number)));
-      const slugs = new Map<string, readonly string[]>();
-      for (const setId of setIds) slugs.set(setId, slugsSchema.parse(await recall(setKey(setId))));
-      const named = new Map<string, readonly CardIdentity[]>();
-      const searches = new Map<string, ReadonlyMap<string, Searched>>();
-      for (const q of queries) {
-        searches.set(q, await loadSearches(q));
-        named.set(q, await loadNamed(q));
-      }
+      const [cards, slugs, searches, named] = await Promise.all([
+        number === null ? [] : recall(numberKey(number)).then((kept) => cardsSchema.parse(kept)),
+        loadEach(setIds, async (setId) => slugsSchema.parse(await recall(setKey(setId)))),
+        loadEach(queries, loadSearches),
+        loadEach(queries, loadNamed),
+      ]);
       return {
         findByNumber: (wanted) => (wanted === number ? cards : []),
         findByName: (q) => named.get(q) ?? [],

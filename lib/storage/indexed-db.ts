@@ -1,6 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import type { KeyValue } from './key-value';
 import { measureValue } from './measure-value';
+import { readTogether } from './read-together';
 import { guardStorage, StorageError } from './storage-error';
 
 const storeName = 'values';
@@ -47,6 +48,13 @@ export function openIndexedDb(name: string): KeyValue {
     }
   }
 
+  const read = readTogether(async (keys) => {
+    const { store, done } = await begin('readonly');
+    // Whoever waits for a read is told why it failed.
+    done.catch(() => undefined);
+    return Promise.all(keys.map((key) => store.get(key)));
+  });
+
   async function write(key: string, value: unknown): Promise<void> {
     const { store, done } = await begin('readwrite');
     const written = value === undefined ? store.delete(key) : store.put(value, key);
@@ -74,7 +82,7 @@ export function openIndexedDb(name: string): KeyValue {
   }
 
   return {
-    get: (key) => guardStorage('get', async () => (await begin('readonly')).store.get(key)),
+    get: (key) => guardStorage('get', () => read(key)),
     set: (key, value) => guardStorage('set', () => onceMore(() => write(key, value))),
     delete: (key) => guardStorage('delete', () => write(key, undefined)),
     deleteAll: (prefix) =>

@@ -162,6 +162,37 @@ describe.each(['chromium', 'firefox'] as const)('in %s', (kind) => {
     expect(seen).toEqual({ set: failure, update: failure, value: 'old' });
   });
 
+  test('reads of one moment share a transaction; one that fails fails alone', async () => {
+    const seen = await page.evaluate(async () => {
+      const storage = openStorage('together');
+      for (const key of ['a', 'b', 'c']) await storage.set(key, `value of ${key}`);
+      const { transaction } = IDBDatabase.prototype;
+      const { get } = IDBObjectStore.prototype;
+      let begun = 0;
+      IDBDatabase.prototype.transaction = function (...parts) {
+        begun += 1;
+        return transaction.apply(this, parts);
+      };
+      const values = await Promise.all(['c', 'a', 'b', 'x'].map((key) => storage.get(key)));
+      const begunFor = begun;
+      IDBObjectStore.prototype.get = function (key) {
+        if (key === 'b') throw new DOMException('no', 'DataError');
+        return get.call(this, key);
+      };
+      const failed = await Promise.all(
+        ['a', 'b', 'c'].map((key) => storage.get(key).catch((error: unknown) => Object(error).failure)),
+      );
+      IDBDatabase.prototype.transaction = transaction;
+      IDBObjectStore.prototype.get = get;
+      return { values: values.map(String), begunFor, failed };
+    });
+    expect(seen).toEqual({
+      values: ['value of c', 'value of a', 'value of b', 'undefined'],
+      begunFor: 1,
+      failed: ['value of a', { code: 'storage', detail: 'DataError' }, 'value of c'],
+    });
+  });
+
   test('after the database was deleted under it, it opens a new one', async () => {
     const seen = await page.evaluate(async () => {
       const storage = openStorage('deleted');
