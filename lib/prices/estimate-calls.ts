@@ -25,6 +25,9 @@ export interface EstimateParts {
   readonly wantsDetail: (reading: Reading, gradedAccess: boolean | null) => boolean;
 }
 
+/** So many listings are gone through at a time: what they read is read together, and others have their turn between. */
+const abreast = 60;
+
 /** So many searches for titles without number or set take one more than the first (measured on pages of real titles). */
 const searchesPerFurther = 3;
 
@@ -85,8 +88,11 @@ export function createCallEstimator({ book, shelf, recogniser, choices, wantsDet
     const doubtful = new Set<string>();
     const free: number[] = [];
     const teller = createCardTeller();
-    for (const [place, listing] of listings.entries()) {
-      const { reading, match, first } = await tryListing(listing);
+    const tried: Awaited<ReturnType<typeof tryListing>>[] = [];
+    for (let at = 0; at < listings.length; at += abreast) {
+      tried.push(...(await Promise.all(listings.slice(at, at + abreast).map(tryListing))));
+    }
+    for (const [place, { reading, match, first }] of tried.entries()) {
       if (first === null) free.push(place);
       if (reading.kind !== 'card') continue;
       if (match.kind === 'sure') {
