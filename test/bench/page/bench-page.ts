@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { measureCalls } from './measure-calls';
 import { measureLoad, measureSlowLoad } from './measure-load';
+import { measureMarks } from './measure-marks';
 import { measureOverlay } from './measure-overlay';
 import { measurePopup } from './measure-popup';
 import { median, spread } from './median';
@@ -28,6 +29,7 @@ async function main(): Promise<number> {
     const page: number[] = [];
     const shifts: number[] = [];
     const newTasks: number[] = [];
+    const marked: number[] = [];
     const popup: number[] = [];
     const overlay = { first: [] as number[], later: [] as number[] };
     for (let pair = 0; pair < pairs; pair += 1) {
@@ -47,6 +49,7 @@ async function main(): Promise<number> {
         with: await measureSlowLoad(ours, slowdown),
       };
       newTasks.push(slow.with.length - slow.without.length);
+      marked.push(await measureMarks(ours));
       popup.push(await measurePopup(ours));
       const opened = await measureOverlay(ours);
       overlay.first.push(opened.first);
@@ -93,6 +96,12 @@ async function main(): Promise<number> {
         note: newTasks.join(' '),
       },
       { what: 'content script, bytes gzip', figure: bytes, most: 16 * 1024 },
+      {
+        what: 'first mark after the page has loaded, median, ms',
+        figure: median(marked),
+        most: 250,
+        note: spread(marked),
+      },
       { what: 'popup usable, median, ms', figure: median(popup), most: 150, note: spread(popup) },
       {
         what: 'overlay on the page after a click, the first on a page, median, ms',
