@@ -75,6 +75,8 @@ test('of more listings than are gone through at a time each keeps its place', as
   const [blastoise, , venusaur] = listings;
   if (!blastoise || !venusaur) throw new Error('no listings');
   await bench.pricer.price(blastoise, 't', wantsDetail);
-  const many = Array.from({ length: 150 }, (_, place) => (place === 10 || place === 140 ? blastoise : venusaur));
+  const many = Array.from({ length: 150 }, (_, place) =>
+    place === 10 || place === 140 ? blastoise : venusaur,
+  );
   expect(await createEstimate()(many)).toEqual({ cards: 2, calls: 1, free: [10, 140] });
 });
