@@ -140,6 +140,7 @@ export function createCardShelf(storage: KeyValue, keys: ShelfKeys, now: () => D
 
     /** What is remembered for one reading, loaded so that recognition can look without waiting. */
     async load({ number, setIds, queries }: Lookups): Promise<CardMemory> {
+      // Read at one moment: how far a search was read must not be newer than the cards that it brought.
       const [cards, slugs, searches, named] = await Promise.all([
         number === null ? [] : recall(numberKey(number)).then((kept) => cardsSchema.parse(kept)),
         loadEach(setIds, async (setId) => slugsSchema.parse(await recall(setKey(setId)))),

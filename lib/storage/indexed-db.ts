@@ -52,7 +52,8 @@ export function openIndexedDb(name: string): KeyValue {
     const { store, done } = await begin('readonly');
     // Whoever waits for a read is told why it failed.
     done.catch(() => undefined);
-    return Promise.all(keys.map((key) => store.get(key)));
+    // Where one cannot even be asked for, those before it are waited for all the same.
+    return Promise.all(keys.map(async (key) => store.get(key)));
   });
 
   async function write(key: string, value: unknown): Promise<void> {

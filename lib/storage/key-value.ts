@@ -10,7 +10,7 @@ export interface Measured {
  * else. What comes back is unparsed: whoever owns a key parses it.
  */
 export interface KeyValue {
-  /** The value, or undefined when there is none. */
+  /** The value, or undefined when there is none. Others may be given the very same: whoever reads leaves it as it is. */
   get(key: string): Promise<unknown>;
   /** Writes the value; undefined deletes. */
   set(key: string, value: unknown): Promise<void>;

@@ -2,7 +2,7 @@ import type { KeyValue } from './key-value';
 import { measureValue } from './measure-value';
 import { guardStorage } from './storage-error';
 
-/** A {@link KeyValue} that lives as long as the process. Values are cloned in and out, as a browser's storage does. */
+/** A {@link KeyValue} that lives as long as the process. Values are cloned in and out. */
 export function createMemoryStorage(initial: Readonly<Record<string, unknown>> = {}): KeyValue {
   const values = new Map<string, unknown>();
   for (const [key, value] of Object.entries(initial)) write(key, value);

@@ -6,10 +6,10 @@ interface Reader {
 
 /**
  * Joins reads that are asked for at the same moment, since to begin a transaction takes a browser longer than to read in
- * it: a page of sixty listings asks for some four hundred values. `readAll` reads several keys at once, each once, in their
- * order; who asks for the same key gets the same value, and leaves it as it is. All of a moment's readers go on at the same
- * moment too, so that what they ask for next is joined again. A read still fails by itself: where one of several does, each
- * is read once more alone.
+ * it: a page of sixty listings asks for some four hundred values. `readAll` gets each key once and gives the values in the
+ * order of the keys; who asks for the same key gets the same value. All of a moment's readers go on at the same moment too,
+ * so that what they ask for next is joined again. A read still fails by itself: where one of several does, each is read
+ * once more alone.
  */
 export function readTogether(
   readAll: (keys: readonly string[]) => Promise<readonly unknown[]>,
