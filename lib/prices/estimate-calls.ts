@@ -44,8 +44,10 @@ function createDryBook(book: PriceBook) {
         const kept = await book.findSearch(query);
         return kept ? { ok: true as const, value: kept } : refuse(`search ${JSON.stringify(query)}`);
       },
-      getCard: async (...[id, ticket]: Parameters<PriceBook['getCard']>) =>
-        (await book.hasCard(id)) ? book.getCard(id, ticket) : refuse(`card ${id}`),
+      getCard: async (id: string) => {
+        const kept = await book.findCard(id);
+        return kept ? { ok: true as const, value: kept } : refuse(`card ${id}`);
+      },
       findItem: book.findItem,
       cancel: () => undefined,
     },

@@ -73,6 +73,13 @@ export function createPriceBook(parts: PriceBookParts) {
     return { card: toIdentity(item), prices: toSearchPrices(item), ...dated };
   }
 
+  /** Get card does not say whether the plan shows graded prices; the last search item did. */
+  async function toCard({ value, ...dated }: Sourced<CardAnswer>): Promise<PricedCard> {
+    const access = await source.find(accessKey, z.boolean());
+    const gradedAccess = access && !access.stale ? access.value : null;
+    return { card: toIdentity(value), prices: { ...toCardPrices(value), gradedAccess }, ...dated };
+  }
+
   function toSearchPage({ value, ...dated }: Sourced<SearchAnswer>): SearchPageData {
     const cards = value.data.map((item) => toPriced({ ...dated, value: item }));
     // A service that counts fewer than it sends would make one card of several seem the only one.
@@ -85,14 +92,8 @@ export function createPriceBook(parts: PriceBookParts) {
     async getCard(id: string, ticket: string): Promise<Result<PricedCard>> {
       const answer = await source.load(`card:${id}`, ticket, cardSchema, () => askCard(id));
       if (!answer.ok) return answer;
-      const { value, fetchedAt, sample, stale } = answer.value;
-      const card = toIdentity(value);
-      await keepIfPossible(() => parts.onCards([card]));
-      // Get card does not say whether the plan shows graded prices; the last search item did.
-      const access = await source.find(accessKey, z.boolean());
-      const gradedAccess = access && !access.stale ? access.value : null;
-      const prices = { ...toCardPrices(value), gradedAccess };
-      return succeed({ card, prices, fetchedAt, stale, sample });
+      await keepIfPossible(() => parts.onCards([toIdentity(answer.value.value)]));
+      return succeed(await toCard(answer.value));
     },
 
     /** One page of search as domain data. `paging-repeats` when the first page comes again in place of the next. */
@@ -119,9 +120,10 @@ export function createPriceBook(parts: PriceBookParts) {
       return kept && toPriced(kept);
     },
 
-    /** Whether {@link getCard} would answer without a call to the service. */
-    async hasCard(id: string): Promise<boolean> {
-      return (await source.find(`card:${id}`, cardSchema))?.stale === false;
+    /** What {@link getCard} would give without a call to the service; undefined where it would make one. */
+    async findCard(id: string): Promise<PricedCard | undefined> {
+      const kept = await source.find(`card:${id}`, cardSchema);
+      return kept && !kept.stale ? toCard(kept) : undefined;
     },
 
     /** Nobody waits for this ticket any more. */

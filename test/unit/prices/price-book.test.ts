@@ -72,6 +72,19 @@ describe('answers are kept', () => {
     expect(noted).toContain('a');
   });
 
+  test('what is known of a card is found for an hour without a call, and nothing is noted of it', async () => {
+    const { book, clock, seen, noted } = await setUp(() => ({ body: wireCard('a') }));
+    expect(await book.findCard('a')).toBeUndefined();
+    expect(seen).toHaveLength(0);
+    const asked = await book.getCard('a', 't');
+    noted.length = 0;
+    expect({ ok: true, value: await book.findCard('a') }).toEqual(asked);
+    clock.advance(61 * 60 * 1000);
+    expect(await book.findCard('a')).toBeUndefined();
+    expect(seen).toHaveLength(1);
+    expect(noted).toEqual([]);
+  });
+
   test('ten equal questions at once are one call', async () => {
     const { book, seen } = await setUp(() => ({ body: wireSearch(['a']) }));
     await Promise.all(Array.from({ length: 10 }, (_, n) => book.search({ q: 'charizard' }, `t${n}`)));
