@@ -139,7 +139,7 @@ function hash(node: Node, seed: number): number {
 }
 
 describe('a foreign page', () => {
-  it('gives eBay’s reader nothing', () => {
+  it('gives no listing of eBay’s, whatever its reader sketches', () => {
     const eBayCase = siteCases.find(({ name }) => name === 'ebay/results-s-card-list');
     const page = parsePage(eBayCase?.html ?? '');
     const reading =

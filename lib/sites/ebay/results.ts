@@ -3,7 +3,7 @@ import type { PageReading, Site } from '@/lib/sites/site';
 import { ebayPages } from './pages';
 import { sketchTiles } from './tiles';
 
-/** Sketches every tile of the page. What stands on another host than eBay's the worker makes nothing of. */
+/** Sketches every tile of the page. Texts of another host than eBay's are refused by the worker. */
 function* readSteps(root: ParentNode, url: URL): Generator<undefined, PageReading> {
   const has = (name: string): boolean => url.searchParams.get(name) === '1';
   const sketches = yield* sketchTiles(root, {

@@ -63,7 +63,7 @@ export const lineBoxes = [
   '.m-item-3-col :not(:has(*)),.m-item-3-col [data-testid=logistics-cost]', // watch list, reported 2026-07: every text
 ];
 
-/** A link to an item (every layout, 2025-05 to 2026-07). */
+/** A link to an item (search, 2025-05 to 2026-07; every other layout as reported). */
 export const itemLink = 'a[href*="/itm/"]';
 
 /** Number of bids, in whatever language (search, reported 2023). */
