@@ -35,8 +35,15 @@ export function openIndexedDb(name: string): KeyValue {
     return opening;
   }
 
-  /** A closed connection is only noticed when a transaction begins on it: then, and only then, a second try is safe. */
   async function begin<Mode extends 'readonly' | 'readwrite'>(mode: Mode) {
+    const transaction = await beginAnew(mode);
+    // A request that fails takes `done` with it: whoever waits for the request alone has been told already.
+    transaction.done.catch(() => undefined);
+    return transaction;
+  }
+
+  /** A closed connection is only noticed when a transaction begins on it: then, and only then, a second try is safe. */
+  async function beginAnew<Mode extends 'readonly' | 'readwrite'>(mode: Mode) {
     const opening = connect();
     const db = await opening;
     try {
@@ -49,9 +56,7 @@ export function openIndexedDb(name: string): KeyValue {
   }
 
   const read = readTogether(async (keys) => {
-    const { store, done } = await begin('readonly');
-    // Whoever waits for a read is told why it failed.
-    done.catch(() => undefined);
+    const { store } = await begin('readonly');
     // Where one cannot even be asked for, those before it are waited for all the same.
     return Promise.all(keys.map(async (key) => store.get(key)));
   });
@@ -65,8 +70,6 @@ export function openIndexedDb(name: string): KeyValue {
   async function updateOnce(key: string, change: (old: unknown) => unknown): Promise<unknown> {
     const transaction = await guardStorage('update', () => begin('readwrite'));
     const { store, done } = transaction;
-    // A failed request fails `done` as well: whoever waits for the request has been told already.
-    done.catch(() => undefined);
     const old: unknown = await guardStorage('update', () => store.get(key));
     let next: unknown;
     try {

@@ -80,3 +80,23 @@ test('of more listings than are gone through at a time each keeps its place', as
   );
   expect(await createEstimate()(many)).toEqual({ cards: 2, calls: 1, free: [10, 140] });
 });
+
+test('listings are gone through side by side, so that their reads are joined', async () => {
+  const [blastoise, , venusaur, chansey] = listings;
+  if (!blastoise || !venusaur || !chansey) throw new Error('no listings');
+  const asked = [blastoise, venusaur, chansey];
+  const haveAsked = new Set<string>();
+  let letGo: () => void = () => undefined;
+  const all = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // One after the other, the first would wait here for ever.
+  const findSearch: typeof bench.book.findSearch = async (query) => {
+    haveAsked.add(JSON.stringify(query));
+    if (haveAsked.size === asked.length) letGo();
+    await all;
+    return bench.book.findSearch(query);
+  };
+  const estimate = createCallEstimator({ ...bench, book: { ...bench.book, findSearch }, wantsDetail });
+  expect(await estimate(asked)).toMatchObject({ cards: 3, free: [] });
+}, 10_000);

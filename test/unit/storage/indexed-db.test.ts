@@ -153,6 +153,39 @@ describe.each(['chromium', 'firefox'] as const)('in %s', (kind) => {
     });
   });
 
+  test('a list and a measure whose transaction fails are storage failures, and nothing goes uncaught', async () => {
+    const seen = await page.evaluate(async () => {
+      const storage = openStorage('listing-taken-down');
+      await storage.set('a', 'value');
+      const uncaught: string[] = [];
+      const note = ({ reason }: PromiseRejectionEvent) => void uncaught.push(String(reason));
+      addEventListener('unhandledrejection', note);
+      const { getAllKeys, openCursor } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.getAllKeys = function (...parts) {
+        const request = getAllKeys.apply(this, parts);
+        this.transaction.abort();
+        return request;
+      };
+      IDBObjectStore.prototype.openCursor = function (...parts) {
+        const request = openCursor.apply(this, parts);
+        this.transaction.abort();
+        return request;
+      };
+      try {
+        const failureOf = (error: unknown) => Object(error).failure;
+        const values = [await storage.keys('').catch(failureOf), await storage.measure('').catch(failureOf)];
+        // What is not caught is told of in a task of its own.
+        await new Promise((resolve) => setTimeout(resolve));
+        return { values, uncaught };
+      } finally {
+        Object.assign(IDBObjectStore.prototype, { getAllKeys, openCursor });
+        removeEventListener('unhandledrejection', note);
+      }
+    });
+    const failure = { code: 'storage', detail: expect.stringMatching(/Error$/) };
+    expect(seen).toEqual({ values: [failure, failure], uncaught: [] });
+  });
+
   test('after the database was deleted under it, it opens a new one', async () => {
     const seen = await page.evaluate(async () => {
       const storage = openStorage('deleted');
