@@ -7,7 +7,7 @@ import type { Variant } from '@/lib/recognise/reading';
 export interface Said {
   readonly grade: Grade | null;
   readonly condition: Condition | null;
-  /** ISO 639-1 of the print, or `unstated`. */
+  /** ISO 639-1 of the print, `und` where all that is said is that it is not English, or `unstated`. */
   readonly language: string;
   readonly variants: readonly Variant[];
   /** Whether it says that the card is in a grader's case while no grade could be read. */
@@ -68,6 +68,8 @@ export type RefusalCode = (typeof refusalCodes)[number];
 /** What makes a verdict weaker than it looks; said beside it (`weakness_<code with _>`). */
 export const weaknessCodes = [
   'far-under',
+  'slab-near-raw',
+  'odd-average',
   'one-observation',
   'few-observations',
   'older-sales',

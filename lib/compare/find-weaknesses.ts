@@ -15,6 +15,8 @@ const msPerDay = 86_400_000;
 const likeFactor = 1.5;
 /** The same of the average of the last 7 days against the 30-day one, from which on the market has moved. */
 const weekFactor = 1.2;
+/** The same of a grade against a better one, from which on the two do not fit. */
+const gradeFactor = 1.1;
 
 /** What else is known of how a comp came to be compared. */
 export interface Circumstances {
@@ -35,6 +37,7 @@ export function findWeaknesses(
   const isMonth = comp.field === 'sold.avg30d';
   const age = now.getTime() - Date.parse(priced.prices.updatedAt ?? '');
   const weaknesses: readonly (readonly [WeaknessCode, boolean])[] = [
+    ['odd-average', isOutsideRange(comp) || isOverBetterGrade(comp, priced)],
     ['one-observation', comp.population === 1],
     [
       'few-observations',
@@ -57,6 +60,21 @@ export function findWeaknesses(
     ['stale-answer', priced.stale],
   ];
   return weaknesses.filter(([, holds]) => holds).map(([code]) => code);
+}
+
+/** An average is never outside the prices that it is made of: some of its figures are wrong. */
+function isOutsideRange({ amount, low, high }: Comp): boolean {
+  return (low !== null && amount.minor < low.minor) || (high !== null && amount.minor > high.minor);
+}
+
+/** A grade that costs more than a better one of the same company is mostly a few odd sales. */
+function isOverBetterGrade({ covers, amount, scope }: Comp, { prices }: PricedCard): boolean {
+  if (covers.kind !== 'grade' || scope.country !== null) return false;
+  const own = Number(covers.grade);
+  const { [covers.grader]: others = {} } = prices.graded ?? {};
+  return Object.entries(others).some(
+    ([grade, { summary }]) => Number(grade) > own && isFarOver(amount, summary.avg, gradeFactor),
+  );
 }
 
 /** False where either price is missing, or their currencies differ. */

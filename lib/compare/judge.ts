@@ -1,4 +1,5 @@
 import type { Comp, Comparison, RefusalCode, Verdict, WeaknessCode } from './comparison';
+import { doubtBargain } from './doubt-bargain';
 import { findCeiling, restsOnTooFew } from './find-ceiling';
 import { findDistrust } from './find-distrust';
 import { findWeaknesses } from './find-weaknesses';
@@ -9,9 +10,6 @@ import { isPrice } from './is-price';
 import { deniesGraded } from './page-condition';
 import { percentDifference } from './percent-difference';
 import { findPrintLanguage } from './print-language';
-
-/** So far under the market, in percent, nothing is taken for a bargain without a look. */
-const farPercent = 60;
 
 /** The verdict, with where a bid may end or a sale lay for listings that get none. */
 export type Judgement = Pick<
@@ -39,7 +37,11 @@ export function judge(found: Findings): Judgement {
     if (percent === undefined) return { ...place, verdict: refuse('no-comp') };
     return {
       ...place,
-      verdict: { kind: findKind(percent, found), percent, weaknesses: doubtFar(percent, weaknesses) },
+      verdict: {
+        kind: findKind(percent, found),
+        percent,
+        weaknesses: [...doubtBargain(percent, found, search.comp), ...weaknesses],
+      },
     };
   }
   const refusal = mismatch ?? asking.refusal ?? (sound ? distrust : 'other-currency') ?? 'no-comp';
@@ -94,11 +96,6 @@ function weigh(
   ];
   const converted = Boolean(exchanged?.rate);
   return findWeaknesses(comp, priced, { shippingUnknown: asking.shippingUnknown, converted, wider, now });
-}
-
-/** Sellers know what a card goes for: what costs that little is often a copy, a worn card or another one. */
-function doubtFar(percent: number, weaknesses: readonly WeaknessCode[]): readonly WeaknessCode[] {
-  return percent <= -farPercent ? ['far-under', ...weaknesses] : weaknesses;
 }
 
 function findKind(percent: number, { preferences }: Findings): 'under' | 'near' | 'over' {

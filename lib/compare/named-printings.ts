@@ -15,6 +15,10 @@ const printingWords: readonly { readonly variant: Variant; readonly words: RegEx
   { variant: 'staff', words: /\bstaff\b/ },
   { variant: 'masterball', words: /\bmaster ?ball\b/ },
   { variant: 'pokeball', words: /\bpoke ?ball\b/ },
+  {
+    variant: 'other_printing',
+    words: /\b(battle academy|trick or trade|world championships? decks?|worlds decks?)\b/,
+  },
 ];
 
 /** The cards that are called like a printing (folded): every such name in the English sets up to 2026. */

@@ -3,6 +3,8 @@ import type { WeaknessCode } from '@/lib/compare/comparison';
 /** What makes the number itself doubtful, or whether it is this card's; the other weaknesses say only what it covers. */
 export const numberDoubts: readonly WeaknessCode[] = [
   'far-under',
+  'slab-near-raw',
+  'odd-average',
   'one-observation',
   'few-observations',
   'older-sales',

@@ -6,8 +6,8 @@ import { type Money, toAmount } from '@/lib/domain/money';
 import type { ReasonCode } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
 
-/** An average and the number of observations behind it; null for "not said". */
-export type Stat = readonly [avg: number | null, population: number | null];
+/** An average, the number of observations behind it (null for "not said"), and the lowest and highest, half and twice it unless said. */
+export type Stat = readonly [avg: number | null, population: number | null, low?: number, high?: number];
 
 /**
  * One listing, one answer of the service, and what must come of it. Everything that is left out is the plain case: a

@@ -80,10 +80,10 @@ function toPrices(compareCase: CompareCase): CardPrices {
     amount === null || amount === undefined
       ? null
       : { minor: Math.round(amount * 10 ** minorDigits(currency)), currency };
-  const bucket = ([avg, population]: Stat): Bucket => ({
+  const bucket = ([avg, population, low, high]: Stat): Bucket => ({
     avg: money(avg),
-    low: money(avg === null ? null : avg / 2),
-    high: money(avg === null ? null : avg * 2),
+    low: money(low ?? (avg === null ? null : avg / 2)),
+    high: money(high ?? (avg === null ? null : avg * 2)),
     population,
   });
   const tree = (key: string, stat: Stat): BucketTree => {

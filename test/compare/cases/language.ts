@@ -71,6 +71,7 @@ export const languageCases: readonly CompareCase[] = [
     card: { name: 'Charizard', set: 'Base Set' },
     mixes: true,
   },
+  { ...refused, id: 'language/not-english', language: 'und' },
   { ...judged, id: 'language/unstated-of-a-japanese-card', card: { set: 'Pokemon Card 151 (Japanese)' } },
   {
     ...refused,

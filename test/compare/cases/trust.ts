@@ -9,6 +9,16 @@ const nearMint = {
   verdict: 'under -20',
 } as const;
 
+const slab = {
+  asks: '50 USD',
+  grade: 'PSA 9',
+  graded: { 'PSA 9': [100, 9] },
+  sold: { avg30d: 40 },
+  comp: 'graded PSA 9 100 USD',
+  verdict: 'under -50',
+  weaknesses: ['slab-near-raw'],
+} as const;
+
 /** What weakens a verdict, and prices that are invented. */
 export const trustCases: readonly CompareCase[] = [
   { ...nearMint, id: 'trust/five-are-enough', raw: { NEAR_MINT: [50, 5] }, weaknesses: [] },
@@ -36,6 +46,70 @@ export const trustCases: readonly CompareCase[] = [
     raw: { NEAR_MINT: [50, 9] },
     asks: '200 USD',
     verdict: 'over 300',
+    weaknesses: [],
+  },
+  { ...slab, id: 'trust/slab-at-the-raw-price' },
+  { ...slab, id: 'trust/slab-at-the-raw-price-of-all-sales', sold: { avg: 40 } },
+  {
+    ...slab,
+    id: 'trust/slab-over-the-raw-price',
+    asks: '51 USD',
+    verdict: 'under -49',
+    weaknesses: [],
+  },
+  {
+    ...slab,
+    id: 'trust/slab-that-the-page-calls-graded',
+    pageCondition: 'Graded - PSA 9',
+    weaknesses: [],
+  },
+  {
+    ...slab,
+    id: 'trust/slab-worth-little-more-than-raw',
+    sold: { avg30d: 80 },
+    weaknesses: [],
+  },
+  { ...slab, id: 'trust/slab-beside-no-raw-price', sold: {}, weaknesses: [] },
+  {
+    ...nearMint,
+    id: 'trust/average-over-its-range',
+    raw: { NEAR_MINT: [50, 9, 10, 45] },
+    weaknesses: ['odd-average'],
+  },
+  {
+    ...nearMint,
+    id: 'trust/average-under-its-range',
+    raw: { NEAR_MINT: [50, 9, 51, 90] },
+    weaknesses: ['odd-average'],
+  },
+  {
+    ...nearMint,
+    id: 'trust/average-at-the-ends-of-its-range',
+    raw: { NEAR_MINT: [50, 9, 50, 50] },
+    weaknesses: [],
+  },
+  {
+    ...slab,
+    id: 'trust/slab-dearer-than-a-better-one',
+    asks: '80 USD',
+    verdict: 'under -20',
+    graded: { 'PSA 9': [100, 9], 'PSA 10': [90, 9] },
+    weaknesses: ['odd-average'],
+  },
+  {
+    ...slab,
+    id: 'trust/slab-about-as-dear-as-a-better-one',
+    asks: '80 USD',
+    verdict: 'under -20',
+    graded: { 'PSA 9': [100, 9], 'PSA 10': [91, 9], 'PSA 8': [20, 9] },
+    weaknesses: [],
+  },
+  {
+    ...slab,
+    id: 'trust/slab-dearer-than-a-better-one-of-another-company',
+    asks: '80 USD',
+    verdict: 'under -20',
+    graded: { 'PSA 9': [100, 9], 'CGC 10': [50, 9] },
     weaknesses: [],
   },
   {
