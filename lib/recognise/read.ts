@@ -5,15 +5,16 @@ import { listSpellings } from './grammar/list-spellings';
 import { orderSets } from './grammar/order-sets';
 import { hasPokemonWord, plainText } from './grammar/plain-kind';
 import { readCondition, settleCondition } from './grammar/read-condition';
-import { readLanguage, readVariants, readYear, withFeatures } from './grammar/read-details';
+import { readVariants, readYear, withFeatures } from './grammar/read-details';
 import { readKind } from './grammar/read-kind';
+import { findImpliedLanguage, findRegion, readLanguage } from './grammar/read-language';
 import { areOthers, readNameField, spellNameField } from './grammar/read-name-field';
 import { readNames, readOtherNames } from './grammar/read-names';
 import { readNumber } from './grammar/read-number';
 import {
   findSetPhrases,
-  isJapaneseCode,
   readSetCodes,
+  readSetLanguage,
   readSetWords,
   type SetSaid,
 } from './grammar/read-sets';
@@ -37,8 +38,6 @@ export interface ListingText {
   readonly site?: string;
 }
 
-const asian = new Set(['ja', 'zh', 'ko', 'th', 'id']);
-
 /** Everything that a listing says about its card. Never fails, whatever the title; titles are cut at 400 characters. */
 export function read(listing: ListingText): Reading {
   const said = readSpecifics(listing.specifics);
@@ -55,7 +54,7 @@ export function read(listing: ListingText): Reading {
   if (graded) blocked.push(graded.span);
   if (year) blocked.push(year.span);
   const isTaken = touches(blocked);
-  const { species, others, words } = readNaming(tokens, hits, isTaken);
+  const { species, others, words, setLanguage } = readNaming(tokens, hits, isTaken);
   const names = species.length > 0 ? species : others;
   for (const word of words) if (word.span) blocked.push(word.span);
   for (const name of species) blocked.push(name.span);
@@ -65,13 +64,14 @@ export function read(listing: ListingText): Reading {
   const number = settleNumber(said.number, titleNumber);
   const spoken = readLanguage(tokens, hits, isAllCapitals(tokens.raw));
   const stated = (spoken.isPlace && isWestern(words) ? null : spoken.language) ?? said.language;
-  const language = stated ?? impliedLanguage(tokens, names, words, number?.total ?? null);
+  const total = number?.total ?? null;
+  const language = stated ?? findImpliedLanguage(tokens, spoken, { names, words, setLanguage, total });
   const sets = orderSets({
     said: said.sets.length + codes.length > 0 ? [...toSetsSaid(said.sets), ...codes, ...words] : words,
     number: number?.number ?? null,
-    total: number?.total ?? null,
+    total,
     year: year?.year ?? said.year,
-    region: asian.has(language) ? 'ja' : language === 'unstated' ? null : 'west',
+    region: findRegion(language),
     isPadded: /^\D*0\d/.test(numberText),
     japaneseHint: /\b(?:AR|SAR|CHR|CSR|RRR|MA|MUR|BWR)\b/.test(tokens.raw),
   });
@@ -160,13 +160,19 @@ function readNaming(
   tokens: Tokens,
   hits: Hits,
   isTaken: (start: number, end: number) => boolean,
-): { species: readonly NameParts[]; others: readonly NameParts[]; words: readonly SetSaid[] } {
+): {
+  species: readonly NameParts[];
+  others: readonly NameParts[];
+  words: readonly SetSaid[];
+  setLanguage: string | null;
+} {
   const phrases = findSetPhrases(hits);
   const cards = readOtherNames(hits, isTaken);
   const found = readNames(tokens, hits, isTaken, phrases);
   const species = settleNames(tokens, hits, withoutCards(found, cards), phrases);
   const words = readSetWords(phrases, species);
-  return { species, others: toOthers(cards, species, words), words };
+  const setLanguage = readSetLanguage(tokens, phrases, species);
+  return { species, others: toOthers(cards, species, words), words, setLanguage };
 }
 
 /** Species that are no part of another card's name. */
@@ -216,24 +222,4 @@ function isContrary(
   b: { number: string; total: string | null },
 ): boolean {
   return a.number !== b.number || (a.total !== null && b.total !== null && a.total !== b.total);
-}
-
-/** A Japanese set code or promo number, or a name that only one language writes so. */
-function impliedLanguage(
-  tokens: Tokens,
-  names: readonly NameParts[],
-  words: readonly SetSaid[],
-  total: string | null,
-): string {
-  if (total !== null && /^(?:SV-|SM-?|S-?|XY-?|BW-?|M-?|DPT?-?|L-?|PCG-?|ADV-?)P$/.test(total)) return 'ja';
-  if (tokens.list.some((token) => isJapaneseCode(token, tokens.raw))) {
-    // Sellers also call western sets "SV3": their set's name or total tells.
-    const western = words.some((word) => !word.weak && !word.set.japanese && word.set.total === total);
-    if (!western) return 'ja';
-  }
-  const foreign = names.find((name) => name.language !== null && !/^(?:romaji|shared)$/.test(name.language));
-  const english = foreign && names.some((name) => name.language === null && name.dex[0] === foreign.dex[0]);
-  if (foreign?.language && !english) return foreign.language;
-  const own = words.find((word) => word.language === null);
-  return (own ? null : words.find((word) => word.language !== null)?.language) ?? 'unstated';
 }

@@ -58,6 +58,33 @@ export function readSetWords(
   return isSpecific && said.length > 1 ? said.filter((one) => !seriesSets.has(one.set.id)) : said;
 }
 
+/** Words of sets' names that are the same in every language: "Pokémon 151", "XY", "SV03". */
+const neutralWord = /^(?:\d+|pokemon|mew|xy|go|sv|[a-z]{2,4}\d+[a-z]?)$/;
+
+/**
+ * The language in which sets' words name them, null where one of them is English or none tells. Series count too, which
+ * beside another set say nothing else: "Scarlatto e Violetto 151".
+ */
+export function readSetLanguage(
+  tokens: Tokens,
+  phrases: readonly Hit<'set'>[],
+  names: readonly NameParts[],
+): string | null {
+  let foreign: string | null = null;
+  for (const hit of phrases) {
+    if (isInName(hit, names)) continue;
+    const { language } = hit.meaning;
+    if (language !== null) foreign ??= language;
+    else if (!isNeutral(tokens, hit)) return null;
+  }
+  return foreign;
+}
+
+function isNeutral({ list }: Tokens, { from, to }: Hit<'set'>): boolean {
+  for (let at = from; at < to; at += 1) if (!neutralWord.test(list[at]?.text ?? '')) return false;
+  return true;
+}
+
 function isInName({ start, end }: Span, names: readonly NameParts[]): boolean {
   for (const { span } of names) if (span.start <= start && end <= span.end) return true;
   return false;

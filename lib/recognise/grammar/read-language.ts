@@ -1,0 +1,141 @@
+import type { NameParts } from '@/lib/recognise/reading';
+import type { Tokens } from '@/lib/recognise/text/tokenize';
+import { isDenied } from './is-denied';
+import { isJapaneseCode, type SetSaid } from './read-sets';
+import type { Hit, Hits } from './scan';
+
+/** Flags of countries whose name is a print's language; of Japan and China they outweigh words. */
+const flagLanguages: Readonly<Record<string, string>> = {
+  ...{ JP: 'ja', CN: 'zh', KR: 'ko', DE: 'de', FR: 'fr', IT: 'it', ES: 'es', PT: 'pt', BR: 'pt', NL: 'nl' },
+  ...{ TH: 'th', ID: 'id', RU: 'ru', PL: 'pl' },
+};
+const firstFlagLetter = 0x1f1e6;
+
+/** The language that a title's flags say; null without one, and where they say several: then they are where it ships to. */
+function readFlags(title: string): string | null {
+  if (!title.includes('\ud83c')) return null;
+  const said = new Set<string>();
+  for (const [flag] of title.matchAll(/[\u{1F1E6}-\u{1F1FF}]{2}/gu)) {
+    const country = Array.from(flag, (one) => toLetter(one.codePointAt(0) ?? 0)).join('');
+    const language = flagLanguages[country];
+    if (language) said.add(language);
+  }
+  const [only, ...others] = said;
+  return others.length === 0 ? (only ?? null) : null;
+}
+
+function toLetter(code: number): string {
+  return String.fromCharCode(65 + code - firstFlagLetter);
+}
+
+/** What a title's words say of its language. */
+export interface LanguageSaid {
+  readonly language: string | null;
+  /** True when only a place says it: where the card ships from, or where the seller is. */
+  readonly isPlace: boolean;
+  /** What the title says that it is not, and may leave open what else: "non-English", 海外版; null where it says no such thing. */
+  readonly not: 'en' | 'ja' | null;
+}
+
+/** Language that words of the title state; `isAllCaps` makes two-letter codes say nothing. */
+export function readLanguage(tokens: Tokens, hits: Hits, isAllCaps: boolean): LanguageSaid {
+  const flag = readFlags(tokens.raw);
+  if (flag === 'ja' || flag === 'zh') return { language: flag, isPlace: false, not: null };
+  let first: string | null = null;
+  let foreign: string | null = null;
+  let place: string | null = null;
+  let isAsian = false;
+  let not: LanguageSaid['not'] = null;
+  for (const hit of hits.language) {
+    const { value } = hit.meaning;
+    if (!isLanguage(tokens, hit, isAllCaps)) continue;
+    if (value === 'und' || isDenied(tokens, hit.from)) {
+      if (value === 'und' || value === 'en') not = value === 'en' ? 'en' : 'ja';
+      continue;
+    }
+    if (isPlaceName(tokens, hit.from)) {
+      place ??= value;
+      continue;
+    }
+    first ??= value;
+    if (value !== 'en') foreign ??= value;
+    isAsian ||= value === 'zh' || value === 'ko';
+  }
+  const language = isAsian && first === 'ja' ? 'ja' : (foreign ?? first ?? flag);
+  return { language: language ?? place, isPlace: language === null && place !== null, not };
+}
+
+/** "ships from Japan", "seller in Japan": where a card is, and only by that what it is. */
+function isPlaceName({ list }: Tokens, at: number): boolean {
+  if (list[at]?.text !== 'japan') return false;
+  const before = list[at - 1]?.text;
+  return (
+    before === 'from' || (before === 'in' && /^(?:sellers?|located|based)$/.test(list[at - 2]?.text ?? ''))
+  );
+}
+
+function isLanguage(tokens: Tokens, hit: Hit<'language'>, isAllCaps: boolean): boolean {
+  if (!hit.meaning.capitals) return true;
+  const { raw } = tokens;
+  const said = raw.slice(hit.start, hit.end);
+  const isEnglish = hit.meaning.value === 'en';
+  if (said !== said.toUpperCase()) return isEnglish && isLabelPrefix(tokens, hit.to);
+  return !isAllCaps || isEnglish || isBracketed(raw, hit.start, hit.end);
+}
+
+/** PSA labels write "OBF EN-Obsidian Flames". */
+function isLabelPrefix(tokens: Tokens, after: number): boolean {
+  return tokens.gapBefore(after) === '-' && tokens.isTight(after);
+}
+
+function isBracketed(raw: string, start: number, end: number): boolean {
+  return /[([/]/.test(raw.charAt(start - 1)) || /[)\]/]/.test(raw.charAt(end));
+}
+
+/** Scripts of which a single word tells the language, whatever code stands beside it: Korean prints have Japan's codes. */
+const tellingScripts: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Thai}/u, 'th'],
+];
+
+/** What else in a title tells its language. */
+export interface LanguageSigns {
+  readonly names: readonly NameParts[];
+  readonly words: readonly SetSaid[];
+  /** The language in which sets are named. */
+  readonly setLanguage: string | null;
+  readonly total: string | null;
+}
+
+/** The language of a title that states none: what its names, codes and sets imply, `und` where it only denies one. */
+export function findImpliedLanguage(tokens: Tokens, { not }: LanguageSaid, signs: LanguageSigns): string {
+  const implied = findSigned(tokens, signs) ?? signs.setLanguage;
+  // Who sells a print from abroad in Japan names its card in Japanese.
+  if (implied !== null && implied !== not) return implied;
+  return not === null ? 'unstated' : 'und';
+}
+
+/** A script, a Japanese set code or promo number, or a name that only one language writes so; null where nothing tells. */
+function findSigned(tokens: Tokens, { names, words, total }: LanguageSigns): string | null {
+  const script = tokens.small === null && tellingScripts.find(([pattern]) => pattern.test(tokens.raw));
+  if (script) return script[1];
+  const foreign = names.find((name) => name.language !== null && !/^(?:romaji|shared)$/.test(name.language));
+  const isEnglish = foreign && names.some((name) => name.language === null && name.dex[0] === foreign.dex[0]);
+  const ofName = foreign && !isEnglish ? foreign.language : null;
+  if (ofName === 'zh') return ofName;
+  if (total !== null && /^(?:SV-|SM-?|S-?|XY-?|BW-?|M-?|DPT?-?|L-?|PCG-?|ADV-?)P$/.test(total)) return 'ja';
+  if (tokens.list.some((token) => isJapaneseCode(token, tokens.raw))) {
+    // Sellers also call western sets "SV3": their set's name or total tells.
+    const western = words.some((word) => !word.weak && !word.set.japanese && word.set.total === total);
+    if (!western) return 'ja';
+  }
+  return ofName;
+}
+
+const asian = new Set(['ja', 'zh', 'ko', 'th', 'id']);
+
+/** Where cards of a language have their numbers from; null where the title does not say. */
+export function findRegion(language: string): 'ja' | 'west' | null {
+  if (asian.has(language)) return 'ja';
+  return language === 'unstated' || language === 'und' ? null : 'west';
+}
