@@ -22,12 +22,13 @@ const emptied = new RegExp(
     '(?<!\\bno )\\bdeposits?\\b|\\b(?:part(?:ial)?|first|second|final|down) ?payment\\b|\\bpayment \\d (?:of|/)|\\blayaway\\b',
     '\\b(?:remaining|outstanding) balance\\b|\\bbalance (?:due|payment)\\b|\\binstal?lment \\d',
     '\\banzahlung|\\b(?:teil|rest)zahlung|\\brestbetrag|\\bacompte\\b|\\bacconto\\b|\\bcaparra\\b|\\b(?:pago parcial|anticipo)\\b',
+    'ケースのみ|空ケース|ラベルのみ',
     '\\braffle\\b|\\brazz\\b|\\bbreak (?:spot|slot)|\\bchance (?:to|of|at) (?:win|pull|get)',
   ].join('|'),
 );
 /** Made to look like the card, in other words than English ones. */
 const forged =
-  /\bfalschung|\bnachdruck|\breplik\b|\bkopie\b|\bimitation|\bimitazion|\bfaux\b|\bfausse\b|\bfals[ao]\b|\breplique|\breproduc|レプリカ|偽物|複製/;
+  /\b(?:ge)?falsch(?:ung|t)|\bnachdruck|\breplik\b|\bkopie\b|\bimita[tczs]|\bfaux\b|\bfausse\b|\bfals(?:[aoi]\b|ific)|\breplique|\br[ei]produ[ckz]|\bcontrefa[cç]|\bcontraffa|\bnamaak|\bpodrobk|レプリカ|偽物|複製|プロキシ|自作|模造|オリカ|オリジナル(?:デザイン)?カード|メタルカード|コピー品|가짜|프록시/;
 /** Several cards in Japanese: sold together, or by their count. */
 const together = /まとめ(?:売|て)|(?<![\d/])(?:[2-9]|\d\d+)枚(?!限定)/;
 

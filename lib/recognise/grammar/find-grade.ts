@@ -5,13 +5,13 @@ import { findOpenGrade, isHopedGrade } from './is-hoped-grade';
 import { isBeyondAscii, Opening } from './word-pattern';
 
 const graders =
-  'psa|bgs|beckett|cgc|sgc|tag|ace|ags|pca|ccc|bvg|bccg|ksa|gma|hga|mnt|pcg|afg|graad|getgraded|rpa|ars|brg|tqg|egs|pgs|cga|rcg|aog|ucg|bctc|mgc|cgg|ctg|dsg|isa|psg|wcg|nga|aigrading|ap|cbcs|csg|dcg|uga';
+  'psa|bgs|beckett|cgc|sgc|tag|ace|ags|pca|ccc|bvg|bccg|ksa|gma|hga|mnt|pcg|afg|graad|getgraded|rpa|ars|brg|tqg|egs|pgs|cga|rcg|aog|ucg|bctc|mgc|cgg|ctg|dsg|isa|psg|wcg|nga|aigrading|ap|cbcs|csg|dcg|uga|sfg';
 /** Companies whose name is no other word of a title: they say "graded" even where no number follows. */
 const plainGraders = /^(?:psa|bgs|beckett|cgc|sgc|bctc|graad|getgraded|bccg)$/;
 const words =
   'gem|mint|mt|nm|near|pristine|perfect|authentic|auth|altered|black|bl|gold|blue|label|graded|grade|graading|slab|ex|vg|good|poor|fair|excellent|universal|quad|grading|card|nrmt|poor|fr|pr';
 const forward = new RegExp(
-  `(?<![a-z])(${graders})((?:[\\s:.|/+-]{0,3}(?:${words})(?![a-z])){0,5})[\\s:.|(#+-]{0,3}(10(?:\\.0)?|[1-9](?:[.,]5|\\.0)?)?(?![\\d]|[./,]\\d|st\\b|th\\b)`,
+  `(?<![a-z])(${graders})((?:[\\s:.|/+-]{0,3}(?:${words})(?![a-z])){0,5})[\\s:.|(#+-]{0,3}(10(?:\\.0)?|[1-9](?:[.,]5|\\.0|\\s?½|\\s1/2(?!\\d))?)?(?![\\d½]|[./,]\\d|st\\b|th\\b)`,
   'gi',
 );
 const backward = new RegExp(
@@ -20,6 +20,8 @@ const backward = new RegExp(
 );
 /** Only these grades are no collector number even right before a grader. */
 const halfBackward = /(?<![#\d/.])(10|[1-9]\.5)[\s,-]{1,3}(psa|bgs|beckett|cgc|sgc)(?![a-z])/i;
+/** TAG's scores of up to 1000, which say more than a grade and are none. */
+const tagScore = /^\s?(?:score:? )?(?:1000|[5-9]\d\d)(?![\d/])/i;
 /** Where no grader is named, no grade is. */
 const graderNamed = new Opening(graders.split('|'));
 const blueLabel = /blue label[^a-z\d]{0,3}(10|[1-9](?:\.5)?)/i;
@@ -48,7 +50,8 @@ export function findGrade(title: string): GradeFound | null {
     const grader = (m[1] ?? '').toLowerCase();
     const said = (m[2] ?? '').toLowerCase();
     if (isHopedGrade(title, m.index, end)) continue;
-    const number = m[3] ?? '';
+    const stated = m[3] ?? '';
+    const number = isNumberSign(title, end - stated.length) ? '' : stated;
     // Then only the grader is sure: whoever offers it, its price is neither a slab's nor a raw card's.
     const open = number === '' ? null : findOpenGrade(title, m.index, end, number);
     // The second of two grades is no statement of its own.
@@ -59,15 +62,28 @@ export function findGrade(title: string): GradeFound | null {
     };
     const place = { ...{ title, words: said }, start: m.index, end };
     if (number !== '' && open === null) {
-      if (isNumberSign(title, end - number.length)) continue;
-      return { grade: toGrade(grader, number, place), isOpen: false, likely: null, span };
+      const isOpen = namesOtherSlab(title.slice(end), grader);
+      return { grade: toGrade(grader, isOpen ? '' : number, place), isOpen, likely: null, span };
     }
-    if (named === null && (open !== null || plainGraders.test(grader) || /auth/.test(said))) {
+    const isScored = grader === 'tag' && tagScore.test(title.slice(m.index + grader.length, end + 12));
+    if (named === null && (open !== null || isScored || plainGraders.test(grader) || /auth/.test(said))) {
       const likely = open?.canSettle ? toGrade(grader, number, place) : null;
       named = { grade: toGrade(grader, '', place), isOpen: open !== null, likely, span };
     }
   }
   return findBackward(title) ?? named;
+}
+
+/** Whether a title goes on with a grade of another company: then nobody can tell which of the two slabs it offers. */
+function namesOtherSlab(rest: string, grader: string): boolean {
+  forward.lastIndex = 0;
+  for (const m of rest.matchAll(forward)) {
+    const [all, other = '', , number = ''] = m;
+    if (number === '' || other.toLowerCase() === grader) continue;
+    const end = m.index + all.length;
+    if (!isNumberSign(rest, end - number.length) && !isHopedGrade(rest, m.index, end)) return true;
+  }
+  return false;
 }
 
 /** A grade that stands before its grader: "gem mint 10 PSA". */
@@ -91,6 +107,9 @@ function isNumberSign(title: string, at: number): boolean {
 function toGrade(grader: string, grade: string, place: GradePlace): Grade {
   const code = grader === 'beckett' ? 'BGS' : grader.toUpperCase();
   const blue = code === 'CGC' ? blueLabel.exec(place.title)?.[1] : undefined;
-  const number = (blue ?? grade).replace(',', '.').replace(/\.0$/, '');
+  const number = (blue ?? grade)
+    .replace(',', '.')
+    .replace(/\s?(?:½|1\/2)$/, '.5')
+    .replace(/\.0$/, '');
   return { grader: code, grade: number, label: findGradeLabel(code, number, place) };
 }

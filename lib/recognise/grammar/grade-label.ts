@@ -5,6 +5,8 @@ const unsigned = /\b(?:no|not|non|un|without)[\s-]$/i;
 /** Words of the grade itself, which stand before a qualifier: "PSA 9 MINT (OC)". */
 const gradeWords =
   /^(?:[\s,/+.-]{0,3}(?:gem|mint|mt|near|nm|ex|vg|very|good|excellent|fair|poor)(?![a-z])){0,5}/i;
+/** Off centre in words, right behind the grade: what the qualifier is short for. */
+const offCenter = /^\+?[\s,(-]{0,3}(?:o\/c|off[\s-]?cent(?:er|re)(?:ed)?)(?![a-z])/i;
 /** PSA's qualifiers: off centre, marks, miscut, stain, print defect, out of focus. */
 const bracketedQualifier = /^\+?\s{0,2}[([]\s?(oc|mk|mc|st|pd|of)\s?[)\]]/i;
 /** Without brackets only what is no other word there. */
@@ -25,8 +27,16 @@ export interface GradePlace {
 
 /** What makes a slab another thing than its plain grade: an autograph, a qualifier, a label; null for a plain one. */
 export function findGradeLabel(grader: string, grade: string, place: GradePlace): string | null {
-  return findAddition(grader, grade, place) ?? findPrintedLabel(grader, grade, place);
+  const addition = findAddition(grader, grade, place);
+  if (addition !== null) return addition;
+  // As many blanks: every other word keeps its place.
+  const title = place.title.replace(deniedLabel, (said) => ' '.repeat(said.length));
+  return findPrintedLabel(grader, grade, { ...place, title });
 }
+
+/** A label that the title says the slab has not, or not quite: "not Black Label", "almost a pristine". */
+const deniedLabel =
+  /\b(?:not|no|non|isn['’]?t|without|almost|nearly|near|missed|close to|could be|should be)[\s-](?:an? |the |quite )?(?:black label|gold label|black|pristine|perfect|quad(?:ruple)? 10s?)\b/gi;
 
 /** An autograph or a qualifier: with one, a slab is no example of its plain grade. */
 function findAddition(grader: string, grade: string, { title, end }: GradePlace): string | null {
@@ -34,6 +44,7 @@ function findAddition(grader: string, grade: string, { title, end }: GradePlace)
   if (sign !== null && !unsigned.test(title.slice(Math.max(0, sign.index - 8), sign.index))) return 'Auto';
   if (grader !== 'PSA' || grade === '') return null;
   const tail = title.slice(end, end + 32).replace(gradeWords, '');
+  if (offCenter.test(tail)) return 'OC';
   const found = bracketedQualifier.exec(tail) ?? bareQualifier.exec(tail);
   return (found?.[1] ?? found?.[2])?.toUpperCase() ?? null;
 }

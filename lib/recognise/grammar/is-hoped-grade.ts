@@ -14,13 +14,16 @@ const between = '[\\s()!*"”\'’+,:-]{0,3}';
 /** Behind a grade: it is not there yet. A second grade may stand between ("PSA 9/10 candidate"). */
 const hoped = new RegExp(
   `^(?:\\s?(?:${number}\\s?)?[-/~]\\s?${number})?${flourish}{0,5}${between}(?:\\?|${hopesBehind.join('|')})`,
-  'i',
+  'iu',
 );
 /** Behind a grader without a number: what one might do, or who they are. */
 const hopedGrader = /^\s?(?:it\b|graders?\b)/i;
 /** The same in Japanese: candidate, aiming at, worth, class, hoped for, can be had, surely. */
 const hopedEastern =
-  /^[\s)）】」]{0,2}(?:の?候補|を?狙|を?ねら|相当|級|クラス|レベル|期待|取れ|取得(?![済品し])|の?可能|を?目指|提出|申請|いけ|確実|に?近|出そう|出る|見込|予想|かも|前提|程度|並)/;
+  /^[\s)）】」]{0,2}(?:の?候補|を?狙|を?ねら|相当|級|クラス|レベル|期待|取れ|取得(?![済品し])|の?可能|を?目指|提出|申請|いけ|確実|確定|に?近|出そう|出る|見込|予想|かも|前提|程度|並|待ち|予定|鑑定前|鑑定予定|風(?!景))/;
+/** The same before a grader: by one's own judgement, hoped for. */
+const hopedEasternBefore =
+  /(?:自己(?:評価|採点|査定|鑑定)|個人的(?:に)?|目指せ|狙え|狙い|期待|候補)[\s:：「『]{0,2}$/;
 const likened = new RegExp(`(?<!\\p{L})(?:${hopesBefore.join('|')})${hopeArticles}[ "“]{0,2}$`, 'iu');
 const praised = new RegExp(`(?:(?<![\\p{L}])(?:${praises})(?: an?)? ?|["“] ?)$`, 'iu');
 const spokenOf = new RegExp(`^(?:\\+|\\*? (?:${spokenWords})(?![a-z]))`, 'i');
@@ -37,7 +40,8 @@ export function isHopedGrade(title: string, start: number, end: number): boolean
   const after = title.slice(end, end + 60);
   if (hoped.test(after) || hopedEastern.test(after)) return true;
   if (!/\d$/.test(title.slice(start, end)) && hopedGrader.test(after)) return true;
-  return likened.test(title.slice(Math.max(0, start - 36), start));
+  const before = title.slice(Math.max(0, start - 36), start);
+  return likened.test(before) || hopedEasternBefore.test(before);
 }
 
 /** How open a stated grade is: up to where it reaches, and whether a sign of a slab elsewhere would settle its number. */

@@ -57,15 +57,18 @@ const gradedPack = /booster|\bpack\b(?! fresh)|factory sealed|\bbox\b(?! topper)
 const lots = toWordPattern(String.raw`
 all (?:cgc|psa|bgs|graded)\b;assorted\b;auswahl;bulk\b;bundle\b;choose your;collection of\b
 complete\b.{0,40}\bset\b;full set\b;job ?lot;joblot;konvolut;lote\b;lots?\b;lotto\b;master set\b
-non duplicate;paket\b;pick (?:your|from|a|ur)\b;playset;sammlung;select your\b;sequential\b
+non duplicate;paar\b;pair of\b;paire de\b;par de\b;paket\b;qty:? ?[2-9];quantity:? ?[2-9];two\b.{0,80}\b(?:cards|copies)\b
+pick (?:your|from|a|ur)\b;playset;sammlung;select your\b;sequential\b
 set \d+\b.*karten;set of \d;singles\b;various\b;x ?[2-9]\d?\b(?=\s|$);you pick\b;(?<!\bi )choose\b
 `);
 /** Several cards by their count: "3x", "10 cards set", "5 Karten". */
 const counts =
-  /\b(?:[2-9]x\b|\d+ cards? set\b)|(?<![/\d])\b[1-9]\d{0,2} ?x\b(?! ?\d)|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas|kaarten|carte)\b/;
+  /\b(?:[2-9]x\b|[2-9]er[ -]set\b|[2-9] (?:st(?:uck|k)\b|copies\b|pcs\b)|\d+ cards? set\b)|(?<![/\d])\b[1-9]\d{0,2} ?x\b(?! ?\d)|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas|kaarten|carte)\b/;
 const countSign = new Opening(
   [...'0123456789'].flatMap((digit) =>
-    ['x', ' x', ' card', ' pokemon ', ' kar', ' kaarten', ' cart'].map((after) => digit + after),
+    ['x', ' x', 'er', ' st', ' cop', ' pcs', ' card', ' pokemon ', ' kar', ' kaarten', ' cart'].map(
+      (after) => digit + after,
+    ),
   ),
 );
 /** "(1-20)" */

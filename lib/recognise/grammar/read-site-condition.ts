@@ -76,7 +76,7 @@ const wornWords = new RegExp(
     '(?:condizioni )?accettabil[ei]|discret[oe]|scars[oae]|soddisfacent[ei]|giocat[oa]|per parti',
     'aceptable|satisfactorio|jugad[oa]|mal[oa]|para piezas|aceit[aá]vel|satisfat[oó]rio',
     'redelijk|(?:heeft )?voldoende|slecht|bespeeld|voor onderdelen|zadowalaj[aą]c[yae]|dostateczn[yae]',
-  ].join('|')})(?![\\p{L}\\p{N}])|^(?:傷や|キズや|全体的に状態)`,
+  ].join('|')})(?![\\p{L}\\p{N}])|^(?:(?:やや)?(?:傷や|キズや)|全体的に状態)`,
   'u',
 );
 

@@ -6,7 +6,7 @@ import type { Hits } from './scan';
 
 /** Before such a word the card is not in a slab, or not any more: "would grade 9", "can be graded", "out of slab". */
 const before =
-  /^(?:un|pre|would|could|should|might|may|can|will|to|be|being|get|getting|got|it|potential|possible|possibly|likely|worth|ready|for|from|of|cracked|crack|ex|self|seller)$/;
+  /^(?:un|pre|if|when|once|before|would|could|should|might|may|can|will|to|be|being|get|getting|got|it|potential|possible|possibly|likely|worth|ready|for|from|of|cracked|crack|ex|self|seller)$/;
 /** The same of the word after it: "slab worthy". */
 const after =
   /^(?:it|them|ready|worthy|candidate|candidates|potential|contender|hopeful|able|quality|stand)$/;

@@ -27,12 +27,13 @@ test.each([
   expect(read({ title: `Pokemon ${card} ${words}` }).kind).toBe('merch');
 });
 
-test.each(['Fälschung', 'Nachdruck', 'Kopie', 'fausse carte', 'falsa', 'réplique', 'レプリカ'])(
-  'a forgery by its name in another language is made by hand: %s',
-  (words) => {
-    expect(read({ title: `Pokemon ${card} ${words}` }).kind).toBe('custom');
-  },
-);
+test.each([
+  ...['Fälschung', 'gefälscht', 'Nachdruck', 'Kopie', 'fausse carte', 'falsa', 'réplique', 'contrefaçon'],
+  ...['riproduzione', 'reproduction', 'contraffatta', 'imitación', 'namaak', 'podróbka'],
+  ...['レプリカ', 'プロキシ', '自作', '模造', 'オリジナルカード', 'メタルカード'],
+])('a forgery by its name in another language is made by hand: %s', (words) => {
+  expect(read({ title: `Pokemon ${card} ${words}` }).kind).toBe('custom');
+});
 
 test.each(['まとめ売り', '4枚セット'])('several cards in Japanese: %s', (words) => {
   expect(read({ title: `ポケモンカード リザードンex 006/165 ${words}` }).kind).toBe('lot');

@@ -67,6 +67,21 @@ describe('a grade that is only hoped for is none', () => {
         ...['podría ser PSA 10', 'probablemente PSA 10', 'PSA 10 quizás', 'PSA 10 calidad'],
         ...['posibilidad de PSA 10', 'digna de PSA 10', 'PSA 10 para enviar'],
       ],
+      Portuguese: [
+        ...['possível PSA 10', 'PSA 10 possível', 'pode ser PSA 10', 'provavelmente PSA 10', 'quase PSA 10'],
+        ...['talvez PSA 10', 'candidata a PSA 10', 'PSA 10 qualidade', 'para gradear PSA 10'],
+      ],
+      Dutch: [
+        ...['PSA 10 kandidaat', 'PSA 10 waardig', 'kans op PSA 10', 'mogelijk PSA 10', 'PSA 10 misschien'],
+        ...['waarschijnlijk PSA 10', 'geschikt voor PSA 10', 'PSA 10 kans'],
+      ],
+      Polish: [
+        'kandydat PSA 10',
+        'kandydat na PSA 10',
+        'możliwe PSA 10',
+        'PSA 10 możliwe',
+        'szansa na PSA 10',
+      ],
       English: ['self graded PSA 10', 'self-graded PSA 9', 'PSA 10 self graded', 'seller graded PSA 9'],
     }).flatMap(([language, said]) => said.map((words) => [language, words] as const)),
   )('%s: %s', (_language, words) => {
@@ -107,6 +122,7 @@ describe('a slab stays one', () => {
     ...['gradée PSA 10', 'carte gradée PSA 10', 'noté PSA 10', 'PSA 10 française', 'PSA 10 envoi rapide'],
     ...['gradata PSA 10', 'PSA 10 italiana', 'con PSA 10', 'PSA 10 da collezione', 'bewertet PSA 10'],
     ...['graduada PSA 10', 'PSA 10 española', 'certificada PSA 10', 'PSA 10 para coleccionistas'],
+    ...['PSA 10 frete grátis', 'PSA 10 gratis verzending', 'gegradeerd PSA 10', 'graduado PSA 10'],
     ...['*PSA 10*', '**PSA 10** Gem Mint', 'gradata da PSA 10', 'bewertet von PSA 10'],
     ...['PSA 10 Parallel', 'PSA 10 Gem Mint* low pop', 'Iron Valiant Future PSA 10 slab'],
   ])('%s', (words) => {

@@ -36,6 +36,15 @@ describe('a raw card that hopes for a grade has none', () => {
     ...['gem mint 10 psa ready', 'crossover to PSA 10', 'NM/Mint PSA 9 possibly'],
     ...['PSA 10 Kandidat', 'PSA10 würdig', 'mögliche PSA 10', 'vielleicht PSA 10', 'potentieller PSA 10'],
     ...['PSA 10 potentiel', 'à grader PSA 10', 'candidata PSA 10', 'potenziale PSA 10', 'possibile PSA 10'],
+    ...[
+      'to be graded PSA 10',
+      'if graded PSA 10',
+      'when graded PSA 10',
+      'expected grade PSA 10',
+      'IMO PSA 10',
+    ],
+    ...['pregrade PSA 10', 'AI grade PSA 10', 'PSA 10 lock', 'PSA 10 shot', 'PSA 10 in my opinion'],
+    ...['PSA10待ち', 'PSA10確定級', 'PSA10風', 'PSA10予定', '自己評価PSA10', '個人的にPSA10'],
     ...['PSA 10 da gradare', 'posible PSA 10', 'PSA10可能', 'PSA10確実', 'PSA10に近い', 'PSA10出そう'],
   ])('%s', (words) => {
     expect(read({ title: `${card} ${words}` })).toMatchObject({ grade: null, isSlab: false });
@@ -44,6 +53,7 @@ describe('a raw card that hopes for a grade has none', () => {
 
 describe('where a title leaves open whether there is a slab, only the grader is read', () => {
   test.each([
+    ...['pack fresh PSA 9', 'fresh pull PSA 9', 'PSA 9 BGS 9.5', 'PSA 9 CGC 9 BGS 9', 'PSA#9'],
     ...['strong PSA 9', 'solid PSA 9', 'perfect PSA 9', 'for PSA 9', 'PSA 9+', 'PSA 9 condition', '"PSA 9"'],
     ...['(2.5k in a PSA 10!)', 'PSA 9 value', 'PSA 9 centering', 'PSA 7-9', 'PSA 10 or 9', 'PSA 9 or PSA 10'],
     ...[

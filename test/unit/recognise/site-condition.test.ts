@@ -140,7 +140,7 @@ test.each(['neuf', 'come nuova'])('%j in a title says new, which is no Mint', (w
 
 test.each([
   ...['Pre-Owned', 'Brand New', 'New (Other)', '', null, 'Good', 'Very good', 'Sehr gut', 'Bon état', 'Neuf'],
-  ...['Fairly priced', 'Poorly lit photo', 'やや傷や汚れあり', '目立った傷や汚れなし', '中古'],
+  ...['Fairly priced', 'Poorly lit photo', '目立った傷や汚れなし', '中古'],
 ])('%j says nothing about a card', (condition) => {
   expect(read({ title, condition }).condition).toBeNull();
 });

@@ -6,6 +6,19 @@ const card = 'Charizard ex 006/165';
 test.each([
   ...['bent corner', 'NM small crease', 'dented', 'water damaged', 'mit Knick', 'pliure', 'piega', 'doblez'],
   ...[
+    ...[
+      'abîmée',
+      'jouée',
+      'giocata',
+      'muy jugada',
+      'dañada',
+      'danificada',
+      'bespielt',
+      'gespielt',
+      'bespeeld',
+    ],
+    ...['uszkodzona', 'ripped', 'stain', 'ink mark', 'indentation', 'ding', 'riscos', 'krassen', 'rysy'],
+    ...['曲がりあり', '水濡れ', '破れ', '折り目', '白カケ', 'ジャンク'],
     'light whitening',
     'scratches',
     'edge wear',

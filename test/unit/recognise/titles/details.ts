@@ -114,4 +114,13 @@ Charizard 4/102 1 st Edition => 4/102, name:Charizard, var:first_edition, set:ba
 Pikachu SWSH042 Riesenkarte => #SWSH42, name:Pikachu, var:jumbo, set:swsh-black-star-promos
 Pikachu SWSH042 giant => #SWSH42, name:Pikachu, var:jumbo, set:swsh-black-star-promos
 Pikachu 025/165 Play! Pokemon => 25/165, name:Pikachu, var:stamped, set:151
+Charizard GX 60 Battle Academy => #60, name:Charizard-GX, var:other_printing
+Pikachu 58/102 snowflake => 58/102, name:Pikachu, var:stamped, set:base-set
+Charizard 4/102 reprint => 4/102, name:Charizard, var:other_printing, set:base-set
+Charizard 4/102 trimmed => 4/102, name:Charizard, var:other_printing, set:base-set
+Pikachu 025/165 Poke Ball => 25/165, name:Pikachu, var:pokeball, set:151
+Pikachu 025/165 MB holo => 25/165, name:Pikachu, var:masterball, set:151
+Pikachu 025/165 inverso => 25/165, name:Pikachu, var:reverse_holo, set:151
+Pikachu 58/102 1st place => 58/102, name:Pikachu, var:stamped, set:base-set
+Poke Ball 185/195 => 185/195, name:Poke Ball, set:silver-tempest
 `;

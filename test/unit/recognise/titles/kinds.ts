@@ -87,4 +87,13 @@ Pokemon 40 x holo cards => lot, var:holo
 Lugia tag-team sm pokemon & Celebi => name:Lugia & Celebi-GX
 Pokemon card set - Purrloin => lot, name:Purrloin
 Pokemon card set Jungle 48/64 Venonat => 48/64, name:Venonat, set:jungle
+リザードン 201/165 PSA10 ケースのみ => merch, 201/165, name:Charizard, grade:PSA 10, lang:ja, set:ja-pokemon-card-151
+Charizard 4/102 empty slab PSA 10 => merch, 4/102, name:Charizard, grade:PSA 10, set:base-set
+Charizard 4/102 PSA 10 label only => merch, 4/102, name:Charizard, grade:PSA 10, set:base-set
+Charizard 4/102 pair of cards => lot, 4/102, name:Charizard, set:base-set
+Glurak 4/102 2er Set => lot, 4/102, name:Charizard, lang:de, set:base-set
+Glurak 4/102 2 Stück => lot, 4/102, name:Charizard, lang:de, set:base-set
+Charizard 4/102 qty 2 => lot, 4/102, name:Charizard, set:base-set
+Charizard 4/102 two copies => lot, 4/102, name:Charizard, set:base-set
+Two Charizard 4/102 Base Set cards => lot, 4/102, name:Charizard, set:base-set
 `;
