@@ -6,11 +6,11 @@ import type { Reading } from '@/lib/recognise/reading';
  * copy offered, where the title is the card's name and speaks of all copies.
  */
 export function toSaid(reading: Reading, copyLanguage?: string): Said {
-  const { grade, condition, variants, isSlab, contradictions } = reading;
+  const { grade, condition, variants, isSlab, isNotEnglish, contradictions } = reading;
   return {
     grade: grade && { grader: grade.grader, grade: grade.grade, label: grade.label },
     condition: condition && { code: condition.code, said: condition.said },
-    language: copyLanguage ?? reading.language,
+    language: copyLanguage ?? (isNotEnglish ? 'und' : reading.language),
     variants: variants.map(({ variant }) => variant),
     isSlab,
     conditionDoubt: contradictions.includes('condition'),

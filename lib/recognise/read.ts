@@ -63,9 +63,11 @@ export function read(listing: ListingText): Reading {
   const codes = readSetCodes(tokens, titleNumber?.span ?? null, numberText);
   const number = settleNumber(said.number, titleNumber);
   const spoken = readLanguage(tokens, hits, isAllCapitals(tokens.raw));
-  const stated = (spoken.isPlace && isWestern(words) ? null : spoken.language) ?? said.language;
+  const ofField = said.language === 'und' ? null : said.language;
+  const stated = (spoken.isPlace && isWestern(words) ? null : spoken.language) ?? ofField;
   const total = number?.total ?? null;
-  const language = stated ?? findImpliedLanguage(tokens, spoken, { names, words, setLanguage, total });
+  const not = said.language === 'und' ? 'en' : spoken.not;
+  const language = stated ?? findImpliedLanguage(tokens, not, { names, words, setLanguage, total, hits });
   const sets = orderSets({
     said: said.sets.length + codes.length > 0 ? [...toSetsSaid(said.sets), ...codes, ...words] : words,
     number: number?.number ?? null,
@@ -91,7 +93,7 @@ export function read(listing: ListingText): Reading {
         );
   const contradictions: Reading['contradictions'][number][] = [];
   if (said.number && titleNumber && isContrary(said.number, titleNumber)) contradictions.push('number');
-  if (said.language && stated && said.language !== stated) contradictions.push('language');
+  if (ofField && stated && ofField !== stated) contradictions.push('language');
   if (areOtherSlabs) contradictions.push('grade');
   if (said.sets.length > 0 && areOtherSets(said.sets, [...codes, ...words])) contradictions.push('set');
   if (isDisputed) contradictions.push('condition');
@@ -117,7 +119,8 @@ export function read(listing: ListingText): Reading {
     naming: toNaming(tokens, named, named.length > 0 && !fromField ? [] : spellings),
     number,
     sets,
-    language,
+    language: language === 'und' ? 'unstated' : language,
+    isNotEnglish: language === 'und',
     grade: grade && { ...grade, span: graded?.span ?? null },
     isSlab,
     condition,

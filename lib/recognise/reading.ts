@@ -91,8 +91,10 @@ export interface Reading {
     readonly strength: 'stated' | 'implied';
     readonly span: Span | null;
   }[];
-  /** ISO 639-1 of the print, `und` where all that is said is that it is not English, or `unstated`. */
+  /** ISO 639-1 of the print, or `unstated`. */
   readonly language: string;
+  /** Whether it is another language than English, without a sign of which: "non-English", "Mewtwo ex del Team Rocket". */
+  readonly isNotEnglish: boolean;
   readonly grade: (Grade & { readonly span: Span | null }) | null;
   /** True when the title says that the card is in a slab, and neither title nor fields give grader and grade. */
   readonly isSlab: boolean;

@@ -1,7 +1,7 @@
 import type { Tokens } from '@/lib/recognise/text/tokenize';
 
 const denials =
-  /^(?:non|no|not|never|isnt|aint|nicht|nie|keine|kein|without|ohne|sans|pas|senza|sin|niet|geen)$/;
+  /^(?:non|no|not|never|isnt|aint|nicht|nie|keine|kein|without|ohne|sans|pas|senza|sin|niet|geen|jamais|mai|nunca|jamas|nooit|nigdy|zonder|sem|bez|nao)$/;
 /** Words that may stand between a denial and what it denies: "not quite NM", "never been graded". */
 const between =
   /^(?:a|any|in|quite|really|exactly|even|perfect|perfectly|full|fully|true|been|yet|psa|professionally)$/;

@@ -28,7 +28,7 @@ export const sealed =
 
 /** Several cards. */
 export const lot =
-  /\blots?\b|job ?lot|\bbulk\b|\bbundle\b|konvolut|sammlung|(?<!\bi )\bchoose\b|\bpick (?:your|from)\b|auswahl|카드를 선택|complete set|full complete|sequential|non duplicate|\b[2-9]x\b|\bset of \d|playset|assorted|\bvarious\b|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas)\b|(?<![/\d])\b[1-9]\d{0,2} ?x\b(?! ?\d)/;
+  /\blots?\b|job ?lot|\bbulk\b|(?<!booster )\bbundle\b|konvolut|sammlung|(?<!\bi )\bchoose\b|\bpick (?:your|from)\b|auswahl|카드를 선택|complete set|full complete|sequential|non duplicate|\b[2-9]x\b|\bset of \d|playset|assorted|\bvarious\b|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas)\b|(?<![/\d])\b(?:[2-9]|[1-9]\d{1,2}) ?x\b(?! ?\d)/;
 
 /** Several cards, unless one has a number or a grade. */
 export const cards = /\b(?:cards|karten|card set)\b/;

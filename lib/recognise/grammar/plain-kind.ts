@@ -17,7 +17,8 @@ const otherCodes = /(?<=\b[a-z0-9]{3,4})-(?:en|fr|de|it|sp|jp|pt)(?:\d{3}|s\w\d)
 const otherEastern = /遊戯王|ワンピース|デュエル/;
 const custom = toWordPattern(String.raw`
 aceo\b;carta (?:in )?metallo;carte metal;cosplay prop\b;counterfeit;custom\b(?! catcher)
-extended art(?:work)?\b.*paint;fake\b;fan ?-?(?:art|made|card);gold metal;hand ?-?made;hand ?-?painted
+extended art(?:work)?\b.*paint;fake\b;fan ?-?(?:art|made|card);gold metal;hand ?-?made;hand ?-?painted;home ?-?made;diy\b;engraved;titanium;wooden
+stainless steel;silver ?-?plated;acrylic card;pvc card;souvenir;non[ -]official
 metal charizard;metal gold;metal(?:lic)? (?:pokemon |gold )*cards?\b;metallkarte
 not (?:real|official|authentic);novelty;orica\b;original art\b;printed card;prox(?:y|ies)\b;replica
 unofficial
@@ -32,7 +33,8 @@ playing ?cards?\b;plush;poker\b;puzzle\b;sandylion;sealdass;shikishi;stamp sheet
 topsun\b;touch ?'?n ?go;uno\b;(?<!\bfree )stickers?\b(?!.*\d\/\d)
 `);
 const phoneCard = /phone cards?/;
-const easternMerch = /オリパ|ローダー|スリーブ|グミ|食玩|ぬいぐるみ/;
+const easternMerch = /オリパ|グミ|食玩|ぬいぐるみ/;
+const easternAlongside = /ローダー|スリーブ/;
 /** Things that also come along with a card: they count only where no card is numbered or graded. */
 const alongside = toWordPattern(String.raw`
 badges?\b(?! box);bandai\b;binder\b;card case;card holder;card sleeves?\b;casings?\b;deck ?box\b
@@ -55,7 +57,7 @@ const container = /(?<!gem )\bpacks?\b(?! (?:fresh|pulled|to))|\bdecks?\b(?! exc
 /** Packs are graded too; a slab "from a tin" is a card. */
 const gradedPack = /booster|\bpack\b(?! fresh)|factory sealed|\bbox\b(?! topper)/;
 const lots = toWordPattern(String.raw`
-all (?:cgc|psa|bgs|graded)\b;assorted\b;auswahl;bulk\b;bundle\b;choose your;collection of\b
+all (?:cgc|psa|bgs|graded)\b;assorted\b;auswahl;bulk\b;(?<!booster )bundle\b;choose your;collection of\b
 complete\b.{0,40}\bset\b;full set\b;job ?lot;joblot;konvolut;lote\b;lots?\b;lotto\b;master set\b
 non duplicate;paar\b;pair of\b;paire de\b;par de\b;paket\b;qty:? ?[2-9];quantity:? ?[2-9];two\b.{0,80}\b(?:cards|copies)\b
 pick (?:your|from|a|ur)\b;playset;sammlung;select your\b;sequential\b
@@ -63,7 +65,7 @@ set \d+\b.*karten;set of \d;singles\b;various\b;x ?[2-9]\d?\b(?=\s|$);you pick\b
 `);
 /** Several cards by their count: "3x", "10 cards set", "5 Karten". */
 const counts =
-  /\b(?:[2-9]x\b|[2-9]er[ -]set\b|[2-9] (?:st(?:uck|k)\b|copies\b|pcs\b)|\d+ cards? set\b)|(?<![/\d])\b[1-9]\d{0,2} ?x\b(?! ?\d)|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas|kaarten|carte)\b/;
+  /\b(?:[2-9]x\b|[2-9]er[ -]set\b|[2-9] (?:st(?:uck|k)\b|copies\b|pcs\b)|\d+ cards? set\b)|(?<![/\d])\b(?:[2-9]|[1-9]\d{1,2}) ?x\b(?! ?\d)|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas|kaarten|carte)\b/;
 const countSign = new Opening(
   [...'0123456789'].flatMap((digit) =>
     ['x', ' x', 'er', ' st', ' cop', ' pcs', ' card', ' pokemon ', ' kar', ' kaarten', ' cart'].map(
@@ -105,6 +107,7 @@ export function findPlainKind(
     return /\bmystery lot\b/.test(text) ? 'lot' : 'merch';
   const isPlain = !hasNumber && !hasGrade;
   if (isPlain && (alongside.test(text, openings) || coins.test(text, openings))) return 'merch';
+  if (isPlain && isEastern && easternAlongside.test(text)) return 'merch';
   if (isPlain && (sealed.test(text, openings) || countedSealed.test(text))) return 'sealed';
   if (isPlain && isEastern && easternSealed.test(text)) return 'sealed';
   if (hasGrade && !hasNumber && gradedPack.test(text)) return 'sealed';

@@ -26,10 +26,10 @@ export interface ConditionSaid {
 }
 
 /** What follows a word for wear that is no such word: "poor centering", "poor man's", "キズありません". */
-const notWorn = /^(?: (?:cent|man|print|quality|pack|photo|pic|light)|ません|は?(?:なし|無))/i;
+const notWorn = /^(?: (?:cent|man|print|quality|pack|photo|pic|light|proof|free)|ません|は?(?:なし|無))/i;
 /** What denies all of a list: "no scratches, dents or creases", "ohne Kratzer". */
 const deniedList =
-  /(?:^|[\s,(])(?:no|without|zero|free of|ohne|keine|sans|senza|nessun\w*|sin)\s[^.;|!]{0,40}$/i;
+  /(?:^|[\s,(])(?:no|without|zero|free of|ohne|keine|sans|senza|nessun\w*|sin|aucune?|sem|nenhum\w*|zonder|geen|bez)\s[^.;|!]{0,40}$/i;
 
 const unsaid: ConditionSaid = { condition: null, isMild: false, denied: [] };
 

@@ -13,7 +13,8 @@ export function readVariants(tokens: Tokens, hits: Hits, names: readonly NamePar
     if (isDenied(tokens, hit.from)) continue;
     const before = tokens.list[hit.from - 1]?.text;
     // "Tracked and signed for" is how the parcel comes.
-    if (variant === 'other_printing' && isPostage(tokens.list[hit.to]?.text)) continue;
+    const isMailed = variant === 'other_printing' || variant === 'stamped';
+    if (isMailed && (isPostage(tokens.list[hit.to]?.text) || before === 'class')) continue;
     if (variant === 'stamped' && (before === 'edition' || before === 'ed')) continue;
     variants = append(variants, { variant, span: { start: hit.start, end: hit.end } });
   }
@@ -31,7 +32,10 @@ function has(variants: Reading['variants'], variant: Variant): boolean {
 }
 
 function isPostage(after: string | undefined): boolean {
-  return after !== undefined && /^(?:for|delivery|post|postage|shipping|mail|parcel)$/.test(after);
+  return (
+    after !== undefined &&
+    /^(?:for|delivery|post|postage|shipping|mail|parcel|ship|ships|envelope)$/.test(after)
+  );
 }
 
 function isInLonger(

@@ -62,13 +62,17 @@ function isWholeTitle(tokens: Tokens, others: readonly NameParts[]): boolean {
   return others.some((name) => name.to - name.from === tokens.list.length && tokens.list.length > 1);
 }
 
+/** The code of a series' promos before their number: "SVP 173". */
+const promoCode = /\b(?:SVP|MEP|SWSH|SM|XY|BW|DP)[\s-]$/i;
+
 /** A number with its total, a sign or a prefix; a bare one can be a count. */
 function isWritten({ raw }: Tokens, number: CollectorNumber | null): boolean {
   if (number === null) return false;
   return (
     number.total !== null ||
     number.span === null ||
-    /[#a-z]|^0/i.test(raw.slice(number.span.start, number.span.end))
+    /[#a-z]|^0/i.test(raw.slice(number.span.start, number.span.end)) ||
+    promoCode.test(raw.slice(Math.max(0, number.span.start - 5), number.span.start))
   );
 }
 

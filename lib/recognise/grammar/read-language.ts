@@ -1,13 +1,13 @@
 import type { NameParts } from '@/lib/recognise/reading';
 import type { Tokens } from '@/lib/recognise/text/tokenize';
 import { isDenied } from './is-denied';
-import { isJapaneseCode, type SetSaid } from './read-sets';
+import { findCodedLanguage, isJapaneseCode, type SetSaid } from './read-sets';
 import type { Hit, Hits } from './scan';
 
 /** Flags of countries whose name is a print's language; of Japan and China they outweigh words. */
 const flagLanguages: Readonly<Record<string, string>> = {
   ...{ JP: 'ja', CN: 'zh', KR: 'ko', DE: 'de', FR: 'fr', IT: 'it', ES: 'es', PT: 'pt', BR: 'pt', NL: 'nl' },
-  ...{ TH: 'th', ID: 'id', RU: 'ru', PL: 'pl' },
+  ...{ TH: 'th', ID: 'id', RU: 'ru', PL: 'pl', TW: 'zh', HK: 'zh', MX: 'es' },
 };
 const firstFlagLetter = 0x1f1e6;
 
@@ -79,8 +79,21 @@ function isLanguage(tokens: Tokens, hit: Hit<'language'>, isAllCaps: boolean): b
   const { raw } = tokens;
   const said = raw.slice(hit.start, hit.end);
   const isEnglish = hit.meaning.value === 'en';
-  if (said !== said.toUpperCase()) return isEnglish && isLabelPrefix(tokens, hit.to);
-  return !isAllCaps || isEnglish || isBracketed(raw, hit.start, hit.end);
+  if (said !== said.toUpperCase())
+    return isEnglish
+      ? isLabelPrefix(tokens, hit.to)
+      : /[([]$/.test(raw.slice(0, hit.start)) && /^[)\]]/.test(raw.slice(hit.end));
+  return !isAllCaps || isEnglish || isBracketed(raw, hit.start, hit.end) || isAmongCodes(tokens, hit);
+}
+
+/** "199/165 FR PSA 10": between a number or a finish and a grade, a condition or the end two letters are no word. */
+function isAmongCodes({ list }: Tokens, { from, to }: Hit<'language'>): boolean {
+  const before = list[from - 1]?.text ?? '';
+  const after = list[to]?.text;
+  return (
+    /\d$|^(?:nm|mint|neuf|holo|reverse|vmax|vstar|gx|ex|v|sir|sar|ar|promo)$/.test(before) &&
+    (after === undefined || /^(?:psa|bgs|cgc|sgc|pca|ccc|nm|mint|lp|ex|neuf|holo|reverse)$/.test(after))
+  );
 }
 
 /** PSA labels write "OBF EN-Obsidian Flames". */
@@ -96,7 +109,18 @@ function isBracketed(raw: string, start: number, end: number): boolean {
 const tellingScripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hangul}/u, 'ko'],
   [/\p{Script=Thai}/u, 'th'],
+  // Only the accent tells these from English names.
+  [/(?<!\p{L})(?:méga|évolutions?|générations?|célébrations)(?!\p{L})/iu, 'fr'],
 ];
+/** France's codes of the sets since 2020. */
+const frenchCode = /(?<![A-Za-z\d])E[BV]\d{1,2}(?:[.,]5)?(?![A-Za-z\d])/;
+/** Words that join two species, or a species and whose or where from it is. */
+const joiners: Readonly<Record<string, string>> = { und: 'de', et: 'fr', e: 'it', y: 'es', i: 'pl' };
+const owners = /^(?:de|del|della|di|d|du|do|da|von)$/;
+const ownerLanguages: Readonly<Record<string, string>> = {
+  ...{ di: 'it', della: 'it', von: 'de', du: 'fr', d: 'fr', do: 'pt', da: 'pt' },
+};
+const places = /^d?(?:alola|galar|hisui|paldea|n)$/;
 
 /** What else in a title tells its language. */
 export interface LanguageSigns {
@@ -105,10 +129,11 @@ export interface LanguageSigns {
   /** The language in which sets are named. */
   readonly setLanguage: string | null;
   readonly total: string | null;
+  readonly hits: Hits;
 }
 
 /** The language of a title that states none: what its names, codes and sets imply, `und` where it only denies one. */
-export function findImpliedLanguage(tokens: Tokens, { not }: LanguageSaid, signs: LanguageSigns): string {
+export function findImpliedLanguage(tokens: Tokens, not: LanguageSaid['not'], signs: LanguageSigns): string {
   const implied = findSigned(tokens, signs) ?? signs.setLanguage;
   // Who sells a print from abroad in Japan names its card in Japanese.
   if (implied !== null && implied !== not) return implied;
@@ -116,9 +141,14 @@ export function findImpliedLanguage(tokens: Tokens, { not }: LanguageSaid, signs
 }
 
 /** A script, a Japanese set code or promo number, or a name that only one language writes so; null where nothing tells. */
-function findSigned(tokens: Tokens, { names, words, total }: LanguageSigns): string | null {
+function findSigned(tokens: Tokens, { names, words, total, hits }: LanguageSigns): string | null {
   const script = tokens.small === null && tellingScripts.find(([pattern]) => pattern.test(tokens.raw));
   if (script) return script[1];
+  if (frenchCode.test(tokens.raw)) return 'fr';
+  for (const token of tokens.list) {
+    const coded = findCodedLanguage(token);
+    if (coded !== null) return coded;
+  }
   const foreign = names.find((name) => name.language !== null && !/^(?:romaji|shared)$/.test(name.language));
   const isEnglish = foreign && names.some((name) => name.language === null && name.dex[0] === foreign.dex[0]);
   const ofName = foreign && !isEnglish ? foreign.language : null;
@@ -129,7 +159,30 @@ function findSigned(tokens: Tokens, { names, words, total }: LanguageSigns): str
     const western = words.some((word) => !word.weak && !word.set.japanese && word.set.total === total);
     if (!western) return 'ja';
   }
-  return ofName;
+  return ofName ?? findGrammar(tokens, hits);
+}
+
+/** The language of the words between a species and what belongs to it: "Mewtwo und Mew", "Vulpix d'Alola", "ex di Camilla". */
+function findGrammar({ list }: Tokens, { species, form, card }: Hits): string | null {
+  for (const [nth, { to }] of species.entries()) {
+    const joined = species[nth + 1]?.from === to + 1 ? joiners[list[to]?.text ?? ''] : undefined;
+    if (joined) return joined;
+    const behind = form.find((hit) => hit.from === to && hit.meaning.language !== null);
+    if (behind) return behind.meaning.language;
+    for (let at = to; at < Math.min(to + 3, list.length); at += 1) {
+      const word = list[at]?.text ?? '';
+      if (/^dalola|^dhisui/.test(word)) return 'fr';
+      if (!owners.test(word)) continue;
+      const next = list[at + 1]?.text ?? '';
+      const isOwned =
+        places.test(next) ||
+        (next === 'la' && list[at + 2]?.text === 'team') ||
+        (next === 'team' && list[at + 2]?.text === 'rocket') ||
+        card.some((hit) => hit.from === at + 1);
+      if (isOwned) return ownerLanguages[word] ?? 'und';
+    }
+  }
+  return null;
 }
 
 const asian = new Set(['ja', 'zh', 'ko', 'th', 'id']);

@@ -102,6 +102,18 @@ function isJapanese(hit: Hit<'set'>): boolean {
 const japaneseCode = /^(?:s|sm|sv|m|cp|pmcg|pcg)\d{1,2}[a-z+]?$/;
 const unknownJapaneseCode = /^sv[A-Z]{1,2}$/;
 
+/** What follows Japan's code on prints of the same sets for other countries: "SV2aK", "SV9F". */
+const countryLetters: Readonly<Record<string, string>> = { k: 'ko', f: 'zh', t: 'th', i: 'id' };
+
+/** The language of a print whose code is Japan's with a letter behind, or one of China's own; null for all others. */
+export function findCodedLanguage({ text }: Token): string | null {
+  if (text.length < 3 || text.length > 6) return null;
+  if (/^csv?\d{1,2}(?:\.5)?[a-z]{0,2}$/.test(text)) return 'zh';
+  if (!/^(?:sv|m|s|sm)\d{1,2}[a-z]?[kfti]$/.test(text) || findSetsByCode(text).length > 0) return null;
+  const isJapanese = findSetsByCode(text.slice(0, -1)).some((set) => set.japanese);
+  return isJapanese ? (countryLetters[text.slice(-1)] ?? null) : null;
+}
+
 /** True for a code that only Japanese prints carry, known to this project or not ("s12a", "svF"). */
 export function isJapaneseCode(token: Token, title: string): boolean {
   const { text } = token;

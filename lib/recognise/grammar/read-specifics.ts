@@ -3,10 +3,12 @@ import { yesAnswer } from '@/lib/recognise/lexicon/graded-words';
 import { findMeanings } from '@/lib/recognise/lexicon/phrases';
 import { findSetsByCode } from '@/lib/recognise/lexicon/set-table';
 import type { CollectorNumber } from '@/lib/recognise/reading';
-import { foldPhrase } from '@/lib/recognise/text/tokenize';
+import { foldPhrase, tokenize } from '@/lib/recognise/text/tokenize';
 import { findGrade } from './find-grade';
 import { findNumbers, toCollectorNumber } from './find-numbers';
+import { isDenied } from './is-denied';
 import { readGradedSaid } from './read-site-condition';
+import { scan } from './scan';
 
 /** What a site's own fields say of the card; each null where they are silent. */
 export interface SpecificsSaid {
@@ -165,10 +167,21 @@ function toSets(text: string | null): string[] {
   return byName.length > 0 ? byName : findSetsByCode(text.trim().toLowerCase()).map((set) => set.id);
 }
 
+/** What a field says that does not say: eBay's sellers must fill some in. */
+const noLanguage =
+  /^(?:n a|na|none|no|unknown|not (?:specified|applicable|stated)|does not apply|(?:keine|ohne) angabe|nicht zutreffend|unbekannt|sans objet|ne s ?applique pas|non applicabile|non specificato|no aplica|no especificado|nie dotyczy)?$/;
+
+/** The language that a field names among whatever words; `und` where it names several, or one that nobody here knows. */
 function toLanguage(text: string | null): string | null {
   if (text === null) return null;
-  const meaning = findMeanings(foldPhrase(text)).find((one) => one.kind === 'language');
-  return meaning?.kind === 'language' ? meaning.value : null;
+  const phrase = foldPhrase(text);
+  const whole = findMeanings(phrase).find((one) => one.kind === 'language');
+  if (whole) return whole.value;
+  const tokens = tokenize(text);
+  const said = scan(tokens).language.filter(({ meaning }) => !meaning.capitals);
+  const [only, ...others] = new Set(said.map(({ meaning }) => meaning.value));
+  if (only && others.length === 0 && !said.some(({ from }) => isDenied(tokens, from))) return only;
+  return noLanguage.test(phrase) ? null : 'und';
 }
 
 /** The grader whatever its field is called: companies are called alike everywhere, "Professional Sports Authenticator (PSA)". */

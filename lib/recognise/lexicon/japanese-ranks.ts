@@ -4,7 +4,7 @@ export const rankSites = /^(?:mercari-?jp|jp-?mercari|yahoo|snkrdunk|cardrush|ma
 const rank = '([SABCDEＳＡＢＣＤＥ])([+＋－−-]?)(?![A-Za-z\\d])';
 /** "状態A", "ランク:B", "Aランク": Japanese words say that the letter is a rank. */
 const worded = new RegExp(
-  `(?:状態|ランク)\\s?[:：]?\\s?${rank}|(?<![A-Za-z])([SABCDEＳＡＢＣＤＥ])([+＋－−-]?)\\s?ランク`,
+  `(?:状態|ランク)\\s?[:：]?\\s?${rank}|(?<![A-Za-z\\d])([SABCDEＳＡＢＣＤＥ])([+＋－−-]?)\\s?ランク`,
   'i',
 );
 /** A letter alone in brackets says so only where ranks are used; C and S are rarities there. */

@@ -26,7 +26,7 @@ export const formWords = `
 dark|Dark|dark;de:dunkles;de:dunkler;de:dunkle;fr:obscur
 light|Light|light;de:helles
 shining|Shining|shining;de:schimmerndes;fr:brillant
-radiant|Radiant|radiant;de:strahlendes;fr:radieux
+radiant|Radiant|radiant;de:strahlendes;fr:radieux;fr:radieuse;es:radiante
 mega|Mega|mega;m
 primal|Primal|primal;proto
 alolan|Alolan|alolan;alola
@@ -42,10 +42,10 @@ crystal|Crystal|crystal
 ultra|Ultra|ultra
 dawn wings|Dawn Wings|dawn wings
 dusk mane|Dusk Mane|dusk mane
-teal mask|Teal Mask|teal mask;de:turkisgrune maske;fr:masque turquoise
-hearthflame mask|Hearthflame Mask|hearthflame mask
-wellspring mask|Wellspring Mask|wellspring mask
-cornerstone mask|Cornerstone Mask|cornerstone mask
+teal mask|Teal Mask|teal mask;de:turkisgrune maske;fr:masque turquoise;it:maschera turchese;es:mascara turquesa
+hearthflame mask|Hearthflame Mask|hearthflame mask;de:ofenmaske;fr:masque du fourneau;it:maschera focolare;es:mascara horno
+wellspring mask|Wellspring Mask|wellspring mask;de:brunnenmaske;fr:masque du puits;it:maschera pozzo;es:mascara fuente
+cornerstone mask|Cornerstone Mask|cornerstone mask;de:fundamentmaske;fr:masque de la pierre;it:maschera fondamenta;es:mascara cimiento
 bloodmoon|Bloodmoon|bloodmoon;blood moon
 black|Black|black
 white|White|white

@@ -110,6 +110,9 @@ for (const set of cardSets) {
   for (const alias of set.aliases) {
     const meaning: Meaning = { kind: 'set', set: set.id, weak: alias.weak, language: alias.language };
     add(alias.phrase, meaning);
+    // Titles write a sign for the word, which is read as the English one: "Karmesin & Purpur".
+    const signed = alias.phrase.replace(/ (?:und|et|e|y) /, ' and ');
+    if (alias.language !== null && signed !== alias.phrase) add(signed, meaning);
     if (isExSeries(set) && !alias.phrase.startsWith('ex '))
       add(`ex ${alias.phrase}`, { ...meaning, weak: false });
   }

@@ -43,6 +43,7 @@ const reading: Reading = {
   number: { number: '4', total: '102', span: null },
   sets: [{ id: 'base1', strength: 'implied', span: null }],
   language: 'unstated',
+  isNotEnglish: false,
   grade: null,
   isSlab: false,
   condition: null,

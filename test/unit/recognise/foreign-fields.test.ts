@@ -69,3 +69,31 @@ describe('a language in the fields of a site in another language', () => {
     expect(read({ title, specifics }).language).toBe(language);
   });
 });
+
+test.each([
+  ['Chinese (Simplified)', 'zh'],
+  ['Chinesisch (vereinfacht)', 'zh'],
+  ['Cinese semplificato', 'zh'],
+  ['Portuguese (Brazil)', 'pt'],
+  ['Spanish; Castilian', 'es'],
+  ['Italian, English', 'und'],
+  ['Not English', 'und'],
+  ['Multi-Language', 'und'],
+  ['Czech', 'und'],
+  ['English', 'en'],
+  ['EN', 'en'],
+  ['N/A', 'unstated'],
+  ['Does not apply', 'unstated'],
+  ['Keine Angabe', 'unstated'],
+  ['', 'unstated'],
+])('a language field that says %j: %s', (language, expected) => {
+  const reading = read({ title: 'Charizard ex 199/165', specifics: { language } });
+  expect(reading.isNotEnglish ? 'und' : reading.language).toBe(expected);
+});
+
+test.each([
+  ['Glurak ex 199/165', 'Czech', 'de'],
+  ['Charizard ex 199/165 Italian', 'Multi-Language', 'it'],
+])('%j beside a field of no known language is what its words say', (title, language, expected) => {
+  expect(read({ title, specifics: { language } })).toMatchObject({ language: expected, contradictions: [] });
+});

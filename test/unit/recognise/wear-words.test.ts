@@ -17,7 +17,7 @@ test.each([
       'gespielt',
       'bespeeld',
     ],
-    ...['uszkodzona', 'ripped', 'stain', 'ink mark', 'indentation', 'ding', 'riscos', 'krassen', 'rysy'],
+    ...['uszkodzona', 'stain', 'ink mark', 'indentation', 'ding', 'riscos', 'krassen', 'rysy'],
     ...['曲がりあり', '水濡れ', '破れ', '折り目', '白カケ', 'ジャンク'],
     'light whitening',
     'scratches',

@@ -2,7 +2,7 @@ import type { Reading } from '@/lib/recognise/reading';
 
 /** A reading in the words of the title lists beside this file. */
 export function describeReading(reading: Reading): string {
-  const { kind, number, names, grade, language, condition, variants, sets } = reading;
+  const { kind, number, names, grade, language, condition, variants, sets, isNotEnglish } = reading;
   const parts = [
     kind === 'card' ? '' : kind,
     number ? (number.total ? `${number.number}/${number.total}` : `#${number.number}`) : '',
@@ -10,7 +10,7 @@ export function describeReading(reading: Reading): string {
     grade
       ? ['grade:', grade.grader, ' ', grade.grade, grade.label ? ` ${grade.label}` : ''].join('').trim()
       : '',
-    language === 'unstated' ? '' : `lang:${language}`,
+    language === 'unstated' ? (isNotEnglish ? 'not English' : '') : `lang:${language}`,
     condition ? `cond:${condition.code}` : '',
     variants.length > 0 ? `var:${variants.map((one) => one.variant).join('+')}` : '',
     sets[0] ? `set:${sets[0].id}` : '',

@@ -123,4 +123,10 @@ Pikachu 025/165 MB holo => 25/165, name:Pikachu, var:masterball, set:151
 Pikachu 025/165 inverso => 25/165, name:Pikachu, var:reverse_holo, set:151
 Pikachu 58/102 1st place => 58/102, name:Pikachu, var:stamped, set:base-set
 Poke Ball 185/195 => 185/195, name:Poke Ball, set:silver-tempest
+Charizard ex 199/165 bend free => 199/165, name:Charizard ex, set:expedition-base-set
+Charizard ex 199/165 jamais jouée => 199/165, name:Charizard ex, set:expedition-base-set
+Charizard ex 199/165 stamped envelope => 199/165, name:Charizard ex, set:expedition-base-set
+Charizard ex 199/165 1st class stamp => 199/165, name:Charizard ex, set:expedition-base-set
+リザードンex SAR 201/165 sv2a ランクC => 201/165, name:Charizard ex, lang:ja, cond:C, set:ja-pokemon-card-151
+Mew ex SVP 053 metal promo => #53, name:Mew ex, var:other_printing, set:svp-black-star-promos
 `;

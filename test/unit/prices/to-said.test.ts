@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { toSaid } from '@/lib/prices/to-said';
+import { read } from '@/lib/recognise/read';
+
+test.each([
+  ['Mewtwo ex 231/182', undefined, 'unstated'],
+  ['Mewtwo ex 231/182 non-English', undefined, 'und'],
+  ['Mewtwo-ex de la Team Rocket 231/182', undefined, 'und'],
+  ['Mewtwo ex 231/182 Italian', undefined, 'it'],
+  ['Mewtwo ex 231/182 non-English', 'de', 'de'],
+])('%j of a copy in %j is in the language %s', (title, copyLanguage, language) => {
+  expect(toSaid(read({ title }), copyLanguage).language).toBe(language);
+});
