@@ -21,7 +21,7 @@ export function toPlainText(view: ListingView, now: Date): string {
     `${text(toTextKey('kind', listing.priceKind))}: ${askedText(listing)} ${beside}`.trim(),
     comp && `${text('overlay_comp')}: ${formatMoney(comp.amount)} · ${compDetail(comp)}`,
     judged ? `${formatPercent(judged.percent)} ${text(`verdict_${judged.kind}`)}` : answer?.face?.words,
-    ...(comparison ? [...besideTexts(comparison), ...weaknessTexts(comparison)] : []),
+    ...(comparison ? [...besideTexts(comparison), ...weaknessTexts(comparison, answer.said)] : []),
     updated && text('prices_updated', formatMoment(updated)),
     answer?.priced?.sample ? text('sample_prices') : text('copy_source'),
   ];

@@ -35,7 +35,7 @@ export function Verdict({
       {besideTexts(comparison).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {[...weaknessTexts(comparison), ...ageTexts(priced)].map((sentence) => (
+      {[...weaknessTexts(comparison, said), ...ageTexts(priced)].map((sentence) => (
         <p key={sentence} class="weak">
           {sentence}
         </p>

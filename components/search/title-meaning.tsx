@@ -4,7 +4,7 @@ import type { ListingAnswer } from '@/lib/messaging/protocol';
 import { formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { cardText, compText, staleTexts } from '@/lib/text/verdict';
-import { reasonText, refusalText, saidTexts, toTextKey } from '@/lib/text/words';
+import { reasonText, refusalText, saidTexts, toTextKey, weaknessText } from '@/lib/text/words';
 import { optionId } from './option-id';
 
 interface TitleMeaningProps {
@@ -89,6 +89,7 @@ function Cautions({ answer: { match, comparison, priced, said } }: Pick<TitleMea
   const cautions = new Set([
     ...(isNews ? [refusalText(verdict.refusal, said)] : []),
     ...(mayMixPrintings ? [text('refusal_mixed_printings')] : []),
+    ...(said.unread?.length ? [weaknessText('unread-words', said)] : []),
     ...staleTexts(priced),
   ]);
   return [...cautions].map((caution) => (

@@ -92,7 +92,8 @@ export function createListingHandlers(
         parts.exchange.loadAtHand(),
       ]);
       const { match, priced, detailKnown, failure, corrected } = price;
-      const said = toSaid(price.reading, listing.language);
+      const card = match.kind === 'sure' ? match.card : null;
+      const said = toSaid(price.reading, listing.language, card);
       const comparison = compare({
         listing,
         match,

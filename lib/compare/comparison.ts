@@ -14,6 +14,8 @@ export interface Said {
   readonly isSlab: boolean;
   /** Whether title and page name different conditions, so that neither can be relied on. */
   readonly conditionDoubt: boolean;
+  /** Words of its title that nobody here knows: what they mean for the card or its price is open. */
+  readonly unread: readonly string[];
 }
 
 /** Which statistic a listing is judged against; docs/comparison.md is the table. */
@@ -69,6 +71,7 @@ export type RefusalCode = (typeof refusalCodes)[number];
 export const weaknessCodes = [
   'far-under',
   'slab-near-raw',
+  'unread-words',
   'odd-average',
   'one-observation',
   'few-observations',

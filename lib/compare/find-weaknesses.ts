@@ -21,6 +21,8 @@ const gradeFactor = 1.1;
 /** What else is known of how a comp came to be compared. */
 export interface Circumstances {
   readonly shippingUnknown: boolean;
+  /** Whether the title has words that nobody here knows. */
+  readonly isUnread: boolean;
   readonly converted: boolean;
   /** What the comp covers beyond what was wanted. */
   readonly wider: readonly WeaknessCode[];
@@ -31,12 +33,13 @@ export interface Circumstances {
 export function findWeaknesses(
   comp: Comp,
   priced: PricedCard,
-  { shippingUnknown, converted, wider, now }: Circumstances,
+  { shippingUnknown, isUnread, converted, wider, now }: Circumstances,
 ): readonly WeaknessCode[] {
   const { sold } = priced.prices;
   const isMonth = comp.field === 'sold.avg30d';
   const age = now.getTime() - Date.parse(priced.prices.updatedAt ?? '');
   const weaknesses: readonly (readonly [WeaknessCode, boolean])[] = [
+    ['unread-words', isUnread],
     ['odd-average', isOutsideRange(comp) || isOverBetterGrade(comp, priced)],
     ['one-observation', comp.population === 1],
     [

@@ -95,7 +95,9 @@ function weigh(
     ...(mixes ? (['wider-language'] as const) : []),
   ];
   const converted = Boolean(exchanged?.rate);
-  return findWeaknesses(comp, priced, { shippingUnknown: asking.shippingUnknown, converted, wider, now });
+  const { shippingUnknown } = asking;
+  const isUnread = said.unread.length > 0;
+  return findWeaknesses(comp, priced, { shippingUnknown, isUnread, converted, wider, now });
 }
 
 function findKind(percent: number, { preferences }: Findings): 'under' | 'near' | 'over' {

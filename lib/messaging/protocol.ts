@@ -31,6 +31,7 @@ export interface ListingAnswer {
     readonly language: string;
     readonly variants: readonly Variant[];
     readonly conditionDoubt?: boolean;
+    readonly unread?: readonly string[];
   };
   readonly priced: PricedCard | null;
   readonly comparison: Comparison | null;

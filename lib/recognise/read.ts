@@ -1,6 +1,7 @@
 import { areOtherSets } from './grammar/compare-sets';
 import { correctWords } from './grammar/correct-words';
 import { findGrade, mayBeGraded } from './grammar/find-grade';
+import { findUnread } from './grammar/find-unread';
 import { listSpellings } from './grammar/list-spellings';
 import { orderSets } from './grammar/order-sets';
 import { hasPokemonWord, plainText } from './grammar/plain-kind';
@@ -103,6 +104,9 @@ export function read(listing: ListingText): Reading {
   const spellings = fromField ?? listSpellings(names, language);
   const named = fromField ? field.filter((name) => name.dex.length > 0) : species;
   const hasSite = said.number !== null;
+  const variants = readVariants(tokens, hits, names);
+  for (const { span } of [...names, ...codes, ...variants]) if (span) blocked.push(span);
+  for (const found of [titleNumber, condition]) if (found?.span) blocked.push(found.span);
   return {
     title: listing.title,
     kind: readKind(tokens, plain, openings, {
@@ -124,7 +128,8 @@ export function read(listing: ListingText): Reading {
     grade: grade && { ...grade, span: graded?.span ?? null },
     isSlab,
     condition,
-    variants: withFeatures(readVariants(tokens, hits, names), featuresOf(listing, said.features)),
+    variants: withFeatures(variants, featuresOf(listing, said.features)),
+    unread: findUnread(tokens, hits, isTaken, language !== 'unstated'),
     year: year?.year ?? said.year,
     contradictions,
   };

@@ -100,6 +100,8 @@ export interface Reading {
   readonly isSlab: boolean;
   readonly condition: (Condition & { readonly span: Span | null }) | null;
   readonly variants: readonly { readonly variant: Variant; readonly span: Span | null }[];
+  /** Words that nobody here knows: what they mean for the card is open. */
+  readonly unread: readonly Span[];
   readonly year: number | null;
   /**
    * Evidence that disagrees (title says one thing, item specifics another): the card is never sure while it holds

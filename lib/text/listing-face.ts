@@ -68,7 +68,7 @@ export function toListingFace({ match, said, comparison, priced, failure }: Find
   }
   const judged = judgedAmount(comparison);
   const amount = judged ? formatMoney(judged, 'short') : '';
-  const heard = [...besideTexts(comparison), ...weaknessTexts(comparison), ...ageTexts(priced)];
+  const heard = [...besideTexts(comparison), ...weaknessTexts(comparison, said), ...ageTexts(priced)];
   if (verdict.kind !== 'refused') {
     const sentence = [verdictText(comparison, said), ...heard].join(' ');
     return { tone: verdict.kind, words: judgedWords(verdict, amount), sentence: name(match) + sentence };

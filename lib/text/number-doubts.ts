@@ -4,6 +4,7 @@ import type { WeaknessCode } from '@/lib/compare/comparison';
 export const numberDoubts: readonly WeaknessCode[] = [
   'far-under',
   'slab-near-raw',
+  'unread-words',
   'odd-average',
   'one-observation',
   'few-observations',

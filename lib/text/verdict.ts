@@ -107,8 +107,8 @@ export function soldSide(percent: number): 'under' | 'near' | 'over' {
 }
 
 /** What weakens the verdict, the ceiling or the place of a sale, one sentence each. */
-export function weaknessTexts({ verdict }: Comparison): readonly string[] {
-  return (verdict.weaknesses ?? []).map(weaknessText);
+export function weaknessTexts({ verdict }: Comparison, said: Said): readonly string[] {
+  return (verdict.weaknesses ?? []).map((code) => weaknessText(code, said));
 }
 
 /** When an answer came that stands in for one that failed; no sentence for any other. */

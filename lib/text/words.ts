@@ -24,6 +24,8 @@ export interface Said {
   readonly language: string;
   /** Whether title and page name different conditions. */
   readonly conditionDoubt?: boolean;
+  /** Words of the title that nobody here knows. */
+  readonly unread?: readonly string[];
 }
 
 /** What went wrong, in one sentence, with the time to try again where the service named one. */
@@ -63,9 +65,12 @@ export function refusalShort(code: RefusalCode, said: Said): string {
   return text(toTextKey('refusal_short', code), ...saidTexts(said));
 }
 
-/** What makes a verdict weaker than it looks, in one sentence. */
-export function weaknessText(code: WeaknessCode): string {
-  return text(toTextKey('weakness', code));
+const mostWords = 3;
+
+/** What makes a verdict weaker than it looks, in one sentence, which names the words that nobody could read. */
+export function weaknessText(code: WeaknessCode, { unread = [] }: Pick<Said, 'unread'>): string {
+  const words = unread.slice(0, mostWords).join(', ');
+  return text(toTextKey('weakness', code), unread.length > mostWords ? `${words} …` : words);
 }
 
 /** Why a card was recognised, or why it was not, in one sentence. */

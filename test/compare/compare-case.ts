@@ -42,6 +42,8 @@ export interface CompareCase {
   /** The title says "slabbed", and title and page name different conditions. */
   readonly isSlab?: boolean;
   readonly conditionDoubt?: boolean;
+  /** Words of the title that nobody knows. */
+  readonly unread?: readonly string[];
   readonly card?: Partial<Omit<CardIdentity, 'set'>> & { readonly set?: string; readonly setSlug?: string };
   readonly currency?: string;
   readonly sold?: {

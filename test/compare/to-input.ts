@@ -62,6 +62,7 @@ function toSaid(compareCase: CompareCase): Said {
     variants,
     isSlab: compareCase.isSlab ?? false,
     conditionDoubt: compareCase.conditionDoubt ?? false,
+    unread: compareCase.unread ?? [],
   };
 }
 

@@ -125,6 +125,12 @@ export const slabSaid = {
   variants: [],
 } as const;
 
+/** Says English, and words that nobody could read. */
+export const unreadSaid = {
+  ...{ grade: null, condition: null, language: 'en', variants: [] },
+  unread: ['Display', 'Stand'],
+} as const;
+
 /** The full answer for {@link listing}; `part` overrides it, and the face is what the worker makes of it. */
 export function answer(part: Partial<Omit<ListingAnswer, 'face'>> = {}): ListingAnswer {
   const parts = {

@@ -105,7 +105,9 @@ export function openProfile(server: FaultServer, storages = createStorages()) {
         const answer = await price(one, 'full');
         if (!answer.ok) return failureText(answer.failure);
         const { comparison, failure, said, priced } = answer.value;
-        const verdict = comparison?.comp ? [verdictText(comparison, said), ...weaknessTexts(comparison)] : [];
+        const verdict = comparison?.comp
+          ? [verdictText(comparison, said), ...weaknessTexts(comparison, said)]
+          : [];
         const failed = failure ? [failureText(failure, said)] : [];
         return [...verdict, ...(comparison?.comp ? ageTexts(priced) : []), ...failed].join(' ');
       },

@@ -1,10 +1,11 @@
 import { Chooser } from '@/components/chooser/chooser';
 import type { ListingView } from '@/components/overlay/listing-view';
 import { Overlay } from '@/components/overlay/overlay';
+import type { WeaknessCode } from '@/lib/compare/comparison';
 import { succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/protocol';
-import { answer as baseAnswer, listing, underMarket, usd, view } from '@/test/components/views';
+import { answer as baseAnswer, listing, underMarket, unreadSaid, usd, view } from '@/test/components/views';
 import { press, until } from './act';
 import { namesakes, now, pictured, richCard, series } from './data/cards';
 import { shown } from './data/pictures';
@@ -52,6 +53,16 @@ export const of = (part: Partial<ListingAnswer>) => () => ({ answer: answer(part
 /** A view of a verdict on a total in dollars. */
 export const judge = (kind: 'under' | 'near' | 'over', percent: number, total: number) =>
   of({ comparison: { ...underMarket, total: usd(total), verdict: { kind, percent, weaknesses: [] } } });
+/** A view of a verdict with what weakens it. */
+export function weaken(
+  kind: 'under' | 'over',
+  percent: number,
+  weaknesses: readonly WeaknessCode[],
+  mayMixPrintings = false,
+) {
+  const verdict = { kind, percent, weaknesses };
+  return of({ said: unreadSaid, comparison: { ...underMarket, mayMixPrintings, verdict } });
+}
 /** An answer that leaves several cards open. */
 export const choose: Partial<ListingAnswer> = {
   match: {

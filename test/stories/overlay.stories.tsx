@@ -17,6 +17,7 @@ import {
   of,
   openHistory,
   tell,
+  weaken,
 } from './overlay-story';
 import type { StoryGroup } from './story';
 
@@ -37,22 +38,8 @@ export const overlayStories: StoryGroup = {
     near: tell(judge('near', 2.1, 520.99)),
     over: tell(judge('over', 134.9, 1198)),
     'under-folds-open': tell(judge('under', -10.8, 454.99), {}, openFolds),
-    ...each('weak', weaknessCodes, (code) =>
-      tell(
-        of({
-          comparison: { ...underMarket, verdict: { kind: 'under', percent: -10.8, weaknesses: [code] } },
-        }),
-      ),
-    ),
-    'weak-all': tell(
-      of({
-        comparison: {
-          ...underMarket,
-          mayMixPrintings: true,
-          verdict: { kind: 'over', percent: 17.3, weaknesses: weaknessCodes },
-        },
-      }),
-    ),
+    ...each('weak', weaknessCodes, (code) => tell(weaken('under', -10.8, [code]))),
+    'weak-all': tell(weaken('over', 17.3, weaknessCodes, true)),
     ...each('refused', refusalCodes, (code) =>
       tell(of({ said: slabSaid, comparison: refuse(code, soldComp) })),
     ),

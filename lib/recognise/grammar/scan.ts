@@ -158,16 +158,21 @@ function scanScript(token: Token, index: number, hits: GrowingHits): void {
 
 /** Whether a known phrase covers the word. */
 export function isExplained(hits: Hits, index: number): boolean {
+  return isCovered(hits.card, index) || isExplainedBesideCards(hits, index);
+}
+
+/** The same, names of cards without a species left out. */
+export function isExplainedBesideCards(hits: Hits, index: number): boolean {
   return (
     isCovered(hits.species, index) ||
-    isCovered(hits.card, index) ||
     isCovered(hits.mechanic, index) ||
     isCovered(hits.form, index) ||
     isCovered(hits.set, index) ||
     isCovered(hits.language, index) ||
     isCovered(hits.variant, index) ||
     isCovered(hits.condition, index) ||
-    isCovered(hits.rarity, index)
+    isCovered(hits.rarity, index) ||
+    isCovered(hits.slab, index)
   );
 }
 

@@ -18,6 +18,7 @@ import { scaleCases } from './scales';
 import { shippingCases } from './shipping';
 import { slabCases } from './slabs';
 import { trustCases } from './trust';
+import { unreadCases } from './unread';
 import { variantCases } from './variants';
 import { verdictCases } from './verdict';
 
@@ -35,6 +36,7 @@ export const allCases: readonly CompareCase[] = [
   ...shippingCases,
   ...matchCases,
   ...trustCases,
+  ...unreadCases,
   ...answerCases,
   ...auctionCases,
   ...bucketPrintingCases,

@@ -12,6 +12,7 @@ import {
   refuse,
   slabSaid,
   underMarket,
+  unreadSaid,
   usd,
   view,
 } from '@/test/components/views';
@@ -53,8 +54,8 @@ describe('an answered overlay', () => {
 
   it.each(weaknessCodes)('says what weakens the verdict: %s', (code) => {
     const verdict = { kind: 'under', percent: -10.8, weaknesses: [code] } as const;
-    drawOverlay(view({ answer: answer({ comparison: { ...underMarket, verdict } }) }));
-    expect(screen.getByText(weaknessText(code))).toBeDefined();
+    drawOverlay(view({ answer: answer({ said: unreadSaid, comparison: { ...underMarket, verdict } }) }));
+    expect(screen.getByText(weaknessText(code, unreadSaid))).toBeDefined();
   });
 
   it('says when printings may be mixed', () => {

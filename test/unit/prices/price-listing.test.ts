@@ -48,6 +48,7 @@ const reading: Reading = {
   isSlab: false,
   condition: null,
   variants: [],
+  unread: [],
   year: null,
   contradictions: [],
 };

@@ -3,7 +3,15 @@ import { refusalCodes, weaknessCodes } from '@/lib/compare/comparison';
 import { failureCodes } from '@/lib/domain/failure';
 import { type Finding, toListingFace } from '@/lib/text/listing-face';
 import { weaknessText } from '@/lib/text/words';
-import { charizard, psa9Comp, refuse, slabSaid, soldComp, underMarket } from '@/test/components/views';
+import {
+  charizard,
+  psa9Comp,
+  refuse,
+  slabSaid,
+  soldComp,
+  underMarket,
+  unreadSaid,
+} from '@/test/components/views';
 import '@/test/support/words';
 
 function face(part: Partial<Finding> = {}) {
@@ -40,8 +48,8 @@ describe('the face of a listing', () => {
     'names a weakness in what is heard, and marks a doubt in what is seen: %s',
     (code) => {
       const verdict = { kind: 'under', percent: -10.8, weaknesses: [code] } as const;
-      const shown = face({ comparison: { ...underMarket, verdict } });
-      expect(shown?.sentence).toContain(weaknessText(code));
+      const shown = face({ said: unreadSaid, comparison: { ...underMarket, verdict } });
+      expect(shown?.sentence).toContain(weaknessText(code, unreadSaid));
       const covers = ['all-conditions', 'wider-country', 'wider-language', 'shipping-unknown', 'converted'];
       // Prices that rise make what is called under market no dearer.
       const isDoubt = ![...covers, 'week-higher'].includes(code);
@@ -51,8 +59,8 @@ describe('the face of a listing', () => {
 
   it('names every weakness, and marks them once', () => {
     const verdict = { kind: 'over', percent: 30, weaknesses: weaknessCodes } as const;
-    const shown = face({ comparison: { ...underMarket, verdict } });
-    for (const code of weaknessCodes) expect(shown?.sentence).toContain(weaknessText(code));
+    const shown = face({ said: unreadSaid, comparison: { ...underMarket, verdict } });
+    for (const code of weaknessCodes) expect(shown?.sentence).toContain(weaknessText(code, unreadSaid));
     expect(shown?.words).toBe('+30% over $510?');
   });
 

@@ -170,10 +170,10 @@ describe('beside a refusal', () => {
 
   it('what weakens a ceiling is said as for a verdict, and nothing where there is none', () => {
     const weaknesses = ['shipping-unknown'] as const;
-    expect(weaknessTexts(compare(graded, { ...refused('auction'), weaknesses }))).toEqual([
+    expect(weaknessTexts(compare(graded, { ...refused('auction'), weaknesses }), said)).toEqual([
       'Shipping is not stated, so it is not included.',
     ]);
-    expect(weaknessTexts(compare(graded, refused('auction')))).toEqual([]);
+    expect(weaknessTexts(compare(graded, refused('auction')), said)).toEqual([]);
     expect(besideTexts(compare(graded, refused('auction')))).toEqual([]);
   });
 });

@@ -60,7 +60,15 @@ describe('refusals', () => {
 
 describe('other words', () => {
   it.each(weaknessCodes)('weakness %s has a sentence', (code) => {
-    expect(weaknessText(code)).toMatch(isSentence);
+    expect(weaknessText(code, slab)).toMatch(isSentence);
+  });
+
+  it.each([
+    [['lenticular'], '“lenticular”'],
+    [['Display', 'Stand'], '“Display, Stand”'],
+    [['one', 'two', 'three', 'four'], '“one, two, three …”'],
+  ])('the words %j that nobody could read are named as %s', (unread, words) => {
+    expect(weaknessText('unread-words', { ...slab, unread })).toContain(`cannot read: ${words}. `);
   });
 
   it('reasons are sentences', () => {
