@@ -21,8 +21,13 @@ const charizard = {
   price: '$100.00',
 };
 
-const routes: Routes = (url) =>
-  url.href === itemUrl(charizard) ? { body: ebayItemPage(charizard) } : ebayRoutes(url);
+/** What stands under the card, not the card. */
+const stand = { ...giratina, id: '256000000032', title: `${giratina.title} Display Stand` };
+
+const routes: Routes = (url) => {
+  const own = [charizard, stand].find((listing) => url.href === itemUrl(listing));
+  return own ? { body: ebayItemPage(own) } : ebayRoutes(url);
+};
 
 describe.each(browserKinds)('an item page in %s', (kind) => {
   let stage: Stage;
@@ -52,6 +57,15 @@ describe.each(browserKinds)('an item page in %s', (kind) => {
     const overlay = await waitForOverlay(stage.browser, page, ({ text }) => /\$440\b/.test(text));
     expect(overlay.text).toContain('Giratina V');
     expect(page.url()).toBe(itemUrl(giratina));
+    await page.close();
+  });
+
+  test('words of the title that nobody can read are named, and leave a doubt', async () => {
+    const page = await stage.browser.openPage(itemUrl(stand));
+    const mark = await waitForMark(stage.browser, page, '', ({ tone }) => tone === 'under');
+    expect(mark.words).toMatch(/^−25%.*\$400\?$/);
+    await clickMark(stage.browser, page, '');
+    await waitForOverlay(stage.browser, page, ({ text }) => text.includes('“Display, Stand”'));
     await page.close();
   });
 
