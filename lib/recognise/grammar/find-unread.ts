@@ -4,8 +4,10 @@ import type { Span } from '@/lib/recognise/reading';
 import type { Token, Tokens } from '@/lib/recognise/text/tokenize';
 import { type Hits, isExplainedBesideCards } from './scan';
 
-/** Latin letters alone: other scripts write no blanks between words, and numbers and codes are read elsewhere. */
-const word = /^[a-z]{2,}$/;
+/** Latin letters, digits among them: other scripts write no blanks between words, and numbers are read elsewhere. */
+const word = /^(?=.*[a-z])[a-z\d]{2,}$/;
+/** "POP 10s", "pop29", "1x", "25th", France's codes of sets. */
+const plainCode = /^(?:\d+s|pop\d+|1x|x1|\d+th|e[bv]\d+)$/;
 const denial = /^(?:no|not|never|without|non|ohne|nicht|nie|keine?|sans|jamais|pas|senza|mai|sin|nunca)$/;
 /** What a card came out of ("from ETB", "Champions Path tin promo"): elsewhere these words are what is for sale. */
 const product = /^(?:elite|etb|upc|box|bundle|tins?|blister|case)$/;
@@ -28,6 +30,7 @@ export function findUnread(
   const { list } = tokens;
   const isKnown = ({ text, start, end }: Token, index: number): boolean =>
     !word.test(text) ||
+    plainCode.test(text) ||
     isPlainWord(text, isLanguageKnown) ||
     // Names of cards without a species count where they are what was read, not beside one: "Pokémon Center", "Potion".
     isExplainedBesideCards(hits, index) ||
