@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '@/lib/domain/failure';
 import { toTypedListing } from '@/lib/domain/typed-listing';
-import { answer, charizard, priced, psa9Comp, refuse, slabSaid } from '@/test/components/views';
+import { answer, charizard, priced, psa9Comp, refuse, slabSaid, unreadSaid } from '@/test/components/views';
 import { drawSearch, type Props, selected } from './draw-search';
 
 beforeEach(() => {
@@ -52,6 +52,15 @@ describe('a pasted title', () => {
     await waitFor(() =>
       expect(screen.getByRole('rowheader', { name: /^9\s*fits this listing/ })).toBeDefined(),
     );
+  });
+
+  it('says which of its words nobody could read', async () => {
+    const comparison = refuse('no-asking-price', psa9Comp);
+    const { paste } = drawSearch({
+      priceListing: async () => succeed(answer({ said: unreadSaid, comparison })),
+    });
+    await paste(title);
+    expect(meaning().textContent).toContain('cannot read: “Display, Stand”.');
   });
 
   it('says why there is no price', async () => {
