@@ -8,7 +8,7 @@ import {
 } from '@/lib/recognise/lexicon/phrases';
 import type { Token, Tokens } from '@/lib/recognise/text/tokenize';
 
-type Kind = Exclude<Meaning['kind'], 'noise'>;
+type Kind = Meaning['kind'];
 
 /** A phrase of the title that means something: words `from` to before `to`, and where they stand in the title. */
 export interface Hit<K extends Kind = Kind> {
@@ -78,7 +78,6 @@ function addPhrases(
   }
 }
 
-/** Noise explains a word and says nothing else. */
 function add(
   hits: GrowingHits,
   meaning: Meaning,
@@ -117,8 +116,6 @@ function add(
       break;
     case 'slab':
       hits.slab = append(hits.slab, { meaning, from, to, start, end });
-      break;
-    case 'noise':
       break;
   }
 }

@@ -19,8 +19,7 @@ export type Meaning =
   | { readonly kind: 'variant'; readonly value: Variant }
   | { readonly kind: 'condition'; readonly value: string; readonly capitals: boolean }
   | { readonly kind: 'rarity'; readonly value: string }
-  | { readonly kind: 'slab' }
-  | { readonly kind: 'noise' };
+  | { readonly kind: 'slab' };
 
 /** A word that begins a known phrase, or goes on with one: the phrases form a tree of words. */
 export interface PhraseWord {
@@ -84,7 +83,7 @@ function toMeaning(kind: string, value: string, capitals: boolean): Meaning | un
   if (kind === 'language') return { kind, value, capitals };
   if (kind === 'condition') return { kind, value, capitals };
   if (kind === 'rarity') return { kind, value };
-  if (kind === 'slab' || kind === 'noise') return { kind };
+  if (kind === 'slab') return { kind };
   const variant = variantNames.find((name) => name === value);
   return variant ? { kind: 'variant', value: variant } : undefined;
 }

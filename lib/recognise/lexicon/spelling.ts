@@ -1,3 +1,4 @@
+import { isPlainWord } from './plain-words';
 import { toSkeleton } from './romanise';
 import { cardSets } from './set-table';
 import { collectSpecies } from './species';
@@ -6,7 +7,7 @@ const shortestWord = 6;
 const mostRemembered = 5000;
 /** Words of their own that are one letter away from a species or set word. */
 const realWords = new Set(
-  'sealed silver monkey service magnetic reboot shadow fortress combat fusions hunter partner island islands starters future triple stella minors golden person marine spirit sparks dragons pigeon clever honest dancer'.split(
+  'sealed silver monkey service magnetic reboot shadow fortress combat fusions hunter partner island islands starters future triple stella minors golden person marine spirit sparks dragons pigeon clever honest dancer edition return'.split(
     ' ',
   ),
 );
@@ -89,7 +90,10 @@ function isOneApart(a: string, b: string): boolean {
   );
 }
 
-/** The romanised Japanese name that a word of six letters or more stands for ("Soublaze"), or undefined. */
+/**
+ * The romanised Japanese name that a word of six letters or more stands for ("Soublaze"), or undefined: words that stand
+ * beside any card name none ("delivery").
+ */
 export function findRomanised(word: string): string | undefined {
   if (word.length < shortestWord) return undefined;
   const before = romanised.get(word);
@@ -104,7 +108,7 @@ export function findRomanised(word: string): string | undefined {
 const romanised = new Map<string, string | null>();
 
 function findBySkeleton(word: string): string | undefined {
-  if (!/^[a-z]+$/.test(word)) return undefined;
+  if (!/^[a-z]+$/.test(word) || isPlainWord(word, true)) return undefined;
   const skeleton = toSkeleton(word);
   const name = skeleton.length > 3 ? bySkeleton.get(skeleton) : undefined;
   return name?.startsWith(word.slice(0, 2)) ? name : undefined;

@@ -70,5 +70,4 @@ rarity|ace|ace spec;ace spec rare
 rarity|amazing|amazing rare
 rarity|promo|promo;promos;promotional;promocard;promo card;promokarte
 rarity|common|common;uncommon
-noise||pokemon;pokémon;neuf;neuve;come nuova;tcg;card;cards;carte;karte;karten;carta;kaart;game;trading;the;company;wotc;wizards;of;coast;vintage;rare;ultra;low;pop;nintendo;new;old;sleeved;trainer;supporter;item;stadium;tool;basic;stage;regular;reg;common;uncommon;condition;free;shipping;pack;fresh;look;wow;rare holo;authentic;official;original;genuine;collection;collectible;collectors;single;einzelkarte;sammelkarte;mint;gem;mt;sammlerstuck;nice;beautiful;clean;clear;read;desc;description;case;holder;binder;fast;ship;see;photos;pics;and;or;in;a;with;from;for;by;this;de;la;le;el;il;die;der;das;du;des;en;et;und;e;y;set;edition;cert;certified;trusted;seller;eng;game;tcg;ptcg;full;art;series;promo;psa;bgs;cgc;sgc;tag;beckett;non;foil;pokemon tcg;hp;water;type;lv;sold;bin;obo;super;sale;hot;fire;best;great;deal;japan;ver;version;ungraded;raw;nib;sammlung;ovp;playable;tournament;legal;bulk;lot;x;artist;illus;illustrator;by;gx;v;vmax;vstar;ex
 `;

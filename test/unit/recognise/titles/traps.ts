@@ -82,4 +82,6 @@ Magikarp and Wailord Tag Team 160/181 => 160/181, name:Magikarp & Wailord-GX, se
 Deoxys Rayquaza 22/107 holo => 22/107, name:Rayquaza, var:holo, set:deoxys
 Krabs V 72/73 => 72/73, set:shining-legends
 Krakoss V Full Art 72/73 Champion's Path => 72/73, name:Grapploct V, lang:fr, set:champions-path
+Pokemon card 4/102 instant delivery => 4/102, set:base-set
+Pokemon card 4/102 free return => 4/102, set:base-set
 `;
