@@ -72,6 +72,7 @@ export const weaknessCodes = [
   'far-under',
   'slab-near-raw',
   'unread-words',
+  'reprinted',
   'odd-average',
   'one-observation',
   'few-observations',

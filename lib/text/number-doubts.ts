@@ -5,6 +5,7 @@ export const numberDoubts: readonly WeaknessCode[] = [
   'far-under',
   'slab-near-raw',
   'unread-words',
+  'reprinted',
   'odd-average',
   'one-observation',
   'few-observations',

@@ -71,3 +71,31 @@ export function isSharedPromo(number: string, foldedName: string): boolean {
 
 /** Sets of this project that reprint older cards under their old number and total. */
 export const reprintSets: ReadonlySet<string> = new Set(['celebrations-classic-collection']);
+
+/** What they reprint: the original's set, and its numbers there. */
+const reprinted: ReadonlyMap<string, readonly string[]> = new Map([
+  ['base-set', ['2', '4', '15', '73']],
+  ['team-rocket', ['8', '15']],
+  ['gym-challenge', ['15']],
+  ['neo-genesis', ['20']],
+  ['neo-revelation', ['66']],
+  ['team-magma-vs-team-aqua', ['9']],
+  ['team-rocket-returns', ['86']],
+  ['legend-maker', ['88']],
+  ['dragon-frontiers', ['93']],
+  ['pop-series-5', ['17']],
+  ['great-encounters', ['15']],
+  ['rising-rivals', ['109']],
+  ['supreme-victors', ['145']],
+  ['heartgold-soulsilver', ['107']],
+  ['black-and-white', ['113', '114']],
+  ['next-destinies', ['54']],
+  ['xy', ['97']],
+  ['roaring-skies', ['76']],
+  ['guardians-rising', ['60']],
+]);
+
+/** Whether the card of this number in the set with this id was printed again under the same number. */
+export function isReprinted(setId: string, number: string): boolean {
+  return reprinted.get(setId)?.includes(number) ?? false;
+}

@@ -1,5 +1,5 @@
 import { append } from '@/lib/recognise/append';
-import { reprintSets } from '@/lib/recognise/lexicon/shared-numbers';
+import { isReprinted, reprintSets } from '@/lib/recognise/lexicon/shared-numbers';
 import type { Match, ReasonCode } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
 import { sortFew } from '@/lib/recognise/sort-few';
@@ -9,6 +9,8 @@ import { type Coverage, isOpen } from './open-sets';
 import { isSharedIn1999 } from './shared-prints';
 import { hasJapaneseHint, numberOf, rivalDistance, type Weighed } from './weigh';
 
+/** Printings of cards of before 2003, which nobody reprints. */
+const oldEditions: ReadonlySet<string> = new Set(['first_edition', 'shadowless', 'unlimited']);
 const asianPrints = new Set(['zh', 'ko', 'th', 'id']);
 
 /** The verdict on what is known so far: undefined while a further search could make it surer. */
@@ -121,6 +123,13 @@ function keepClose(best: Weighed, rivals: readonly Weighed[], reading: Reading):
   );
 }
 
+/** Without its set, its year or an edition that only the original has, a title says nothing against the reprint. */
+function mayBeReprint({ set, where, year }: Weighed, { number, variants }: Reading): boolean {
+  if (!set || !number || !isReprinted(set.id, number.number)) return false;
+  const isDated = year === 'same' || year === 'near';
+  return where !== 'stated' && !isDated && !variants.some(({ variant }) => oldEditions.has(variant));
+}
+
 function byNumber(
   best: Weighed,
   rivals: readonly Weighed[],
@@ -137,7 +146,7 @@ function byNumber(
     if (isReprint && best.where !== 'stated') return undefined;
     if (!isReprint && isOpen(best, reading, coverage)) return undefined;
     const reasons: ReasonCode[] = ['name-number-total'];
-    return close.length > real.length ? [...reasons, 'reprint-shares-number'] : reasons;
+    return mayBeReprint(best, reading) ? [...reasons, 'reprint-shares-number'] : reasons;
   }
   const isOwn =
     isNamed && best.where !== 'other' && !isOtherProduct(reading.title) && !isDexNumber(best, reading);

@@ -13,6 +13,15 @@ export const matchCases: readonly CompareCase[] = [
     verdict: 'refused not-sure',
     total: '40 USD',
   },
+  {
+    id: 'match/reprint-left-open',
+    asks: '40 USD',
+    reasons: ['name-number-total', 'reprint-shares-number'],
+    sold,
+    comp: 'sold.avg30d 50 USD',
+    verdict: 'under -20',
+    weaknesses: ['reprinted', 'all-conditions'],
+  },
   { id: 'match/none', asks: '40 USD', match: 'none', sold, comp: null, verdict: 'refused no-card' },
   {
     id: 'match/choose-auction',

@@ -178,6 +178,23 @@ describe('identify', () => {
     expect(match.kind).toBe('choose');
   });
 
+  it.each([
+    ['Charizard 4/102 PSA 7', true],
+    ['Charizard 4/102 Holo NM', true],
+    ['Charizard 4/102 Base Set', false],
+    ['Charizard 4/102 1999', false],
+    ['Charizard 4/102 1st edition', false],
+    ['Charizard 4/102 unlimited', false],
+    ['Rocket’s Zapdos 15/132', true],
+    ['Rocket’s Zapdos 15/132 Gym Challenge', false],
+    ['Charizard 4/102 Celebrations', false],
+    ['Umbreon VMAX 215/203', false],
+  ])('says of %j whether a reprint may be meant: %s', (title, mayBe) => {
+    const { match } = identifyTitle(title, search);
+    expect(match.kind).toBe('sure');
+    expect(match.reasons.includes('reprint-shares-number')).toBe(mayBe);
+  });
+
   it('takes the number and set of a site that names them apart', () => {
     const specifics = { 'card number': '125/197', set: 'SV03: Obsidian Flames', 'card name': 'Charizard ex' };
     expect(identifyTitle({ title: 'Charizard ex', specifics }, search).sure).toBe('obsidian-flames-125/197');
