@@ -8,7 +8,7 @@ import { hasPokemonWord, plainText } from './grammar/plain-kind';
 import { readCondition, settleCondition } from './grammar/read-condition';
 import { readVariants, readYear, withFeatures } from './grammar/read-details';
 import { readKind } from './grammar/read-kind';
-import { findImpliedLanguage, findRegion, readLanguage } from './grammar/read-language';
+import { dropEmptyCodes, findImpliedLanguage, findRegion, readLanguage } from './grammar/read-language';
 import { areOthers, readNameField, spellNameField } from './grammar/read-name-field';
 import { readNames, readOtherNames } from './grammar/read-names';
 import { readNumber } from './grammar/read-number';
@@ -63,7 +63,8 @@ export function read(listing: ListingText): Reading {
   const numberText = titleNumber?.span ? tokens.raw.slice(titleNumber.span.start, titleNumber.span.end) : '';
   const codes = readSetCodes(tokens, titleNumber?.span ?? null, numberText);
   const number = settleNumber(said.number, titleNumber);
-  const spoken = readLanguage(tokens, hits, isAllCapitals(tokens.raw));
+  const telling = dropEmptyCodes(tokens, hits, isAllCapitals(tokens.raw));
+  const spoken = readLanguage(tokens, telling);
   const ofField = said.language === 'und' ? null : said.language;
   const stated = (spoken.isPlace && isWestern(words) ? null : spoken.language) ?? ofField;
   const total = number?.total ?? null;
@@ -129,7 +130,7 @@ export function read(listing: ListingText): Reading {
     isSlab,
     condition,
     variants: withFeatures(variants, featuresOf(listing, said.features)),
-    unread: findUnread(tokens, hits, isTaken, language !== 'unstated'),
+    unread: findUnread(tokens, telling, isTaken, language !== 'unstated'),
     year: year?.year ?? said.year,
     contradictions,
   };

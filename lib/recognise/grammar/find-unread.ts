@@ -6,6 +6,10 @@ import { type Hits, isExplainedBesideCards } from './scan';
 
 /** Latin letters, digits among them: other scripts write no blanks between words, and numbers are read elsewhere. */
 const word = /^(?=.*[a-z])[a-z\d]{2,}$/;
+/** A letter in brackets is a language on some shops' pages, or a rank: "(D)", 【B】. Others are of rarities, or mean English. */
+const letter = /^[abdfgijks]$/;
+const opening = /[([【]\s*$/;
+const closing = /^\s*[)\]】]/;
 /** "POP 10s", "pop29", "1x", "25th", France's codes of sets. */
 const plainCode = /^(?:\d+s|pop\d+|1x|x1|\d+th|e[bv]\d+)$/;
 const denial = /^(?:no|not|never|without|non|ohne|nicht|nie|keine?|sans|jamais|pas|senza|mai|sin|nunca)$/;
@@ -29,7 +33,7 @@ export function findUnread(
 ): readonly Span[] {
   const { list } = tokens;
   const isKnown = ({ text, start, end }: Token, index: number): boolean =>
-    !word.test(text) ||
+    (!word.test(text) && !isBracketedLetter(tokens.raw, { text, start, end })) ||
     plainCode.test(text) ||
     isPlainWord(text, isLanguageKnown) ||
     // Names of cards without a species count where they are what was read, not beside one: "Pokémon Center", "Potion".
@@ -40,6 +44,10 @@ export function findUnread(
   return list
     .filter((token, index) => !isKnown(token, index) && !deniesKnown(list, index, isKnown))
     .map(({ start, end }) => ({ start, end }));
+}
+
+function isBracketedLetter(title: string, { text, start, end }: Token): boolean {
+  return letter.test(text) && opening.test(title.slice(0, start)) && closing.test(title.slice(end));
 }
 
 function comesAlong(list: readonly Token[], index: number): boolean {

@@ -37,8 +37,17 @@ export interface LanguageSaid {
   readonly not: 'en' | 'ja' | null;
 }
 
-/** Language that words of the title state; `isAllCaps` makes two-letter codes say nothing. */
-export function readLanguage(tokens: Tokens, hits: Hits, isAllCaps: boolean): LanguageSaid {
+/**
+ * The phrases without the codes of languages that say nothing where they stand, so that they explain no word either:
+ * "de" among small letters, two letters where `isAllCaps`.
+ */
+export function dropEmptyCodes(tokens: Tokens, hits: Hits, isAllCaps: boolean): Hits {
+  const language = hits.language.filter((hit) => isLanguage(tokens, hit, isAllCaps));
+  return language.length === hits.language.length ? hits : { ...hits, language };
+}
+
+/** Language that words of the title state. */
+export function readLanguage(tokens: Tokens, hits: Hits): LanguageSaid {
   const flag = readFlags(tokens.raw);
   if (flag === 'ja' || flag === 'zh') return { language: flag, isPlace: false, not: null };
   let first: string | null = null;
@@ -48,7 +57,6 @@ export function readLanguage(tokens: Tokens, hits: Hits, isAllCaps: boolean): La
   let not: LanguageSaid['not'] = null;
   for (const hit of hits.language) {
     const { value } = hit.meaning;
-    if (!isLanguage(tokens, hit, isAllCaps)) continue;
     if (value === 'und' || isDenied(tokens, hit.from)) {
       if (value === 'und' || value === 'en') not = value === 'en' ? 'en' : 'ja';
       continue;

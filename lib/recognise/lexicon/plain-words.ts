@@ -4,7 +4,7 @@
  * printing or language ("stand", "artwork", "sketch", "exclusive", "asia") have no place here. Facts of usage.
  */
 const english = `
-pokemon pokemons tcg ptcg ccg poke pkmn card cards game games trading collectible collectable collectibles the a an company wotc wizards of
+pokemon pokemons tcg ptcg ccg poke pkmn card cards game games trading collectible collectable collectibles the a an company wotc wizards of en
 coast nintendo creatures freak black star stars vintage retro nostalgia nostalgic classics era rare rares rarity ultra low pop population count
 new old trainer trainers supporter item stadium basic stage regular common uncommon condition cond mint gem mt gm pristine perfect label
 grade grades grader grading slab slabs graded slabbed encapsulated raw ungraded cert certified certificate certification authenticated authentic genuine official original real legit trusted

@@ -17,7 +17,7 @@ celebrations-classic-collection|-|2021-10||Celebrations Classic Collection;celeb
 celebrations|25|2021-10|CEL|Celebrations;celebration;25th anniversary;25th;it:celebrazioni;es:celebraciones;pt:celebracoes
 fusion-strike|264|2021-11|FST|Fusion Strike;fr:poing de fusion;de:fusionsangriff;it:colpo fusione;es:golpe fusion;swsh08;pt:golpe fusao
 brilliant-stars-trainer-gallery|TG30|2022-02||Brilliant Stars Trainer Gallery;brilliant stars
-brilliant-stars|172|2022-02|BRS|Brilliant Stars;stars etincelantes;de:strahlende sterne;it:astri lucenti;es:astros brillantes;swsh09;fr:etoiles etincelantes;pt:astros cintilantes
+brilliant-stars|172|2022-02|BRS|Brilliant Stars;fr:stars etincelantes;de:strahlende sterne;it:astri lucenti;es:astros brillantes;swsh09;fr:etoiles etincelantes;pt:astros cintilantes
 astral-radiance-trainer-gallery|TG30|2022-05||Astral Radiance Trainer Gallery;astral radiance;de:astral glanz;de:astralglanz
 astral-radiance|189|2022-05|ASR|Astral Radiance;fr:astres radieux;de:astralglanz;de:astral glanz;it:lucentezza siderale;es:resplandor astral;swsh10;pt:estrelas radiantes
 pokemon-go|78|2022-07|PGO|Pokémon GO;pokemon go;tcg go
@@ -36,7 +36,7 @@ mcdonalds-collection-2023|15|2023-08||McDonald's Collection 2023;mcdonalds 2023
 obsidian-flames|197|2023-08|OBF|Obsidian Flames;fr:flammes obsidiennes;de:obsidianflammen;it:ossidiana infuocata;es:llamas obsidianas;sv03;pt:obsidiana em chamas
 151|165|2023-09|MEW,SV2A|151;pokemon 151;scarlet and violet 151;sv 151;sv151;mew 151;151 mew;mew en;mew en 151;151 mew en;pokemon card 151;~kanto 151
 my-first-battle|48|2023-09|MFB|My First Battle
-paradox-rift|182|2023-11|PAR|Paradox Rift;fr:faille paradoxe;paradoxrift;paradoxe rift;it:paradosso temporale;es:brecha paradojica;sv04;pt:fenda paradoxal
+paradox-rift|182|2023-11|PAR|Paradox Rift;fr:faille paradoxe;de:paradoxrift;paradoxe rift;it:paradosso temporale;es:brecha paradojica;sv04;pt:fenda paradoxal
 paldean-fates|91|2024-01|PAF|Paldean Fates;paldea fates;fr:destinees de paldea;de:paldeas schicksale;it:destino di paldea;es:destinos de paldea
 temporal-forces|162|2024-03|TEF|Temporal Forces;fr:forces temporelles;de:gewalten der zeit;it:cronoforze;es:fuerzas temporales;sv05;pt:forcas temporais
 twilight-masquerade|167|2024-05|TWM|Twilight Masquerade;fr:mascarade crepusculaire;de:maskerade im zwielicht;it:crepuscolo mascherato;es:mascarada crepuscular;sv06;pt:mascaras do crepusculo

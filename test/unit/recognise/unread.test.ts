@@ -21,6 +21,10 @@ describe('words that nobody here knows', () => {
     'Marill 35/111 CGC 9 Neo Genesis 1st Edition',
     'Charizard V SWSH050 Black Star Promo Champions Path ETB',
     'Umbreon VMAX 215/203 in a magnetic case, pulled from a booster box',
+    'Charizard ex 199/165 (DE) NM',
+    'PIKACHU EX 238/191 DE NM',
+    'Charizard ex (E) 199/165 en NM',
+    'Nidoran (F) 57/102',
     'Marowak 7 Reverse Holo FireRed & LeafGreen CGC 10 POP 20s 1x',
   ])('there are none in %j', (title) => {
     expect(unread(title)).toEqual([]);
@@ -33,13 +37,18 @@ describe('words that nobody here knows', () => {
     ['Charizard ex 199/165 phone case', ['phone', 'case']],
     ['Snorlax SVP 051 Pokemon Center NM', ['Center']],
     ['POKEMON KARTE CHARIZARD EX 199/165 NM', ['KARTE']],
-    ['Charizard ex 223/197 Llamas de Obsidiana NM', ['Llamas', 'Obsidiana']],
+    ['Charizard ex 223/197 Llamas de Obsidiana NM', ['Llamas', 'de', 'Obsidiana']],
     ['Clefable 1/64 Jungle Holo no symbol', ['no', 'symbol']],
     ['Pikachu 58/102 Red Cheeks', ['Red', 'Cheeks']],
     ['Charizard ex 199/165 24k', ['24k']],
     ['Umbreon VMAX 215/203 READ description', ['READ', 'description']],
     ['Umbreon VMAX 215/203 Evolving Skies Tin', ['Tin']],
     ['Lugia VSTAR 139/195 PPS3 NM', ['PPS3']],
+    ['Charizard ex 199/165 (D) NM', ['D']],
+    ['リザードンex SAR 201/165 sv2a 【B】', ['B']],
+    ['Charizard ex 199/165 - de - NM', ['de']],
+    ['PIKACHU EX 238/191 SURGING SPARKS DE NM', ['DE']],
+    ['Charizard ex 199/165 Fr NM', ['Fr']],
   ])('of %j they are %j', (title, words) => {
     expect(unread(title)).toEqual(words);
   });
