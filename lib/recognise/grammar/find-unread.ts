@@ -6,6 +6,8 @@ import { type Hits, isExplainedBesideCards } from './scan';
 
 /** Latin letters, digits among them: other scripts write no blanks between words, and numbers are read elsewhere. */
 const word = /^(?=.*[a-z])[a-z\d]{2,}$/;
+/** Where nothing tells the language, words of Eastern Asia are a sign of it: 太晶慶典 on a print of Taiwan. */
+const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2}/u;
 /** A letter in brackets is a language on some shops' pages, or a rank: "(D)", 【B】. Others are of rarities, or mean English. */
 const letter = /^[abdfgijks]$/;
 const opening = /[([【]\s*$/;
@@ -32,8 +34,9 @@ export function findUnread(
   isLanguageKnown: boolean,
 ): readonly Span[] {
   const { list } = tokens;
+  const isForeign = (text: string): boolean => !isLanguageKnown && eastern.test(text);
   const isKnown = ({ text, start, end }: Token, index: number): boolean =>
-    (!word.test(text) && !isBracketedLetter(tokens.raw, { text, start, end })) ||
+    !(word.test(text) || isBracketedLetter(tokens.raw, { text, start, end }) || isForeign(text)) ||
     plainCode.test(text) ||
     isPlainWord(text, isLanguageKnown) ||
     // Names of cards without a species count where they are what was read, not beside one: "Pokémon Center", "Potion".

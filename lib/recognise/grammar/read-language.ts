@@ -153,8 +153,8 @@ function findSigned(tokens: Tokens, { names, words, total, hits }: LanguageSigns
   const script = tokens.small === null && tellingScripts.find(([pattern]) => pattern.test(tokens.raw));
   if (script) return script[1];
   if (frenchCode.test(tokens.raw)) return 'fr';
-  for (const token of tokens.list) {
-    const coded = findCodedLanguage(token);
+  for (const [index, { text }] of tokens.list.entries()) {
+    const coded = findCodedLanguage(text) ?? findCodedLanguage(text + letterBehind(tokens, index));
     if (coded !== null) return coded;
   }
   const foreign = names.find((name) => name.language !== null && !/^(?:romaji|shared)$/.test(name.language));
@@ -168,6 +168,12 @@ function findSigned(tokens: Tokens, { names, words, total, hits }: LanguageSigns
     if (!western) return 'ja';
   }
   return ofName ?? findGrammar(tokens, hits);
+}
+
+/** The letter that a hyphen joins to a word: "SV2a-K"; empty where there is none. */
+function letterBehind(tokens: Tokens, index: number): string {
+  const next = tokens.list[index + 1]?.text ?? '';
+  return next.length === 1 && tokens.gapBefore(index + 1) === '-' && tokens.isTight(index + 1) ? next : '';
 }
 
 /** The language of the words between a species and what belongs to it: "Mewtwo und Mew", "Vulpix d'Alola", "ex di Camilla". */

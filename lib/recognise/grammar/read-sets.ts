@@ -106,7 +106,7 @@ const unknownJapaneseCode = /^sv[A-Z]{1,2}$/;
 const countryLetters: Readonly<Record<string, string>> = { k: 'ko', f: 'zh', t: 'th', i: 'id' };
 
 /** The language of a print whose code is Japan's with a letter behind, or one of China's own; null for all others. */
-export function findCodedLanguage({ text }: Token): string | null {
+export function findCodedLanguage(text: string): string | null {
   if (text.length < 3 || text.length > 6) return null;
   if (/^csv?\d{1,2}(?:\.5)?[a-z]{0,2}$/.test(text)) return 'zh';
   if (!/^(?:sv|m|s|sm)\d{1,2}[a-z]?[kfti]$/.test(text) || findSetsByCode(text).length > 0) return null;

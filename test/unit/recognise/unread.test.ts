@@ -46,6 +46,7 @@ describe('words that nobody here knows', () => {
     ['Lugia VSTAR 139/195 PPS3 NM', ['PPS3']],
     ['Charizard ex 199/165 (D) NM', ['D']],
     ['リザードンex SAR 201/165 sv2a 【B】', ['B']],
+    ['Umbreon ex 217/187 太晶慶典 PSA 10', ['太晶慶典']],
     ['Charizard ex 199/165 - de - NM', ['de']],
     ['PIKACHU EX 238/191 SURGING SPARKS DE NM', ['DE']],
     ['Charizard ex 199/165 Fr NM', ['Fr']],
