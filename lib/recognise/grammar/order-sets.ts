@@ -1,7 +1,7 @@
 import { append } from '@/lib/recognise/append';
 import { seriesSets } from '@/lib/recognise/lexicon/series-sets';
 import { type CardSet, findSet, findSetsByTotal } from '@/lib/recognise/lexicon/set-table';
-import { reprintSets } from '@/lib/recognise/lexicon/shared-numbers';
+import { isReprinted, reprintSets } from '@/lib/recognise/lexicon/shared-numbers';
 import type { Reading, Span } from '@/lib/recognise/reading';
 import { sortFew } from '@/lib/recognise/sort-few';
 import { findPromoSets, promoPrefixes } from './promo-sets';
@@ -29,11 +29,12 @@ interface SetScore {
 }
 
 const mostSets = 12;
+const reprintScore = 7;
 const none: Reading['sets'] = [];
 
 /** The sets that the evidence points to, most likely first; at most 12. */
 export function orderSets(evidence: SetEvidence): Reading['sets'] {
-  let scores: SetScore[] = addSaid([], evidence);
+  let scores: SetScore[] = addReprint(addSaid([], evidence), evidence);
   const { total } = evidence;
   const printed = total === 'MP' || total === 'SP' ? `${total.charAt(0)}-P` : total;
   if (printed !== null)
@@ -75,10 +76,22 @@ function addSaid(before: SetScore[], { said, year, number, region }: SetEvidence
     if (seriesSets.has(set.id) && year !== null && Math.abs(year - set.year) > 1) continue;
     const isStated = !weak || (region === 'ja' && set.japanese);
     // "Celebrations … Neo Revelation": who names the reprint names the original beside it.
-    const strong = reprintSets.has(set.id) ? 7 : code ? 4 : 3;
+    const strong = reprintSets.has(set.id) ? reprintScore : code ? 4 : 3;
     scores = addScore(scores, set, weak ? 1 : strong, isStated, span);
   }
   if (hasPromo) for (const set of findPromoSets(number, year)) scores = addScore(scores, set, 3, true, null);
+  return scores;
+}
+
+/** A number that was reprinted, and the reprint's year: "2021 Rocket's Zapdos 15/132" means Celebrations, unless another set is named. */
+function addReprint(before: SetScore[], { said, number, total, year }: SetEvidence): SetScore[] {
+  if (number === null || total === null || said.some(({ weak }) => !weak)) return before;
+  const isKnown = () => findSetsByTotal(total).some((set) => isReprinted(set.id, number));
+  let scores = before;
+  for (const id of reprintSets) {
+    const set = findSet(id);
+    if (set && set.year === year && isKnown()) scores = addScore(scores, set, reprintScore, true, null);
+  }
   return scores;
 }
 

@@ -124,10 +124,8 @@ function keepClose(best: Weighed, rivals: readonly Weighed[], reading: Reading):
 }
 
 /** Without its set, its year or an edition that only the original has, a title says nothing against the reprint. */
-function mayBeReprint({ set, where, year }: Weighed, { number, variants }: Reading): boolean {
-  if (!set || !number || !isReprinted(set.id, number.number)) return false;
-  const isDated = year === 'same' || year === 'near';
-  return where !== 'stated' && !isDated && !variants.some(({ variant }) => oldEditions.has(variant));
+function mayBeReprint({ where, year }: Weighed, { variants }: Reading): boolean {
+  return where !== 'stated' && year === 'unsaid' && !variants.some(({ variant }) => oldEditions.has(variant));
 }
 
 function byNumber(
@@ -145,8 +143,11 @@ function byNumber(
     if (real.length > 0 && !isReprint) return undefined;
     if (isReprint && best.where !== 'stated') return undefined;
     if (!isReprint && isOpen(best, reading, coverage)) return undefined;
+    const wasReprinted = best.set !== undefined && isReprinted(best.set.id, reading.number?.number ?? '');
+    // Of another year than the original's: "2021 … Gym Challenge".
+    if (wasReprinted && best.year === 'other') return undefined;
     const reasons: ReasonCode[] = ['name-number-total'];
-    return mayBeReprint(best, reading) ? [...reasons, 'reprint-shares-number'] : reasons;
+    return wasReprinted && mayBeReprint(best, reading) ? [...reasons, 'reprint-shares-number'] : reasons;
   }
   const isOwn =
     isNamed && best.where !== 'other' && !isOtherProduct(reading.title) && !isDexNumber(best, reading);

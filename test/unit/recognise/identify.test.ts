@@ -42,6 +42,8 @@ describe('identify', () => {
     ['Charizard 4/102', 'base-set-4/102'],
     ['Charizard 004/102 120HP pokemon card', 'base-set-4/102'],
     ['Charizard 4/102 Celebrations 25th anniversary', 'celebrations-classic-collection-4/102'],
+    ['2021 POKEMON CHARIZARD 4/102 CGC 9', 'celebrations-classic-collection-4/102'],
+    ['1999 POKEMON CHARIZARD 4/102 CGC 9', 'base-set-4/102'],
     ['1999 POKEMON GAME #4 CHARIZARD-HOLO PSA 8', 'base-set-4/102'],
     ['Charizard ex #125 Obsidian Flames PSA 10', 'obsidian-flames-125/197'],
     ['Charizard ex OBF 223 SIR', 'obsidian-flames-223/197'],
@@ -185,6 +187,7 @@ describe('identify', () => {
     ['Charizard 4/102 1999', false],
     ['Charizard 4/102 1st edition', false],
     ['Charizard 4/102 unlimited', false],
+    ['Charizard 4/102 2021 PSA 9', false],
     ['Rocket’s Zapdos 15/132', true],
     ['Rocket’s Zapdos 15/132 Gym Challenge', false],
     ['Charizard 4/102 Celebrations', false],
@@ -194,6 +197,13 @@ describe('identify', () => {
     expect(match.kind).toBe('sure');
     expect(match.reasons.includes('reprint-shares-number')).toBe(mayBe);
   });
+
+  it.each(['Charizard 4/102 Base Set 2021 CGC 9', 'Charizard 4/102 2016'])(
+    'leaves the choice where a number that was reprinted stands beside another year: %j',
+    (title) => {
+      expect(identifyTitle(title, search).match.kind).toBe('choose');
+    },
+  );
 
   it('takes the number and set of a site that names them apart', () => {
     const specifics = { 'card number': '125/197', set: 'SV03: Obsidian Flames', 'card name': 'Charizard ex' };
