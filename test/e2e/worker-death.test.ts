@@ -35,6 +35,8 @@ describe.each(browserKinds)('a worker that is killed in %s', (kind) => {
     await waitForMark(stage.browser, first, charizard.id);
     await hoverMark(stage.browser, first, charizard.id);
     await waitForMark(stage.browser, first, charizard.id, ({ tone }) => tone === 'over');
+    // The overlay asks for more than the label does.
+    await waitForOverlay(stage.browser, first, ({ tables }) => tables['Raw, market'] !== undefined);
     await first.close();
     await stage.browser.stopWorker();
     stage.tap.forget();
@@ -42,6 +44,7 @@ describe.each(browserKinds)('a worker that is killed in %s', (kind) => {
     await waitForMark(stage.browser, second, charizard.id);
     await hoverMark(stage.browser, second, charizard.id);
     await waitForMark(stage.browser, second, charizard.id, ({ tone }) => tone === 'over');
+    await waitForOverlay(stage.browser, second, ({ tables }) => tables['Raw, market'] !== undefined);
     expect(stage.tap.requests).toEqual([]);
     await second.close();
   });
