@@ -24,7 +24,7 @@ export interface Circumstances {
   /** Whether the title has words that nobody here knows. */
   readonly isUnread: boolean;
   /** Whether a reprint of the same number may be what is offered. */
-  readonly isReprinted: boolean;
+  readonly mayBeReprint: boolean;
   readonly converted: boolean;
   /** What the comp covers beyond what was wanted. */
   readonly wider: readonly WeaknessCode[];
@@ -35,14 +35,14 @@ export interface Circumstances {
 export function findWeaknesses(
   comp: Comp,
   priced: PricedCard,
-  { shippingUnknown, isUnread, isReprinted, converted, wider, now }: Circumstances,
+  { shippingUnknown, isUnread, mayBeReprint, converted, wider, now }: Circumstances,
 ): readonly WeaknessCode[] {
   const { sold } = priced.prices;
   const isMonth = comp.field === 'sold.avg30d';
   const age = now.getTime() - Date.parse(priced.prices.updatedAt ?? '');
   const weaknesses: readonly (readonly [WeaknessCode, boolean])[] = [
     ['unread-words', isUnread],
-    ['reprinted', isReprinted],
+    ['reprinted', mayBeReprint],
     ['odd-average', isOutsideRange(comp) || isOverBetterGrade(comp, priced)],
     ['one-observation', comp.population === 1],
     [

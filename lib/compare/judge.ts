@@ -97,8 +97,8 @@ function weigh(
   const converted = Boolean(exchanged?.rate);
   const { shippingUnknown } = asking;
   const isUnread = said.unread.length > 0;
-  const isReprinted = match.reasons.includes('reprint-shares-number');
-  return findWeaknesses(comp, priced, { shippingUnknown, isUnread, isReprinted, converted, wider, now });
+  const mayBeReprint = match.reasons.includes('reprint-shares-number');
+  return findWeaknesses(comp, priced, { shippingUnknown, isUnread, mayBeReprint, converted, wider, now });
 }
 
 function findKind(percent: number, { preferences }: Findings): 'under' | 'near' | 'over' {
