@@ -154,7 +154,8 @@ function findSigned(tokens: Tokens, { names, words, total, hits }: LanguageSigns
   if (script) return script[1];
   if (frenchCode.test(tokens.raw)) return 'fr';
   for (const [index, { text }] of tokens.list.entries()) {
-    const coded = findCodedLanguage(text) ?? findCodedLanguage(text + letterBehind(tokens, index));
+    const letter = letterBehind(tokens, index);
+    const coded = findCodedLanguage(text) ?? (letter === '' ? null : findCodedLanguage(text + letter));
     if (coded !== null) return coded;
   }
   const foreign = names.find((name) => name.language !== null && !/^(?:romaji|shared)$/.test(name.language));
