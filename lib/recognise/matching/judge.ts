@@ -144,8 +144,8 @@ function byNumber(
     if (isReprint && best.where !== 'stated') return undefined;
     if (!isReprint && isOpen(best, reading, coverage)) return undefined;
     const wasReprinted = best.set !== undefined && isReprinted(best.set.id, reading.number?.number ?? '');
-    // Of another year than the original's: "2021 … Gym Challenge".
-    if (wasReprinted && best.year === 'other') return undefined;
+    // Of another year than its own: "2021 … Gym Challenge", "2023 … Classic Collection".
+    if ((wasReprinted || isReprint) && best.year === 'other') return undefined;
     const reasons: ReasonCode[] = ['name-number-total'];
     return wasReprinted && mayBeReprint(best, reading) ? [...reasons, 'reprint-shares-number'] : reasons;
   }

@@ -198,12 +198,13 @@ describe('identify', () => {
     expect(match.reasons.includes('reprint-shares-number')).toBe(mayBe);
   });
 
-  it.each(['Charizard 4/102 Base Set 2021 CGC 9', 'Charizard 4/102 2016'])(
-    'leaves the choice where a number that was reprinted stands beside another year: %j',
-    (title) => {
-      expect(identifyTitle(title, search).match.kind).toBe('choose');
-    },
-  );
+  it.each([
+    'Charizard 4/102 Base Set 2021 CGC 9',
+    'Charizard 4/102 2016',
+    'Charizard 4/102 Classic Collection TCG Classic 2023',
+  ])('leaves the choice where a number that was reprinted stands beside another year: %j', (title) => {
+    expect(identifyTitle(title, search).match.kind).toBe('choose');
+  });
 
   it('takes the number and set of a site that names them apart', () => {
     const specifics = { 'card number': '125/197', set: 'SV03: Obsidian Flames', 'card name': 'Charizard ex' };
