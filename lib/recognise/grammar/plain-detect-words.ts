@@ -16,7 +16,7 @@ export const custom =
 
 /** What goes by the name of the game and is no card. */
 export const merch =
-  /plush|\bfigur(?:e|in)|key ?(?:chain|ring)|carddass|\btopps\b|phone card|t-?shirt|codes? (?:booster|card)|online code|\boripa|オリパ|mystery (?:slab|pack|box)|card mystery|gold plated|n ?go card|playing card|shikishi|bottle\b|flasche\b|\bdvd\b|nintendo switch|(?<!free )\bstickers?\b(?!.*\d\/\d)|sandylion|\buno\b/;
+  /plush|\bfigur(?:e|in)|key ?(?:chain|ring)|carddass|\btopps\b|phone card|t-?shirt|codes? (?:booster|card)|online code|\boripa|オリパ|(?:chase|mystery) (?:slab|pack|box)|card mystery|gold plated|n ?go card|playing card|shikishi|bottle\b|flasche\b|\bdvd\b|nintendo switch|(?<!free )\bstickers?\b(?!.*\d\/\d)|sandylion|\buno\b/;
 
 /** What is sold beside cards: a single card may come in a sleeve. */
 export const alongside =

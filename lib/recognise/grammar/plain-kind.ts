@@ -28,7 +28,7 @@ const merch = toWordPattern(String.raw`
 codes? (?:booster|card);console\b;costume;dvd\b;ensky\b;figur(?:es?|ines?|en)\b;trinkflasche
 wasserflasche;flipz\b;game ?boy\b(?!.*\b(?:promo|psa|cgc|bgs));game cases?\b;gold[ -]plated;hanafuda
 hoodie;joy-?con;kayou;key ?rings?\b;keycap;keychain;lunch ?box;manga\b;marumiya;menko\b;merlin\b;mugs?\b
-mystery (?:slab|pack|box|bag|pull);nds\b;nintendo switch;non-?tcg;online codes?\b;oripa\b
+chase (?:slab|pack|box|bag);mystery (?:slab|pack|box|bag|pull);nds\b;nintendo switch;non-?tcg;online codes?\b;oripa\b
 playing ?cards?\b;plush;poker\b;puzzle\b;sandylion;sealdass;shikishi;stamp sheet;t-?shirt;topps\b
 topsun\b;touch ?'?n ?go;uno\b;(?<!\bfree )stickers?\b(?!.*\d\/\d)
 `);

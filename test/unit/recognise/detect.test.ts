@@ -48,6 +48,7 @@ describe('detect', () => {
     ["Pokemon Touch 'n Go card", 'merch'],
     ['Pokémon Trinkflasche Evoli', 'merch'],
     ['Pokemon card mystery grade', 'merch'],
+    ['Pokemon chase pack Charizard 4/102', 'merch'],
     ['Pokemon Metallkarte Psiana', 'custom'],
     ['Pokemon metallic card Mew', 'custom'],
     ['Pokemon illustration collection', 'sealed'],
