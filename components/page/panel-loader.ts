@@ -20,6 +20,8 @@ export function createPanelLoader({ load, onFailure, ...parts }: PanelLoaderPart
   let loading: Promise<Panel | null> | undefined;
   let panel: Panel | null = null;
   let current: ListingMark | null = null;
+  /** Whether the keyboard focus is to be in the panel, also one that is still being loaded. */
+  let wantsFocus = false;
 
   async function fetchPanel(): Promise<Panel | null> {
     const loaded = findPanel() ? null : await load();
@@ -53,17 +55,22 @@ export function createPanelLoader({ load, onFailure, ...parts }: PanelLoaderPart
     /** Opens the panel for `mark`; `takesFocus` moves the keyboard focus into it. */
     async open(mark: ListingMark, takesFocus: boolean): Promise<void> {
       current = mark;
+      wantsFocus = takesFocus;
       const ready = panel ?? (await prepare());
       if (current !== mark || parts.signal.aborted) return;
       ready?.open(mark);
-      if (takesFocus) ready?.focus();
+      if (wantsFocus) ready?.focus();
     },
 
     update(mark: ListingMark, view: Parameters<Panel['update']>[1]): void {
       panel?.update(mark, view);
     },
 
-    focus: () => panel?.focus(),
+    focus(): void {
+      wantsFocus = true;
+      panel?.focus();
+    },
+
     hasFocus: () => panel?.hasFocus() ?? false,
 
     close(): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { ListingAsker, type ListingAskerParts } from '@/components/page/listing-asker';
 import type { ListingMark } from '@/components/page/mark';
-import { createPanel, type PanelAsk } from '@/components/page/panel';
+import { createPanel, type PanelAsk, type PanelParts } from '@/components/page/panel';
 import { succeed } from '@/lib/domain/failure';
 import type { ListingAnswer, SearchPage } from '@/lib/messaging/protocol';
 import { answer, charizard, listing, priced, refuse } from '@/test/components/views';
@@ -29,7 +29,8 @@ let ended = new AbortController();
 export const end = () => ended.abort();
 
 /** Whether the focus is in an overlay of this class. */
-export const isFocused = (name: string) => roots.some((root) => root.activeElement?.className === name);
+export const isFocused = (name: string) =>
+  roots.some((root) => root.host.isConnected && root.activeElement?.className === name);
 
 beforeEach(() => {
   ended = new AbortController();
@@ -77,23 +78,23 @@ export async function raisePanel(given: ListingAnswer) {
     onOpenOptions: vi.fn(),
   };
   const onTurn = vi.fn();
-  const panel = createPanel({
+  const parts: Omit<PanelParts, 'onTurn'> = {
     document,
     ask,
     createTicket: () => String(calls.length),
     settings: { theme: 'auto', plan: 'basic' },
     getMarks: () => marks,
     events,
-    onTurn,
     signal: ended.signal,
-  });
+  };
+  const panel = createPanel({ ...parts, onTurn });
   function addMark(id: string): ListingMark {
     const host = document.createElement('button');
     const anchor = document.createElement('b');
     document.body.append(anchor, host);
     const own = { ...listing, id };
-    const parts = { ask, createTicket: () => `${id}-${calls.length}`, now: Date.now };
-    const asker = new ListingAsker(own, parts, (view) => panel.update(mark, view));
+    const asks = { ask, createTicket: () => `${id}-${calls.length}`, now: Date.now };
+    const asker = new ListingAsker(own, asks, (view) => panel.update(mark, view));
     const mark: ListingMark = {
       listing: own,
       asker,
@@ -107,7 +108,7 @@ export async function raisePanel(given: ListingAnswer) {
     marks.push(mark);
     return mark;
   }
-  return { panel, events, onTurn, calls, addMark };
+  return { panel, parts, events, onTurn, calls, addMark };
 }
 
 /** The overlays that are open. */
