@@ -8,6 +8,8 @@ import { useService } from './use-service';
 import { waitFor } from './wait-for';
 
 const card = {
+  // Of today: an old one would be a doubt of its own.
+  last_price_update: new Date().toISOString(),
   name: 'Giratina V',
   card_number: '186/196',
   rarity: 'Secret Rare',
