@@ -103,6 +103,8 @@ describe.each(browserKinds)('the price history in %s', (kind) => {
     expect(await page.evaluate(() => document.body.innerText)).toContain(
       'Windows over 7 days come with the Mega plan.',
     );
+    // The chart is there with what was known already.
+    await waitFor('the question', () => readQuestions().length > 0 || undefined);
     expect(readQuestions()).toEqual(['listings 7d']);
     await page.close();
   });

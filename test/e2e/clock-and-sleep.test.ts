@@ -108,6 +108,8 @@ describe.each(browserKinds)('clock and sleep in %s', (kind) => {
     await on.forgetAnswers();
     const page = await open();
     expect(await look(page)).toBe(judged);
+    // What its overlay asks for is of before the night, too.
+    await waitForOverlay(browser, page, ({ status }) => status === '');
     const wake = await putToSleep(page);
     wake();
     await setClock(9 * hour);

@@ -165,7 +165,9 @@ describe.each(browserKinds)('what the options keep in %s', (kind) => {
       'the theme to be stored',
       async () => (await loadSettings(page)).theme === 'dark' || undefined,
     );
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await waitFor('the options to be dark themselves', () =>
+      page.evaluate(() => document.documentElement.dataset.theme === 'dark' || undefined),
+    );
     await shop.bringToFront();
     await shop.reload({ waitUntil: 'domcontentloaded' });
     await waitForMark(stage.browser, shop, ebayListings.giratina.id);

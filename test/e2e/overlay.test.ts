@@ -16,7 +16,11 @@ describe.each(browserKinds)('the overlay in %s', (kind) => {
     await results.page.focus(`[data-listingid="${giratina.id}"] .su-card-container__header a`);
     await results.page.keyboard.press('Tab');
     await results.page.keyboard.press('Enter');
-    await waitForOverlay(results.stage.browser, results.page, ({ text }) => /\$400\b/.test(text));
+    await waitForOverlay(
+      results.stage.browser,
+      results.page,
+      ({ status, text }) => status === '' && /\$400\b/.test(text),
+    );
   }
 
   const waitForFocus = (place: string, control: RegExp) =>

@@ -39,11 +39,13 @@ describe.each(browserKinds)('the popup in %s', (kind) => {
 
   test('typing finds cards with number, set and prices, by few calls', async () => {
     await page.type('input[type=search]', 'giratina');
+    const readAsked = () => stage.tap.requests.at(-1)?.query.get('q');
+    await waitFor('the whole word to be asked for', () => readAsked() === 'giratina' || undefined);
     const [found] = await waitForResults(1);
     for (const part of ['Giratina V', '186/196', 'Lost Origin', '$400.00'])
       expect(found?.text).toContain(part);
     expect(stage.tap.requests.length).toBeLessThan(5);
-    expect(stage.tap.requests.at(-1)?.query.get('q')).toBe('giratina');
+    expect(readAsked()).toBe('giratina');
   });
 
   test('a slip of the finger finds the card too', async () => {
@@ -142,6 +144,8 @@ describe.each(browserKinds)('the popup in %s', (kind) => {
     page = await stage.browser.openExtensionPage(`popup.html?${title}`);
     await page.waitForSelector('#meaning [role=option]');
     expect(await page.$eval('#meaning', (list) => list.textContent)).toContain('Giratina V');
+    // The words are searched for as well.
+    await page.waitForSelector('#results [role=option]');
   });
 
   test('the foot counts the calls that the day has left', async () => {

@@ -10,7 +10,7 @@ const { giratina, charizard } = ebayListings;
 
 /** Chromium ends an idle worker after 30 s, Firefox after 30 s unless told otherwise, which it is here. */
 const limitMs = { chromium: 120_000, firefox: 30_000 } as const;
-const prefs = { 'extensions.background.idle.timeout': 2_000 };
+const prefs = { 'extensions.background.idle.timeout': 5_000 };
 
 describe.each(browserKinds)('a worker that died of idleness in %s', (kind) => {
   let stage: Stage;

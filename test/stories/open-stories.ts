@@ -24,7 +24,7 @@ export async function openStories(): Promise<StoryPage> {
   try {
     const page = await browser.newPage();
     await page.setViewport({ width: 1000, height: 900 });
-    await page.goto(server.url);
+    await page.goto(server.url, { timeout: 60_000 });
     await page.waitForFunction(() => 'stories' in window, { timeout: 60_000 });
     return { page, all: await page.evaluate(() => window.stories.all), close };
   } catch (error) {

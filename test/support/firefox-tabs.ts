@@ -35,10 +35,11 @@ export function createFirefoxTabs(browser: Browser, protocol: FirefoxProtocol): 
       const page = await browser.newPage({ background: true });
       const name = `about:blank?${randomUUID()}`;
       await page.goto(name);
-      await protocol.evaluateInChrome(`(gBrowser.selectedTab = ${tabAt(name)}, '')`);
-      await waitFor('a new tab to stand in front', () =>
-        page.evaluate(() => document.visibilityState === 'visible' || undefined),
-      );
+      // Chosen again at each look: the extension, too, opens tabs in front.
+      await waitFor('a new tab to stand in front', async () => {
+        await protocol.evaluateInChrome(`(gBrowser.selectedTab = ${tabAt(name)}, '')`);
+        return page.evaluate(() => document.visibilityState === 'visible' || undefined);
+      });
       return page;
     },
 

@@ -99,10 +99,12 @@ export async function readMarkOf(
   return (await findDrawnOf(browser, page, listing))?.mark;
 }
 
-async function expectMark(browser: ExtensionBrowser, page: Page, listing: string): Promise<MarkHandle> {
-  const found = await findDrawnOf(browser, page, listing);
-  if (!found) throw new Error(`Listing ${listing} has no mark.`);
-  return found.handle;
+/** Marks are drawn one after the other, over several frames. */
+function awaitMark(browser: ExtensionBrowser, page: Page, listing: string): Promise<MarkHandle> {
+  return waitFor(
+    `listing ${listing} to have a mark`,
+    async () => (await findDrawnOf(browser, page, listing))?.handle,
+  );
 }
 
 /** Waits until the mark of a listing satisfies `fits`, and gives it. */
@@ -124,7 +126,7 @@ export function waitForMark(
 
 /** Moves the mouse onto the mark of a listing, from outside of it. */
 export async function hoverMark(browser: ExtensionBrowser, page: Page, listing: string): Promise<void> {
-  const { x, y } = await (await expectMark(browser, page, listing)).findPoint();
+  const { x, y } = await (await awaitMark(browser, page, listing)).findPoint();
   await page.mouse.move(1, 1);
   await page.mouse.move(x, y);
 }
@@ -135,16 +137,16 @@ export async function findMarkPoint(
   page: Page,
   listing: string,
 ): Promise<{ x: number; y: number }> {
-  return (await expectMark(browser, page, listing)).findPoint();
+  return (await awaitMark(browser, page, listing)).findPoint();
 }
 
 /** Clicks the mark of a listing. */
 export async function clickMark(browser: ExtensionBrowser, page: Page, listing: string): Promise<void> {
-  const { x, y } = await (await expectMark(browser, page, listing)).findPoint();
+  const { x, y } = await (await awaitMark(browser, page, listing)).findPoint();
   await page.mouse.click(x, y);
 }
 
 /** Gives the mark of a listing the keyboard focus. */
 export async function focusMark(browser: ExtensionBrowser, page: Page, listing: string): Promise<void> {
-  await (await expectMark(browser, page, listing)).focus();
+  await (await awaitMark(browser, page, listing)).focus();
 }
