@@ -12,6 +12,7 @@ describe('the title in a label of Vinted', () => {
     ['Mew, Brand: Toys, Inc, Condition: New, $5.00, $6.25', ['Toys, Inc', 'New'], 'Mew'],
     ['Mew, Märke: Pokémon, Skick: Bra, 1 250,00 kr', [], 'Mew'],
     ['Mew, Staat: Goed, Merk: Pokémon, 450.00 €', ['Pokémon', 'Goed'], 'Mew'],
+    ['A, Merk: #, Staat: : #', ['#', ': #'], 'A'],
     ['Only a title', ['Pokémon'], 'Only a title'],
     ['', ['Pokémon'], ''],
   ])('%s', (label, shown, title) => {

@@ -23,7 +23,8 @@ function cutPart(label: string, value: string): string {
  */
 export function toTitle(label: string, shown: readonly string[], bare: string): string {
   let title = cutPrice(cutPrice(label, bare), bare);
-  const values = shown.filter(Boolean);
+  // One value may end as another does: the longest that fits is the part's.
+  const values = shown.filter(Boolean).sort((one, other) => other.length - one.length);
   if (values.length === 0) return title.replace(lastPart, '').replace(lastPart, '').trim();
   // Which of the parts comes last differs by what a listing has; each is there once.
   for (let index = 0; index >= 0; ) {
