@@ -128,7 +128,7 @@ const owners = /^(?:de|del|della|di|d|du|do|da|von)$/;
 const ownerLanguages: Readonly<Record<string, string>> = {
   ...{ di: 'it', della: 'it', von: 'de', du: 'fr', d: 'fr', do: 'pt', da: 'pt' },
 };
-const places = /^d?(?:alola|galar|hisui|paldea|n)$/;
+const places = /^(?:alola|galar|hisui|paldea|n)$/;
 
 /** What else in a title tells its language. */
 export interface LanguageSigns {
@@ -171,6 +171,14 @@ function findSigned(tokens: Tokens, { names, words, total, hits }: LanguageSigns
   return ofName ?? findGrammar(tokens, hits);
 }
 
+/** "Hisui-Zoroark": other languages than German say the region behind the species, or make it an adjective. */
+function isGermanForm(tokens: Tokens, species: number): boolean {
+  const region = tokens.list[species - 1]?.text ?? '';
+  return (
+    region !== 'n' && places.test(region) && tokens.gapBefore(species) === '-' && tokens.isTight(species)
+  );
+}
+
 /** The letter that a hyphen joins to a word: "SV2a-K"; empty where there is none. */
 function letterBehind(tokens: Tokens, index: number): string {
   const next = tokens.list[index + 1]?.text ?? '';
@@ -178,8 +186,10 @@ function letterBehind(tokens: Tokens, index: number): string {
 }
 
 /** The language of the words between a species and what belongs to it: "Mewtwo und Mew", "Vulpix d'Alola", "ex di Camilla". */
-function findGrammar({ list }: Tokens, { species, form, card }: Hits): string | null {
-  for (const [nth, { to }] of species.entries()) {
+function findGrammar(tokens: Tokens, { species, form, card }: Hits): string | null {
+  const { list } = tokens;
+  for (const [nth, { from, to }] of species.entries()) {
+    if (isGermanForm(tokens, from)) return 'de';
     const joined = species[nth + 1]?.from === to + 1 ? joiners[list[to]?.text ?? ''] : undefined;
     if (joined) return joined;
     const behind = form.find((hit) => hit.from === to && hit.meaning.language !== null);
