@@ -26,8 +26,9 @@ export function nameKey(text: string): string {
     text
       .replace(apostrophes, '')
       .normalize('NFKD')
-      // Only the accents of Latin letters: the voicing marks of kana tell names apart, and recompose below.
-      .replace(/[\u0300-\u036f]/g, '')
+      // Only the accents of Latin letters, and the apostrophe of ŉ: the voicing marks of kana tell names apart, and
+      // recompose below.
+      .replace(/[\u0300-\u036f\u02bc]/g, '')
       .normalize('NFC')
       .toLowerCase()
       .replace(symbols, (symbol) => symbolWords[symbol] ?? ' ')

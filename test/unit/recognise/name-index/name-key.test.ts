@@ -21,6 +21,8 @@ test.each([
   ['Mewtwo-EX', 'mewtwo ex'],
   ['Mewtwo ex', 'mewtwo ex'],
   ['Unown [A]', 'unown a'],
+  // The one letter that falls apart into an apostrophe and another.
+  ['ŉ', 'n'],
   ['Mr. Mime', 'mr mime'],
   ['Type: Null', 'type null'],
   ['Ho-Oh', 'ho oh'],
