@@ -1,6 +1,6 @@
 import { isStanding } from './is-standing';
 import type { DrawableMark } from './mark';
-import { createKnownPlaces, findPlace, type MarkPlace } from './mark-place';
+import { findPlace, type MarkPlace } from './mark-place';
 
 /** Longest stretch of drawing within one frame. */
 const sliceMs = 4;
@@ -34,12 +34,12 @@ export function createDrawNear(document: Document, ready: Promise<unknown>, sign
    * browser knows it; once the first mark stands there it would work out the page anew.
    */
   function take(anchors: readonly Element[]): void {
-    const known = createKnownPlaces();
+    const schemes: Parameters<typeof findPlace>[1] = new Map();
     for (const anchor of anchors) {
       const mark = byAnchor.get(anchor);
       if (!mark) continue;
       forget(mark);
-      near.set(mark, findPlace(mark, known));
+      near.set(mark, findPlace(mark, schemes));
     }
   }
 
