@@ -7,8 +7,7 @@ import { paletteCss } from '@/components/ui/theme.css';
  * more to press than what is drawn.
  *
  * The host takes over what the page's text is like, and the button undoes what a browser's own styles for buttons do not:
- * `all: initial` on each host took a page a twentieth of what it pays for the labels. The font is a family that pages
- * name as well; the system's is one more to look for.
+ * `all: initial` on each host took a page a twentieth of what it pays for the labels.
  */
 export const labelCss = `${paletteCss()}
 :host{position:relative!important;display:inline-block!important;width:0!important;height:0!important;
@@ -16,7 +15,7 @@ margin:0!important;padding:0!important;border:0!important;vertical-align:middle!
 color-scheme:inherit}
 button{position:absolute;inset-inline-start:6px;top:-.08em;margin-top:-.8em;box-sizing:border-box;display:flex;
 align-items:center;justify-content:center;height:1.6em;min-width:1.6em;padding:0 .4em;border:1px solid;border-radius:4px;
-background:color-mix(in srgb,currentColor var(--tint),var(--paper));color:var(--ink);font:600 clamp(11px,.6em,12px) sans-serif;
+background:color-mix(in srgb,currentColor var(--tint),var(--paper));color:var(--ink);font:600 clamp(11px,.6em,12px) system-ui,sans-serif;
 white-space:pre;cursor:pointer;touch-action:manipulation;pointer-events:auto;visibility:visible;writing-mode:horizontal-tb;
 -webkit-text-fill-color:currentColor;-webkit-text-stroke:0}
 @media(pointer:coarse){button::before{content:"";position:absolute;inset:-12px -6px}}
