@@ -2,10 +2,14 @@ import { parentOf } from '@/lib/sites/dom';
 
 /** Perceived lightness from 0 to 1 of a computed colour; undefined where it is transparent or in an unknown form. */
 function readLightness(color: string): number | undefined {
-  const parts = color.match(/[\d.]+/g)?.map(Number);
-  const [red, green, blue, alpha = 1] = parts ?? [];
-  if (!color.startsWith('rgb') || red === undefined || green === undefined || blue === undefined)
-    return undefined;
+  if (!color.startsWith('rgb')) return undefined;
+  // Browsers compute "rgb(17, 34, 51)" or "rgba(17, 34, 51, 0.5)", however the page wrote it. Taken apart without a
+  // pattern, which a page would pay for before anything else is known of it.
+  const [red, green, blue, alpha = 1] = color
+    .slice(color.indexOf('(') + 1)
+    .split(',')
+    .map((part) => Number.parseFloat(part));
+  if (red === undefined || green === undefined || blue === undefined) return undefined;
   return alpha < 0.5 ? undefined : (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
 

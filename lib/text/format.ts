@@ -48,13 +48,14 @@ export function formatPercent(
   return toTrueMinus(written);
 }
 
-/** Where small counts are written as a script writes them. */
-const plainDigits = /^(de|en|es|fr|it|ja)\b/;
+/** Languages in which small counts are written as a script writes them. */
+const plainDigits: readonly string[] = ['de', 'en', 'es', 'fr', 'it', 'ja'];
 
 /** A count, grouped. */
 export function formatNumber(value: number, locale = language()): string {
   // The first formatter costs a page more time than all labels together, for digits that are the same without it.
-  if (Number.isInteger(value) && value >= 0 && value < 1000 && plainDigits.test(locale)) return String(value);
+  const isPlain = Number.isInteger(value) && value >= 0 && value < 1000;
+  if (isPlain && plainDigits.includes(locale.split('-', 1)[0] ?? '')) return String(value);
   return write(value, locale);
 }
 

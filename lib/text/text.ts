@@ -32,7 +32,14 @@ function findSource(): WordSource | undefined {
 }
 
 function fillIn(words: string | undefined, substitutions: readonly string[]): string | undefined {
-  return words?.replace(/\$(\d)/g, (_, digit) => substitutions[Number(digit) - 1] ?? '');
+  // A pattern would be made ready anew on every page, for a handful of words.
+  return words?.split('$').reduce((filled, part) => {
+    const [digit = ''] = part;
+    const isPlace = digit >= '0' && digit <= '9';
+    return isPlace
+      ? `${filled}${substitutions[Number(digit) - 1] ?? ''}${part.slice(1)}`
+      : `${filled}$${part}`;
+  });
 }
 
 /** The text of `key` in the browser's language, with `$1`… filled in; the key itself if the text is missing. */
