@@ -34,19 +34,12 @@ export function parentOf(element: Element): Element | null {
   return parent?.contains.call?.(parent, element) ? parent : null;
 }
 
-/** Whether a selector is known to match nothing where one searches. */
-export type IsAbsent = (selector: string) => boolean;
-
 /**
- * Looks once for each selector on a whole page: most pages are of one layout, and to search every tile for what the
- * others have takes longer than all the rest.
+ * Those of the selectors that match anything on a whole page: most pages are of one layout, and to search every tile for
+ * what the others have takes longer than all the rest.
  */
-export function createAbsence(page: ParentNode): IsAbsent {
-  const known: Record<string, boolean> = {};
-  return (selector) => {
-    known[selector] ??= !page.querySelector(selector);
-    return known[selector];
-  };
+export function findPresent(page: ParentNode, selectors: readonly string[]): readonly string[] {
+  return selectors.filter((selector) => page.querySelector(selector));
 }
 
 /** All matches of the first selector that matches anything; several plain selectors are much faster than one list. */
@@ -59,13 +52,9 @@ export function findAll(root: ParentNode, selectors: readonly string[]): Element
 }
 
 /** The first match of the first selector that matches anything. */
-export function findFirst(
-  root: ParentNode,
-  selectors: readonly string[],
-  isAbsent?: IsAbsent,
-): Element | undefined {
+export function findFirst(root: ParentNode, selectors: readonly string[]): Element | undefined {
   for (const selector of selectors) {
-    const found = !isAbsent?.(selector) && root.querySelector(selector);
+    const found = root.querySelector(selector);
     if (found) return found;
   }
   return undefined;

@@ -1,4 +1,3 @@
-import { createAbsence } from '@/lib/sites/dom';
 import type { PageReading, Site } from '@/lib/sites/site';
 import { ebayPages } from './pages';
 import { sketchTiles } from './tiles';
@@ -9,7 +8,6 @@ function* readSteps(root: ParentNode, url: URL): Generator<undefined, PageReadin
   const sketches = yield* sketchTiles(root, {
     sold: has('LH_Sold'),
     over: has('LH_Complete'),
-    isAbsent: createAbsence(root),
   });
   return { sightings: [], misses: [], sketches };
 }

@@ -1,18 +1,30 @@
 import { type PriceTexts, type TileTexts, tileLimits } from '@/lib/domain/tile-texts';
-import { findAll, findFirst, type IsAbsent, textOf } from '@/lib/sites/dom';
+import { findAll, findFirst, findPresent, textOf } from '@/lib/sites/dom';
 import type { Sketch } from '@/lib/sites/site';
 import { ebayPages } from './pages';
 import * as at from './selectors';
 import { findVerb, readShownTitle, type ShownTitle, toTitle } from './titles';
 import { placeholderTitle } from './words';
 
-/** What the address tells of a page of results, and what it is known to be without. */
+/** What the address tells of a page of results. */
 export interface ResultsPage {
   /** Only listings that were sold (LH_Sold). */
   readonly sold: boolean;
   /** Listings that are over, sold or not (LH_Complete). */
   readonly over: boolean;
-  readonly isAbsent: IsAbsent;
+}
+
+/** Where a page has what most pages are without. */
+type Rare = Readonly<Record<'rating' | 'caption' | 'timeLeft' | 'bids' | 'struckPrice', readonly string[]>>;
+
+function findRare(root: ParentNode): Rare {
+  return {
+    rating: findPresent(root, at.rating),
+    caption: findPresent(root, at.caption),
+    timeLeft: findPresent(root, at.timeLeft),
+    bids: findPresent(root, at.bids),
+    struckPrice: findPresent(root, [at.struckPrice]),
+  };
 }
 
 const cut = (text: string): string => text.slice(0, tileLimits.text);
@@ -51,12 +63,11 @@ function readLines(tile: Element, { shown }: ShownTitle): string[] {
   return lines;
 }
 
-/** The texts of prices, without what is struck out. */
-function readPrices(anchors: readonly Element[], isAbsent: IsAbsent): PriceTexts[] {
-  const isPlain = isAbsent(at.struckPrice);
+/** The texts of prices, without what is struck out, where the page has any such. */
+function readPrices(anchors: readonly Element[], [struckPrice]: Rare['struckPrice']): PriceTexts[] {
   return anchors.map((anchor) => {
     const whole = cut(textOf(anchor));
-    const struck = isPlain ? '' : anchor.matches(at.struckPrice) ? whole : at.struckPrice;
+    const struck = !struckPrice ? '' : anchor.matches(struckPrice) ? whole : struckPrice;
     const shown = !struck ? whole : struck === whole ? '' : cut(textOf(anchor, struck));
     const { parentElement: own } = anchor;
     return { shown, whole, box: anchors.findIndex(({ parentElement }) => parentElement === own) };
@@ -69,7 +80,7 @@ function readTexts(
   title: ShownTitle,
   verb: string,
   anchors: readonly Element[],
-  { sold, over, isAbsent }: ResultsPage,
+  { sold, over, caption, struckPrice, timeLeft, bids }: ResultsPage & Rare,
 ): TileTexts | undefined {
   if (title.shown === placeholderTitle) return undefined;
   const mark = cut(tile.getAttribute('data-listingid') ?? tile.getAttribute('data-testid') ?? '');
@@ -80,11 +91,11 @@ function readTexts(
     mark,
     links: readLinks(tile, mark),
     lines: readLines(tile, title),
-    caption: cut(textOf(findFirst(tile, at.caption, isAbsent))),
-    prices: readPrices(anchors, isAbsent),
+    caption: cut(textOf(findFirst(tile, caption))),
+    prices: readPrices(anchors, struckPrice),
     condition: cut(textOf(findAll(tile, at.condition).at(-1))),
-    isTimed: findFirst(tile, at.timeLeft, isAbsent) !== undefined,
-    hasBids: findFirst(tile, at.bids, isAbsent) !== undefined,
+    isTimed: findFirst(tile, timeLeft) !== undefined,
+    hasBids: findFirst(tile, bids) !== undefined,
     end: isOver ? (sold || findFirst(tile, at.soldPrice) ? 'sold' : 'over') : null,
   };
 }
@@ -106,15 +117,16 @@ function findTiles(root: ParentNode): Element[] {
 /** Sketches every tile under `root`, a step for each; titles first, because they explain one another. */
 export function* sketchTiles(root: ParentNode, page: ResultsPage): Generator<undefined, Sketch[]> {
   const titles = new Map<Element, ShownTitle>();
+  const whole = { ...page, ...findRare(root) };
   for (const tile of findTiles(root)) {
-    titles.set(tile, readShownTitle(tile, page.isAbsent));
+    titles.set(tile, readShownTitle(tile, whole.rating));
     yield;
   }
   const verb = findVerb([...titles.values()]);
   const sketches: Sketch[] = [];
   for (const [tile, title] of titles) {
     const anchors = findAll(tile, at.price).slice(0, tileLimits.prices);
-    const texts = readTexts(tile, title, verb, anchors, page);
+    const texts = readTexts(tile, title, verb, anchors, whole);
     if (texts) sketches.push({ texts, tile, anchors });
     yield;
   }

@@ -1,4 +1,4 @@
-import { findFirst, type IsAbsent, squash, textOf } from '@/lib/sites/dom';
+import { findFirst, squash, textOf } from '@/lib/sites/dom';
 import * as at from './selectors';
 import { mayBePolluted, titlePollution } from './words';
 
@@ -17,8 +17,8 @@ const knownVerbs = ['watch ', 'ウォッチ ', '관심 등록 '];
 
 const afterDash = (text: string): string => (text.startsWith('- ') ? text.slice(2) : '');
 
-/** Reads what a tile shows as its title. */
-export function readShownTitle(tile: Element, isAbsent: IsAbsent): ShownTitle {
+/** Reads what a tile shows as its title; `ratings` is where the page has ratings. */
+export function readShownTitle(tile: Element, ratings: readonly string[]): ShownTitle {
   const whole = textOf(findFirst(tile, at.title), at.titleNoise);
   const text = mayBePolluted(whole) ? whole.replace(titlePollution, '') : whole;
   const label = squash(findFirst(tile, at.watchLabel)?.getAttribute('aria-label'));
@@ -26,7 +26,7 @@ export function readShownTitle(tile: Element, isAbsent: IsAbsent): ShownTitle {
     // A label that ends with all of it bears it out: most do.
     shown: text && label.endsWith(text) ? text : withoutBadge(tile, text),
     label,
-    rating: afterDash(textOf(findFirst(tile, at.rating, isAbsent)?.querySelector('.clipped'))),
+    rating: afterDash(textOf(findFirst(tile, ratings)?.querySelector('.clipped'))),
   };
 }
 
