@@ -3,7 +3,7 @@ import { type Bar, type BarParts, findBar, leastCards, type PageEntry } from './
 import type { CountedCards } from './estimate';
 import type { ListingMark } from './mark';
 
-/** So long may the bar keep the marks waiting. */
+/** So long may the bar's script keep the marks waiting; the bar itself has a patience of its own. */
 const patienceMs = 500;
 
 /** The page's bar, whose script is loaded once a results page shows several cards. */
@@ -19,9 +19,11 @@ export function createBarLoader(parts: Omit<BarParts, 'onReady'>) {
   let isAsked = false;
 
   async function load(): Promise<void> {
-    setTimeout(onReady, patienceMs);
     // Mostly the worker has put it there, before it said how many cards there are.
-    if (!findBar()) await ask('bar/load', null);
+    if (!findBar()) {
+      setTimeout(onReady, patienceMs);
+      await ask('bar/load', null);
+    }
     bar = signal.aborted ? undefined : findBar()?.({ ...parts, onReady });
     if (bar) bar.sync(entries, counted);
     else onReady();

@@ -20,6 +20,8 @@ export interface BarParts {
   readonly signal: AbortSignal;
   /** Whether somebody looks at a mark's panel, so that its question is not the bar's to stop. */
   readonly isOpen: (mark: ListingMark) => boolean;
+  /** Calls a function that adds to the page, so that the page's changes are not heard of for it. */
+  readonly quietly: (draw: () => void) => void;
   /** Hears when the bar is about to be drawn for the first time, within the next frame. */
   readonly onReady: () => void;
 }

@@ -23,7 +23,7 @@ const isAtRest = ({ asker }: ListingMark): boolean => asker.getView().state === 
  * place with the first question.
  */
 export function createBar(parts: BarParts): Bar {
-  const { document, ask, settings, signal, onReady } = parts;
+  const { document, ask, settings, signal, quietly, onReady } = parts;
   keepWords(settings.words);
   const place = createClosedHost(document, 'card-comps-bar', restBarCss);
   const { host, root } = place;
@@ -107,7 +107,7 @@ export function createBar(parts: BarParts): Bar {
     const height = collapsed ? 0 : view && view.innerWidth < roomyPx ? 130 : 48;
     host.style.setProperty('height', `${height}px`, 'important');
     // Drawn first: an empty host would be one more frame of the whole page.
-    if (section && !host.isConnected) document.body.append(host);
+    if (section && !host.isConnected) quietly(() => document.body.append(host));
   }
 
   /** The marks wait for the bar's first frame, to be drawn in the same. */

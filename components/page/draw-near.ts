@@ -1,36 +1,57 @@
+import { onFirstSign } from './first-sign';
 import { isStanding } from './is-standing';
 import type { DrawableMark } from './mark';
 import { findPlace, type MarkPlace } from './mark-place';
 
+/** What drawing marks needs from outside. */
+export interface DrawNearParts {
+  readonly document: Document;
+  /** Nothing is drawn before that. */
+  readonly ready: Promise<unknown>;
+  readonly signal: AbortSignal;
+  /** Calls a function that adds to the page, so that the page's changes are not heard of for it. */
+  readonly quietly: (draw: () => void) => void;
+}
+
 /** Longest stretch of drawing within one frame. */
 const sliceMs = 4;
-/** Marks are drawn this far outside of the view: whoever scrolls on finds them there. */
-const marginPercent = 50;
+/** Marks are drawn this far outside of the view once somebody is there: whoever scrolls on finds them there. */
+const margin = '50% 0px';
 
-/** After so many elements in a row that do not lie near the view nobody looks where the next ones are. */
-const mostFar = 12;
+/** After so many elements in a row that lie below the view nobody looks where the next ones are. */
+const mostBelow = 12;
 
-/** Whether an element lies as near the view as that; not where nobody sees it. */
-function isNear(element: Element): boolean {
-  const { top, bottom, left, right } = element.getBoundingClientRect();
-  const room = (innerHeight * marginPercent) / 100;
-  return top < bottom && top < innerHeight + room && bottom > -room && left < innerWidth && right > 0;
+/** Which of the elements are to be seen now, as far as the first that lie well below. */
+function findInView(elements: readonly Element[]): Element[] {
+  let below = 0;
+  return elements.filter((element) => {
+    if (below >= mostBelow) return false;
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    below = top >= innerHeight ? below + 1 : 0;
+    return top < bottom && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+  });
 }
 
 /**
- * Draws marks as they come near the view, in slices and not before `ready`; a page of sixty listings is seldom scrolled
- * through.
+ * Draws marks in slices and not before `ready`: those that are to be seen at once, all others as they come near the view.
+ * For these nobody looks before there is a sign of somebody, or the page was read again because it had changed: many pages
+ * are left as they came, and of sixty listings few are ever scrolled to.
  */
-export function createDrawNear(document: Document, ready: Promise<unknown>, signal: AbortSignal) {
+export function createDrawNear({ document, ready, signal, quietly }: DrawNearParts) {
   const byAnchor = new Map<Element, DrawableMark>();
   const near = new Map<DrawableMark, MarkPlace>();
   /** Anchors of marks that nobody has looked for yet. */
   const fresh: Element[] = [];
+  /** Anchors of marks that were not to be seen, and that the browser is not asked for yet. */
+  const unseen: Element[] = [];
+  let observer: IntersectionObserver | undefined;
   let isReady = false;
+  let isFollowed = false;
+  let isListening = false;
   let frame = 0;
 
   /**
-   * Those that lie near the view as the frame begins. All is measured before anything is drawn: at this moment the
+   * Those that are to be drawn in the frame that begins. All is measured before anything is drawn: at this moment the
    * browser knows it; once the first mark stands there it would work out the page anew.
    */
   function take(anchors: readonly Element[]): void {
@@ -46,36 +67,43 @@ export function createDrawNear(document: Document, ready: Promise<unknown>, sign
   function drawSlice(): void {
     frame = 0;
     const begin = performance.now();
-    for (const [mark, place] of near) {
-      near.delete(mark);
-      mark.attach(place);
-      if (performance.now() - begin >= sliceMs) break;
-    }
+    quietly(() => {
+      for (const [mark, place] of near) {
+        near.delete(mark);
+        mark.attach(place);
+        if (performance.now() - begin >= sliceMs) break;
+      }
+    });
     drawSoon();
   }
 
   function drawSoon(): void {
     if (!isReady || frame || signal.aborted || !isStanding(document)) return;
-    let far = 0;
-    take(
-      fresh.filter((anchor) => {
-        if (far >= mostFar) return false;
-        far = isNear(anchor) ? 0 : far + 1;
-        return far === 0;
-      }),
-    );
-    // To begin takes a frame of the whole page: the one that draws, where anything is near.
-    for (const anchor of fresh.splice(0)) if (byAnchor.has(anchor)) observer.observe(anchor);
+    if (!isListening && byAnchor.size > 0) listen();
+    take(findInView(fresh));
+    unseen.push(...fresh.splice(0));
+    // To begin takes a frame of the whole page: the one that draws, where anything is in view.
+    if (observer) for (const anchor of unseen.splice(0)) if (byAnchor.has(anchor)) observer.observe(anchor);
     if (near.size) frame = requestAnimationFrame(drawSlice);
   }
 
-  const observer = new IntersectionObserver(
-    (entries) => {
-      take(entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : [])));
-      drawSoon();
-    },
-    { root: document, rootMargin: `${marginPercent}% 0px` },
-  );
+  function watch(): void {
+    observer ??= new IntersectionObserver(
+      (entries) => {
+        take(entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : [])));
+        drawSoon();
+      },
+      { root: document, rootMargin: margin },
+    );
+    drawSoon();
+  }
+
+  /** To listen for the pointer takes a frame as well: the same. */
+  function listen(): void {
+    isListening = true;
+    if (document.defaultView) onFirstSign(document.defaultView, signal, watch);
+  }
+
   void ready.then(() => {
     isReady = true;
     drawSoon();
@@ -93,7 +121,7 @@ export function createDrawNear(document: Document, ready: Promise<unknown>, sign
     { signal, capture: true },
   );
   signal.addEventListener('abort', () => {
-    observer.disconnect();
+    observer?.disconnect();
     cancelAnimationFrame(frame);
   });
 
@@ -101,7 +129,7 @@ export function createDrawNear(document: Document, ready: Promise<unknown>, sign
   function forget(mark: DrawableMark): void {
     near.delete(mark);
     byAnchor.delete(mark.anchor);
-    observer.unobserve(mark.anchor);
+    observer?.unobserve(mark.anchor);
   }
 
   return {
@@ -112,7 +140,11 @@ export function createDrawNear(document: Document, ready: Promise<unknown>, sign
     },
 
     /** Begins with the marks that were awaited: in one go, when the page was read. */
-    follow: drawSoon,
+    follow(): void {
+      if (isFollowed) watch();
+      else drawSoon();
+      isFollowed = true;
+    },
     forget,
   };
 }

@@ -126,8 +126,10 @@ export async function mountPage({
   };
   const markParts = { ask, createTicket, now, events, theme: settings.theme };
   const isOpen = (mark: ListingMark) => panel.getMark() === mark;
-  const bar = createBarLoader({ document, ask, settings, signal, isOpen });
-  const drawNear = createDrawNear(document, bar.ready, signal);
+  // Nothing is drawn before the page is watched.
+  const quietly = (draw: () => void) => watch.quietly(draw);
+  const bar = createBarLoader({ document, ask, settings, signal, isOpen, quietly });
+  const drawNear = createDrawNear({ document, ready: bar.ready, signal, quietly });
   const tellReading = createReadingTeller(site.facts, ask);
 
   function removeMark(mark: DrawableMark): void {
@@ -194,7 +196,7 @@ export async function mountPage({
   }
 
   function onSorted(asked: readonly Shown[], estimate: CallEstimate | null): void {
-    isLate = !isCurrent();
+    isLate = !watch.isCurrent();
     if (isLate) return;
     // As it stands there now: a page may have drawn the very same anew.
     const some = asked.flatMap(({ tile }) => last?.shown.get(tile) ?? []);
@@ -228,7 +230,7 @@ export async function mountPage({
     if (!sorter.isWaiting()) finish();
   }
 
-  const isCurrent = watchPage({
+  const watch = watchPage({
     root: document,
     site: onlyKinds(site, settings.kinds),
     signal,

@@ -26,7 +26,9 @@ export function watchAttention(
   if (type === 'pointerover') {
     // A finger leaves hovered whatever it touched last, on a screen beside a mouse too. On old pages (quirks mode)
     // ":hover" by itself is of links alone.
-    const hovered = [...document.querySelectorAll(':not(html):hover')].at(-1);
+    // Mostly the pointer is not on the page at all.
+    const hovered =
+      document.querySelector('html:hover') && [...document.querySelectorAll(':not(html):hover')].at(-1);
     if (hovered && !document.defaultView?.matchMedia('(any-pointer:coarse)').matches) on = hovered;
   }
 

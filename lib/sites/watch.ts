@@ -17,6 +17,25 @@ interface WatchOptions {
   readonly clock?: () => number;
 }
 
+/** The changes that matter to a reading. */
+const watched: MutationObserverInit = {
+  childList: true,
+  subtree: true,
+  characterData: true,
+  attributeFilter: ['href', 'data-listingid', 'aria-label', 'hidden'],
+};
+
+/** What watches a page. */
+export interface PageWatch {
+  /** Whether the last reading still stands: nothing has changed since, and nothing is being read. */
+  isCurrent(): boolean;
+  /**
+   * Calls `draw`, and hears of nothing that it puts on the page: to be told of the marks of one view takes as long as to
+   * draw two or three of them. What the page itself had changed before is heard of all the same.
+   */
+  quietly(draw: () => void): void;
+}
+
 /** Longest stretch of reading at a time. */
 const sliceMs = 4;
 /** Changes of the page are collected for as long as a frame lasts. */
@@ -28,12 +47,11 @@ const restFactor = 10;
  * Reads the page now and whenever it changes: later results, in-app navigation, a return from the back-forward cache.
  * A change only marks the page; the reading happens once per frame at most, in slices, and never in a hidden tab. It runs
  * between frames and asks for none, since each costs the page more than a slice of reading.
- * What it returns tells whether the last reading still stands: nothing has changed since, and nothing is being read.
  */
-export function watchPage(options: WatchOptions): () => boolean {
+export function watchPage(options: WatchOptions): PageWatch {
   const { root, site, signal, onReading, isOwn = () => false, clock = () => performance.now() } = options;
   const view = root.defaultView;
-  if (!view || signal.aborted) return () => false;
+  if (!view || signal.aborted) return { isCurrent: () => false, quietly: (draw) => draw() };
   let changed = true;
   let timer = 0;
   let restUntil = 0;
@@ -91,19 +109,19 @@ export function watchPage(options: WatchOptions): () => boolean {
     schedule(frameMs);
   }
 
-  const observer = new view.MutationObserver((records) => {
+  function hear(records: readonly MutationRecord[]): void {
     const matters = records.some(
       ({ target, addedNodes, removedNodes }) =>
         !isOwn(target) && (removedNodes[0] || !addedNodes[0] || ![...addedNodes].every(isOwn)),
     );
     if (matters) change();
-  });
-  observer.observe(root, {
-    childList: true,
-    subtree: true,
-    characterData: true,
-    attributeFilter: ['href', 'data-listingid', 'aria-label', 'hidden'],
-  });
+  }
+
+  const observer = new view.MutationObserver(hear);
+  const observe = (): void => {
+    if (!signal.aborted) observer.observe(root, watched);
+  };
+  observe();
   const listening = { signal };
   root.addEventListener('visibilitychange', () => schedule(), listening);
   for (const event of ['popstate', 'hashchange']) view.addEventListener(event, change, listening);
@@ -116,5 +134,17 @@ export function watchPage(options: WatchOptions): () => boolean {
     view.clearTimeout(timer);
   });
   schedule();
-  return () => !changed && !steps && root.URL === address;
+  return {
+    isCurrent: () => !changed && !steps && root.URL === address,
+
+    quietly(draw) {
+      hear(observer.takeRecords());
+      observer.disconnect();
+      try {
+        draw();
+      } finally {
+        observe();
+      }
+    },
+  };
 }

@@ -64,7 +64,7 @@ async function raise({ ask = 'hover', free = [], canLoad = true }: Options = {})
   };
   const onReady = vi.fn();
   const parts = { document, ask: answer as unknown as Ask, settings, signal: stop.signal, onReady };
-  const bar = createBar({ ...parts, isOpen: () => false });
+  const bar = createBar({ ...parts, isOpen: () => false, quietly: (draw) => draw() });
   const marks = createFakeMarks(4, (mark) => bar.update(mark));
   const entries = marks.map((mark) => ({ tile: document.createElement('li'), mark: mark as ListingMark }));
   bar.sync(entries);

@@ -13,6 +13,7 @@ let ended: AbortController;
 
 beforeEach(() => {
   observed = new Set();
+  margin = undefined;
   frames = [];
   ended = new AbortController();
   vi.stubGlobal(
@@ -39,7 +40,7 @@ afterEach(() => {
 });
 
 async function awaitMarks(count: number, ready: Promise<unknown> = Promise.resolve()) {
-  const near = createDrawNear(document, ready, ended.signal);
+  const near = createDrawNear({ document, ready, signal: ended.signal, quietly: (draw) => draw() });
   await Promise.resolve();
   const marks = createFakeMarks(count, () => undefined).map((mark): DrawableMark => {
     const tile = document.createElement('div');
@@ -49,19 +50,22 @@ async function awaitMarks(count: number, ready: Promise<unknown> = Promise.resol
   });
   for (const mark of marks) near.await(mark);
   near.follow();
+  /** Somebody is there: from now on the browser tells what comes near. */
+  const move = () => window.dispatchEvent(new Event('pointermove'));
   const come = (...some: DrawableMark[]) =>
     tell(some.map(({ anchor }) => ({ target: anchor, isIntersecting: true })));
   const paint = () => {
     for (const run of frames.splice(0)) run(0);
   };
   const drawn = () => marks.filter(({ attach }) => vi.mocked(attach).mock.calls.length > 0);
-  return { near, marks, come, paint, drawn };
+  return { near, marks, move, come, paint, drawn };
 }
 
 test('a mark is drawn once its price comes near the view, and not before', async () => {
-  const { marks, come, paint, drawn } = await awaitMarks(3);
+  const { marks, move, come, paint, drawn } = await awaitMarks(3);
   const [first, second] = marks;
   if (!first || !second) throw new Error('no marks');
+  move();
   paint();
   expect(drawn()).toEqual([]);
   tell([{ target: first.anchor, isIntersecting: false }]);
@@ -73,18 +77,16 @@ test('a mark is drawn once its price comes near the view, and not before', async
   expect(observed.has(second.anchor)).toBe(false);
 });
 
-test('what lies near the view is measured before the frame that draws it, and drawn without being followed', async () => {
-  const { near, paint } = await awaitMarks(0);
+test('what is in view is measured before the frame that draws it, and drawn without being followed', async () => {
+  const { near, move, paint } = await awaitMarks(0);
   const places = {
-    near: [0, 20],
-    soonBelow: [innerHeight * 1.5 - 1, innerHeight * 1.5 + 19],
-    soonAbove: [-innerHeight / 2 - 19, -innerHeight / 2 + 1],
-    // The browser tells of these when they come as near as that.
-    below: [innerHeight * 1.5 + 1, innerHeight * 1.5 + 21],
-    above: [-innerHeight / 2 - 21, -innerHeight / 2 - 1],
+    first: [0, 20],
+    cutBelow: [innerHeight - 1, innerHeight + 19],
+    cutAbove: [-19, 1],
+    below: [innerHeight + 1, innerHeight + 21],
+    above: [-21, -1],
     hidden: [0, 0],
   };
-  expect(margin).toBe('50% 0px');
   const marks = createFakeMarks(6, () => undefined).map((mark, nth): DrawableMark => {
     const [top = 0, bottom = 0] = Object.values(places)[nth] ?? [];
     vi.spyOn(mark.anchor, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 50, bottom - top));
@@ -98,11 +100,44 @@ test('what lies near the view is measured before the frame that draws it, and dr
   paint();
   expect(measured()).toEqual([1, 1, 1, 1, 1, 1]);
   expect(marks.map(({ attach }) => vi.mocked(attach).mock.calls.length)).toEqual([1, 1, 1, 0, 0, 0]);
+  move();
+  // The browser tells of the others when they come as near as that.
+  expect(margin).toBe('50% 0px');
   expect([...observed]).toEqual(marks.slice(3).map(({ anchor }) => anchor));
+  expect(measured()).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
-test('after a dozen far ones in a row nobody measures the rest: what lies near of it is seen by the browser', async () => {
-  const { near, come, paint } = await awaitMarks(0);
+test.each(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin', 'resize'])(
+  'the browser is asked for what is not in view once somebody is there: %s',
+  async (sign) => {
+    const { marks } = await awaitMarks(3);
+    expect(margin).toBeUndefined();
+    expect(observed.size).toBe(0);
+    window.dispatchEvent(new Event(sign));
+    expect(observed.size).toBe(marks.length);
+  },
+);
+
+test('a page that changed and was read again is watched at once', async () => {
+  const { near, marks } = await awaitMarks(3);
+  expect(observed.size).toBe(0);
+  near.follow();
+  expect(observed.size).toBe(marks.length);
+});
+
+test('what is gone before anybody came is not watched, nor anything after the end', async () => {
+  const { near, marks, move } = await awaitMarks(3);
+  for (const mark of marks.slice(1)) near.forget(mark);
+  move();
+  expect(observed.size).toBe(1);
+  ended.abort();
+  const later = await awaitMarks(3);
+  later.move();
+  expect(observed.size).toBe(0);
+});
+
+test('after a dozen in a row below the view nobody measures the rest: what is in view of it is seen by the browser', async () => {
+  const { near, move, come, paint } = await awaitMarks(0);
   const marks = createFakeMarks(40, () => undefined).map((mark, nth): DrawableMark => {
     const top = nth === 5 || nth === 30 ? 10 : 5_000;
     vi.spyOn(mark.anchor, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 50, 20));
@@ -119,13 +154,30 @@ test('after a dozen far ones in a row nobody measures the rest: what lies near o
     ({ anchor }) => vi.mocked(anchor.getBoundingClientRect).mock.calls.length > 0,
   );
   expect(measured).toHaveLength(18);
+  move();
   come(...marks.slice(30, 31));
   paint();
   expect(drawn()).toEqual([5, 30]);
 });
 
+test('on a page that opens scrolled down, what is in view is found behind all that lies above', async () => {
+  const { near, paint } = await awaitMarks(0);
+  const marks = createFakeMarks(40, () => undefined).map((mark, nth): DrawableMark => {
+    const place = nth === 30 ? new DOMRect(0, 10, 50, 20) : new DOMRect(0, -900, 50, nth % 2 ? 20 : 0);
+    vi.spyOn(mark.anchor, 'getBoundingClientRect').mockReturnValue(place);
+    document.body.append(mark.anchor);
+    return { ...mark, tile: mark.anchor, keep: vi.fn() };
+  });
+  for (const mark of marks) near.await(mark);
+  near.follow();
+  paint();
+  const drawn = marks.flatMap(({ attach }, nth) => (vi.mocked(attach).mock.calls.length > 0 ? nth : []));
+  expect(drawn).toEqual([30]);
+});
+
 test('marks are followed in one go once the page was read, and ask for no frame of their own', async () => {
-  const { near, marks } = await awaitMarks(3);
+  const { near, marks, move } = await awaitMarks(3);
+  move();
   expect(observed.size).toBe(3);
   expect(frames).toHaveLength(0);
   const [first, second] = marks;
@@ -144,7 +196,8 @@ test('marks are followed in one go once the page was read, and ask for no frame 
 test('many that come at once are drawn over several frames', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  const { marks, come, paint, drawn } = await awaitMarks(20);
+  const { marks, move, come, paint, drawn } = await awaitMarks(20);
+  move();
   for (const { attach } of marks) {
     vi.mocked(attach).mockImplementation(() => {
       now += 1;
@@ -158,9 +211,10 @@ test('many that come at once are drawn over several frames', async () => {
 });
 
 test('a mark whose listing has gone is never drawn', async () => {
-  const { near, marks, come, paint, drawn } = await awaitMarks(2);
+  const { near, marks, move, come, paint, drawn } = await awaitMarks(2);
   const [first] = marks;
   if (!first) throw new Error('no marks');
+  move();
   near.forget(first);
   come(first);
   paint();
@@ -172,7 +226,9 @@ test('what comes near waits until the page is ready for it', async () => {
   const ready = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { marks, come, paint, drawn } = await awaitMarks(2, ready);
+  const { near, marks, move, come, paint, drawn } = await awaitMarks(2, ready);
+  near.follow();
+  move();
   paint();
   expect(drawn()).toEqual([]);
   expect(observed.size).toBe(0);

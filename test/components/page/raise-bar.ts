@@ -32,7 +32,11 @@ export function raiseBar(count: number, { free = [], collapsed = false, words = 
     bar: { ...open, collapsed },
   };
   const onReady = vi.fn();
-  const parts = { document, ask: answerAll, settings, signal: stop.signal, isOpen: () => false, onReady };
+  const quietly = (draw: () => void) => draw();
+  const parts = {
+    ...{ document, ask: answerAll, settings, signal: stop.signal, quietly, onReady },
+    isOpen: () => false,
+  };
   const bar = createBar(parts);
   const marks = createFakeMarks(count, (mark) => bar.update(mark));
   const entries = marks.map((mark): PageEntry => {

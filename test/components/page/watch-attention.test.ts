@@ -19,6 +19,7 @@ function rest({ hasTouch }: { readonly hasTouch: boolean }) {
   if (!mark) throw new Error('no mark');
   document.body.append(mark.anchor);
   // The test's browser knows neither what is hovered nor what screens there are.
+  vi.spyOn(document, 'querySelector').mockReturnValue(document.documentElement);
   vi.spyOn(document, 'querySelectorAll').mockImplementation((selector: string) => {
     expect(selector).toMatch(/:hover$/);
     return [document.body, mark.anchor] as unknown as NodeListOf<Element>;
