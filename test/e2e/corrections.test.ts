@@ -5,7 +5,7 @@ import { askWorker } from '@/test/support/ask-worker';
 import { clickInOverlay, findInOverlay, findOverlayBox, waitForOverlay } from '@/test/support/drawn-overlay';
 import { resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
-import { clickMark, hoverMark, waitForMark } from '@/test/support/marks';
+import { clickMark, comeToMark, hoverMark, waitForMark } from '@/test/support/marks';
 import type { Routes } from '@/test/support/page-server';
 import { type EbayListing, ebayResultsPage } from '@/test/support/pages/ebay-page';
 import { seedCards } from '@/test/support/seeds';
@@ -53,7 +53,7 @@ describe.each(browserKinds)('a card that was chosen by hand in %s', (kind) => {
   async function openResults(): Promise<void> {
     await page?.close();
     page = await stage.browser.openPage(resultsUrl);
-    await waitForMark(stage.browser, page, alsoVague.id);
+    await comeToMark(stage.browser, page, alsoVague.id);
   }
 
   const look = async (listing: EbayListing, heading: string) => {

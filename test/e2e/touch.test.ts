@@ -4,7 +4,7 @@ import { waitForBar } from '@/test/support/drawn-bar';
 import { findInOverlay, findOverlayBox, readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
-import { findMarkPoint, waitForMark } from '@/test/support/marks';
+import { comeToMark, findMarkPoint, waitForMark } from '@/test/support/marks';
 import type { Routes } from '@/test/support/page-server';
 import { ebayResultsPage } from '@/test/support/pages/ebay-page';
 import { raiseStage, type Stage } from '@/test/support/stage';
@@ -49,7 +49,7 @@ describe.each(browserKinds)('a touch screen of 360 pixels in %s', (kind) => {
 
   beforeEach(async () => {
     await page.goto(resultsUrl, { waitUntil: 'domcontentloaded' });
-    await waitForMark(stage.browser, page, rayquaza.id);
+    await comeToMark(stage.browser, page, rayquaza.id);
   });
 
   async function tap({ x, y }: { readonly x: number; readonly y: number }): Promise<void> {

@@ -140,6 +140,16 @@ export async function findMarkPoint(
   return (await awaitMark(browser, page, listing)).findPoint();
 }
 
+/** Scrolls down to a listing, whose mark nobody has looked for before, and back to the top once it has its mark. */
+export async function comeToMark(browser: ExtensionBrowser, page: Page, listing: string): Promise<void> {
+  await page.evaluate(
+    (id) => document.querySelector(`[data-listing-id="${id}"],[data-listingid="${id}"]`)?.scrollIntoView(),
+    listing,
+  );
+  await awaitMark(browser, page, listing);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 /** Clicks the mark of a listing. */
 export async function clickMark(browser: ExtensionBrowser, page: Page, listing: string): Promise<void> {
   const { x, y } = await (await awaitMark(browser, page, listing)).findPoint();
