@@ -31,14 +31,8 @@ export interface MountPageParts {
 const unbiddenDepth = { results: null, item: 'label', offers: 'full' } as const;
 
 /** Puts marks beside the asking prices of a marketplace page and opens the overlay where the shopper looks. */
-export async function mountPage({
-  document,
-  site,
-  ask,
-  createTicket,
-  now,
-  signal,
-}: MountPageParts): Promise<void> {
+export async function mountPage(parts: MountPageParts): Promise<void> {
+  const { document, site, ask, createTicket, now, signal } = parts;
   const settings = await askPatiently(ask, 'page/load', { site: site.facts.id }, signal);
   if (!settings?.kinds.length || signal.aborted) return;
   keepWords(settings.words);

@@ -119,59 +119,6 @@ describe('watchPage', () => {
     expect(onReading).toHaveBeenCalledTimes(2);
   });
 
-  describe('what is drawn quietly', () => {
-    function watchQuietly() {
-      const onReading = vi.fn((): undefined[] => []);
-      const page = watchPage({
-        root: document,
-        site,
-        signal: controller.signal,
-        onReading,
-        clock: () => now,
-      });
-      paint();
-      onReading.mockClear();
-      return { page, onReading };
-    }
-
-    it('is no change', async () => {
-      const { page } = watchQuietly();
-      page.quietly(() => void addTile());
-      await observersHaveRun();
-      expect(frames).toHaveLength(0);
-      expect(page.isCurrent()).toBe(true);
-    });
-
-    it('hides nothing that the page did before or does after', async () => {
-      const { page, onReading } = watchQuietly();
-      addTile();
-      page.quietly(() => document.body.append('ours'));
-      expect(page.isCurrent()).toBe(false);
-      await nextFrame();
-      expect(onReading).toHaveBeenCalledTimes(1);
-      addTile();
-      await nextFrame();
-      expect(onReading).toHaveBeenCalledTimes(2);
-    });
-
-    it('leaves the page watched where drawing fails, and not watched after the end', async () => {
-      const { page, onReading } = watchQuietly();
-      const fail = () => {
-        throw new Error('no room');
-      };
-      expect(() => page.quietly(fail)).toThrow('no room');
-      addTile();
-      await nextFrame();
-      expect(onReading).toHaveBeenCalledTimes(1);
-      controller.abort();
-      const told = vi.spyOn(MutationObserver.prototype, 'observe');
-      const draw = vi.fn();
-      page.quietly(draw);
-      expect(draw).toHaveBeenCalledOnce();
-      expect(told).not.toHaveBeenCalled();
-    });
-  });
-
   it('does nothing in a hidden tab and catches up when it is shown', async () => {
     hidden = true;
     const onReading = watch();
