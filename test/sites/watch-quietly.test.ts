@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type PageWatch, watchPage } from '@/lib/sites/watch';
 import { inOneStep } from '@/test/support/in-one-step';
+import { observersHaveRun } from './observers-have-run';
 
 const facts = { id: 'test', name: 'Test', matches: [], pages: [] };
 const site = { facts, readSteps: inOneStep(() => ({ sightings: [], misses: [] })) };
@@ -21,17 +22,6 @@ afterEach(() => {
 });
 
 const addTile = () => document.body.append(document.createElement('li'));
-
-/** Resolves after every observer has been told of what changed so far. */
-async function observersHaveRun(): Promise<void> {
-  const told = vi.fn();
-  const observer = new MutationObserver(told);
-  observer.observe(document, { attributes: true, subtree: true });
-  // None that matters.
-  document.body.dataset.mark = String(Math.random());
-  await vi.waitFor(() => expect(told).toHaveBeenCalled());
-  observer.disconnect();
-}
 
 it('hears of what the page adds, and not of what is drawn quietly', async () => {
   page.quietly(addTile);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageReading, Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
 import { inOneStep } from '@/test/support/in-one-step';
+import { observersHaveRun } from './observers-have-run';
 
 const facts = { id: 'test', name: 'Test', matches: [], pages: [] };
 const empty: PageReading = { sightings: [], misses: [] };
@@ -40,16 +41,6 @@ function paint(): void {
 async function nextFrame(): Promise<void> {
   await vi.waitFor(() => expect(frames).not.toHaveLength(0));
   paint();
-}
-
-/** Resolves after every observer has been told of what changed so far; the mark it makes is none that matters. */
-async function observersHaveRun(): Promise<void> {
-  const told = vi.fn();
-  const observer = new MutationObserver(told);
-  observer.observe(document, { attributes: true, subtree: true });
-  document.body.dataset.mark = String(Math.random());
-  await vi.waitFor(() => expect(told).toHaveBeenCalled());
-  observer.disconnect();
 }
 
 function watch(options: Partial<Parameters<typeof watchPage>[0]> = {}) {
