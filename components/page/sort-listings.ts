@@ -102,7 +102,9 @@ export function createSorter({ ask, signal, onSorted }: SorterParts) {
       if (signal.aborted) return;
       for (const [place, sorted] of answer?.found.entries() ?? []) {
         const { one } = part[place] ?? {};
-        if (one) Object.assign(one, { sorted, isAnswered: true });
+        if (!one) continue;
+        one.sorted = sorted;
+        one.isAnswered = true;
       }
       isOver = !answer || at + mostAtOnce >= asked.length;
       if (isOver) {

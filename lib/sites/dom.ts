@@ -1,5 +1,8 @@
-/** White space other than single blanks, which most texts are without. */
-const loose = /[^\S ]| {2}/;
+/**
+ * White space other than single blanks, which most texts are without. All of it by name: to work out what is white space
+ * but no blank takes the browser longer than to look through a page's texts for it.
+ */
+const loose = /\s\s|[\t-\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
 
 /** The text with every run of white space (no-break spaces too) made one blank, trimmed. */
 export function squash(text: string | null | undefined): string {
@@ -49,6 +52,15 @@ export function findAll(root: ParentNode, selectors: readonly string[]): Element
     if (found.length > 0) return [...found];
   }
   return [];
+}
+
+/** The last match of the first selector that matches anything. */
+export function findLast(root: ParentNode, selectors: readonly string[]): Element | undefined {
+  for (const selector of selectors) {
+    const found = root.querySelectorAll(selector);
+    if (found.length > 0) return found[found.length - 1];
+  }
+  return undefined;
 }
 
 /** The first match of the first selector that matches anything. */
