@@ -74,7 +74,7 @@ export default definition.main(startScript(import.meta.env.ENTRYPOINT.replace('-
     if (!/\/entrypoints\/[^/]+\.content\/index\.ts$/.test(id)) return null;
     return code
       .replace(/import .*\/(?:facts|define-content-script)['"];/g, '')
-      .replace(/defineContentScript\(\{\s*matches: \[[^\]]*\],/, '({');
+      .replace(/defineContentScript\(\{\s*matches: [^\n]*\n(?:\s*includeGlobs: .*\n)?/, '({');
   },
 };
 

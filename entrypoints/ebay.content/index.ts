@@ -1,10 +1,11 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { mountSite } from '@/entrypoints/site/mount-site';
-import { ebayFacts, isItemMatch } from '@/lib/sites/ebay/facts';
+import { ebayHosts, itemGlobs } from '@/lib/sites/ebay/facts';
 import { ebay } from '@/lib/sites/ebay/index';
 
 // Runs by itself on item pages alone; where the worker starts it, it reads pages of every kind.
 export default defineContentScript({
-  matches: [...ebayFacts.matches.filter(isItemMatch)],
+  matches: ebayHosts,
+  includeGlobs: itemGlobs,
   main: (script) => mountSite(ebay, script),
 });

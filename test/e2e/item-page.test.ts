@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askWorker } from '@/test/support/ask-worker';
 import { readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
-import { ebayListings, ebayRoutes, itemUrl } from '@/test/support/ebay-routes';
+import { ebayListings, ebayRoutes, itemUrl, resultsUrl } from '@/test/support/ebay-routes';
 import { expectToLast } from '@/test/support/expect-to-last';
 import { browserKinds } from '@/test/support/extension-browser';
 import { clickMark, hoverMark, readMarks, waitForMark } from '@/test/support/marks';
@@ -58,6 +58,22 @@ describe.each(browserKinds)('an item page in %s', (kind) => {
     expect(overlay.text).toContain('Giratina V');
     expect(page.url()).toBe(itemUrl(giratina));
     await page.close();
+  });
+
+  test('an address that names a page of the other kind has every mark once all the same', async () => {
+    const { browser } = stage;
+    const item = await browser.openPage(`${itemUrl(giratina)}?from=/sch/i.html`);
+    await waitForMark(browser, item, '', ({ tone }) => tone === 'under');
+    const results = await browser.openPage(`${resultsUrl}&from=/itm/1`);
+    await waitForMark(browser, results, umbreon.id, ({ tone }) => tone === 'idle');
+    const cards = [giratina, ebayListings.charizard, umbreon].map(({ id }) => id);
+    await expectToLast('every mark once', async () => {
+      const marks = await readMarks(browser, results);
+      return marks.map(({ listing }) => listing).join() === cards.join();
+    });
+    expect(await readMarks(browser, item)).toHaveLength(1);
+    await item.close();
+    await results.close();
   });
 
   test('words of the title that nobody can read are named, and leave a doubt', async () => {

@@ -74,8 +74,13 @@ describe.each(browsers)('the build for %s', (browser) => {
       'content-scripts/ebay-results.js',
       ...installed.map((facts) => siteScriptFile(facts).slice(1)),
     ]);
-    expect(scripts.flatMap(({ matches }) => matches).sort()).toEqual(
-      installed.flatMap(({ matches }) => matches).sort(),
+    for (const { matches } of scripts)
+      expect([...matches].sort()).toEqual(installed.flatMap(siteOrigins).sort());
+    const toPath = (pattern: string) => pattern.replace(/^https:\/\/[^/]+/, '');
+    const globs = scripts.flatMap(({ include_globs: own = ['*'] }) => own);
+    expect(globs.filter((glob) => !glob.startsWith('https://*.ebay.*/'))).toEqual([]);
+    expect(globs.map(toPath).sort()).toEqual(
+      [...new Set(installed.flatMap(({ matches }) => matches.map(toPath)))].sort(),
     );
   });
 

@@ -8,6 +8,7 @@ const manifestSchema = z.looseObject({
     .array(
       z.looseObject({
         matches: z.array(z.string()),
+        include_globs: z.array(z.string()).optional(),
         js: z.array(z.string()),
         css: z.array(z.string()).optional(),
       }),

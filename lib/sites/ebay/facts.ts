@@ -7,8 +7,16 @@ const nationalSites = 'com ca com.au com.hk com.sg at be ch co.uk com.my de es f
 /** Search, item, browse, store and seller pages, and of a person's own pages the watch list alone. */
 const paths = ['sch/*', 'itm/*', 'b/*', 'str/*', 'usr/*', 'mye/myebay/watchlist*', 'mye/myebay/Watchlist*'];
 
-/** Whether a match pattern is one of item pages. */
-export const isItemMatch = (match: string): boolean => match.endsWith('/itm/*');
+/**
+ * The same for the manifest: hosts as match patterns, paths as globs. A browser goes through all patterns before each page
+ * that it shows, and one for each path of each host would be six times as many. Globs fit a few pages more, which have
+ * such a path further on or in their query: of what kind a page is tells its reader, and on others it reads nothing.
+ */
+export const ebayHosts = nationalSites.map((site) => `https://*.ebay.${site}/*`);
+const isItem = (path: string): boolean => path === 'itm/*';
+const toGlob = (path: string): string => `https://*.ebay.*/${path}`;
+export const itemGlobs = paths.filter(isItem).map(toGlob);
+export const resultsGlobs = paths.filter((path) => !isItem(path)).map(toGlob);
 
 /** Where what is known of each kind of page comes from. */
 const evidence: Readonly<
