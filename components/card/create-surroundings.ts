@@ -1,10 +1,13 @@
 import { showTheme } from '@/components/ui/show-theme';
+import type { Failure } from '@/lib/domain/failure';
 import type { Ask, RatesStatus, ServiceStatus } from '@/lib/messaging/protocol';
 import { createPictures } from './load-pictures';
 
 /** What a page that shows cards needs to know besides them; `currency` is empty until the settings are read. */
 export interface Surroundings {
   readonly status: ServiceStatus | null;
+  /** Why the status could not be had when it was last asked for. */
+  readonly trouble: Failure | null;
   readonly currency: string;
   readonly rates: RatesStatus | null;
   readonly pictures: ReturnType<typeof createPictures>;
@@ -20,7 +23,13 @@ export interface SurroundingsParts {
 /** Keeps the surroundings of a page that shows cards; `onChange` after each change of them. */
 export function createSurroundings({ ask, requestAccess, onChange }: SurroundingsParts) {
   const loadPictures = () => createPictures((cardId) => ask('picture/load', { cardId }));
-  let known: Surroundings = { status: null, currency: '', rates: null, pictures: loadPictures() };
+  let known: Surroundings = {
+    status: null,
+    trouble: null,
+    currency: '',
+    rates: null,
+    pictures: loadPictures(),
+  };
 
   function change(part: Partial<Surroundings>): void {
     known = { ...known, ...part };
@@ -43,7 +52,7 @@ export function createSurroundings({ ask, requestAccess, onChange }: Surrounding
 
     async loadStatus(): Promise<void> {
       const answer = await ask('status/load', null);
-      if (answer.ok) change({ status: answer.value });
+      change(answer.ok ? { status: answer.value, trouble: null } : { trouble: answer.failure });
     },
 
     /** Shows the user's theme as well. */

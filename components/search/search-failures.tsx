@@ -8,6 +8,9 @@ import type { usePopup } from './use-popup';
 interface SearchFailuresProps {
   readonly popup: Pick<ReturnType<typeof usePopup>, 'search' | 'typedTitle' | 'answer'>;
   readonly status: ServiceStatus | null;
+  /** Why the status could not be had: what is lost, and the calls left, cannot be told then. */
+  readonly trouble: Failure | null;
+  onLoadStatus(): void;
   onOpenOptions(): void;
   onDismissLosses(): void;
 }
@@ -20,13 +23,15 @@ export function findObstacle(status: ServiceStatus | null): Failure | null {
 }
 
 /** What went wrong, each reason once: a title and a search usually fail for the same. */
-export function SearchFailures({ popup, status, onOpenOptions, onDismissLosses }: SearchFailuresProps) {
-  const { search, typedTitle, answer } = popup;
+export function SearchFailures(props: SearchFailuresProps) {
+  const { status, trouble, onLoadStatus, onOpenOptions, onDismissLosses } = props;
+  const { search, typedTitle, answer } = props.popup;
   const whole = typedTitle.answer?.ok === false ? typedTitle.answer.failure : null;
   const failures = [
     { failure: findObstacle(status), onRetry: search.retry },
     { failure: whole ?? answer?.failure ?? null, onRetry: typedTitle.retry },
     { failure: search.found.failure, onRetry: search.retry },
+    { failure: trouble, onRetry: onLoadStatus },
   ].flatMap(({ failure, onRetry }) =>
     failure && failure.code !== 'cancelled' ? [{ failure, onRetry }] : [],
   );

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CardView } from '@/components/card/card-view';
 import type { CardSurroundings } from '@/components/card/surroundings';
 import { Mark } from '@/components/ui/mark';
+import type { Failure } from '@/lib/domain/failure';
 import type { SearchFilters } from '@/lib/messaging/protocol';
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
@@ -19,6 +20,9 @@ import { type PopupCalls, usePopup } from './use-popup';
 
 interface SearchProps extends CardSurroundings, PopupCalls {
   onOpenTab(cardId: string, fit: string): void;
+  /** Why the status could not be had when it was last asked for. */
+  readonly trouble: Failure | null;
+  onLoadStatus(): void;
   /** The user has seen what the browser's storage lost. */
   onDismissLosses(): void;
   /** Stands above the foot, beside any search. */
@@ -98,7 +102,7 @@ export function Search(props: SearchProps) {
       {answer && cards.length > 0 && <h2>{text('search_called', search.found.q ?? '')}</h2>}
       {cards.length > 0 && hasOwnPrice(popup.filters) && <p class="quiet">{text('search_all_conditions')}</p>}
       <ResultList cards={cards} first={first} active={active} pictures={pictures} onOpen={popup.openResult} />
-      <SearchFailures {...{ popup, status, onOpenOptions }} onDismissLosses={props.onDismissLosses} />
+      <SearchFailures {...props} popup={popup} />
       {nextCursor && (
         <button type="button" class="more" disabled={search.isAsking} onClick={search.more}>
           {text('more')}

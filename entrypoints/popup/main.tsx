@@ -32,10 +32,15 @@ function openOptions(): void {
 }
 
 function draw(): void {
+  const around = surroundings.get();
+  // Both fail for the same where the storage or the worker does.
+  const isTold = tab?.ok === false && tab.failure.code === around.trouble?.code;
   render(
     <Search
       initialTitle={initialTitle}
-      {...surroundings.get()}
+      {...around}
+      trouble={isTold ? null : around.trouble}
+      onLoadStatus={() => void surroundings.loadStatus()}
       now={() => new Date()}
       findCards={(q, cursor, filters) => counted(ask('card/search', { q, cursor, filters }))}
       priceListing={(listing) =>

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const judged = '−25% under $400';
 const day = 24 * 60 * 60 * 1000;
 
-const noRoom = /^The browser could not store this\. Its storage may be full\.$/;
+const noRoom = /^The browser's storage refused this\. It may be full\.$/;
 
 describe('what is learnt from the service', () => {
   test('a full storage makes room of what can be had again, and prices go on', async () => {
@@ -49,7 +49,7 @@ describe('what is learnt from the service', () => {
   test('a database that cannot be read at all says so on label, overlay and popup', async () => {
     const { wakeWorker, refusals } = await openRefusingProfile(server);
     refusals.data.reads = true;
-    expect(await wakeWorker().readLabel()).toMatch(/storage full|could not store/);
+    expect(await wakeWorker().readLabel()).toMatch(/storage full|storage refused/);
     expect(await wakeWorker().readOverlay()).toMatch(noRoom);
     expect(await wakeWorker().readPopup()).toMatch(noRoom);
     expect(await wakeWorker().bar.load()).toMatchObject({ collapsed: false });

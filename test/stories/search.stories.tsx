@@ -23,6 +23,8 @@ const recent: readonly RecentSearch[] = [
 export const standard: Props = {
   initialTitle: '',
   status: ready,
+  trouble: null,
+  onLoadStatus: nothing,
   currency: '',
   rates: null,
   pictures: shown,
@@ -77,6 +79,7 @@ export const searchStories: StoryGroup = {
   states: {
     empty: tell(),
     'status-unknown': tell({ status: null }),
+    'status-failed': tell({ status: null, trouble: { code: 'storage' } }),
     recent: tell({ loadRecent: async () => succeed(recent) }, see('.recent')),
     asking: tell({ findCards: never }, async (top) => {
       await type(top, box, 'charizard');

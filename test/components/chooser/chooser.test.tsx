@@ -60,7 +60,7 @@ describe('the chooser', () => {
     drawChooser({ save: async () => fail('storage') });
     await settled();
     await userEvent.click(screen.getByRole('button', { name: /Base Set 2/ }));
-    expect((await screen.findByRole('alert')).textContent).toContain('The browser could not store this.');
+    expect((await screen.findByRole('alert')).textContent).toContain('storage refused this');
   });
 
   it('finds another card when the words are sent off, not at every letter', async () => {

@@ -147,7 +147,7 @@ describe('the service', () => {
     cleanup();
     draw({ onSaveService: async () => fail('storage') });
     await save();
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('could not store'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('storage refused'));
   });
 
   it('goes back to the usual names', async () => {

@@ -72,7 +72,7 @@ describe('stored data', () => {
     await userEvent.click(within(await screen.findByRole('alert')).getByRole('button'));
     await screen.findByRole('table');
     await press('Clear: Recent searches');
-    expect((await screen.findByRole('alert')).textContent).toContain('could not store');
+    expect((await screen.findByRole('alert')).textContent).toContain('storage refused');
     expect(rowOf('Recent searches').textContent).toContain('4');
   });
 });
@@ -100,7 +100,7 @@ describe('export and import', () => {
     cleanup();
     drawOptions({ onExport: async () => fail('storage') });
     await press('Export');
-    expect((await screen.findByRole('alert')).textContent).toContain('could not store');
+    expect((await screen.findByRole('alert')).textContent).toContain('storage refused');
   });
 
   it('take over a file, show it everywhere, and put the old settings back', async () => {

@@ -34,6 +34,8 @@ export function drawSearch(part: Partial<Props> = {}) {
     priceListing: vi.fn<Props['priceListing']>(async () => succeed(answer())),
     loadRecent: vi.fn<Props['loadRecent']>(async () => succeed([])),
     saveRecent: vi.fn<Props['saveRecent']>(async (search: RecentSearch) => succeed([search])),
+    trouble: null,
+    onLoadStatus: vi.fn(),
     onOpenTab: vi.fn(),
     onDismissLosses: vi.fn(),
   };

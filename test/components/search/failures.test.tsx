@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/preact';
+import { cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FailureCode, failureCodes } from '@/lib/domain/failure';
 import { failureText } from '@/lib/text/words';
@@ -27,6 +27,26 @@ describe('the popup after a failure', () => {
     const { paste } = drawSearch({ priceListing: async () => failed(code) });
     await paste('Pokemon Giratina V 186/196 Lost Origin');
     expect(screen.getByRole('alert').textContent).toContain(failureText({ code }));
+  });
+
+  it.each(told)('says why its own state is not known before anything is searched for: %s', (code) => {
+    const onLoadStatus = vi.fn();
+    drawSearch({ status: null, trouble: { code }, onLoadStatus });
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain(failureText({ code }));
+    for (const retry of within(alert).queryAllByRole('button', { name: 'Try again' })) retry.click();
+    const isRetried = within(alert).queryByRole('button', { name: 'Try again' }) !== null;
+    expect(onLoadStatus).toHaveBeenCalledTimes(isRetried ? 1 : 0);
+  });
+
+  it('says once why neither a search nor its own state can be had', async () => {
+    const { type } = drawSearch({
+      status: null,
+      trouble: { code: 'storage' },
+      findCards: async () => failed('storage'),
+    });
+    await type('mew');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
   it('says of what stands in for an answer that it is an earlier one', async () => {

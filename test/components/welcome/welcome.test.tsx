@@ -97,7 +97,7 @@ describe('the first step', () => {
 
   it.each([
     ['the browser refuses', succeed({ keys, allowed: false }), 'has not allowed these addresses'],
-    ['it cannot be stored', fail('storage'), 'could not store'],
+    ['it cannot be stored', fail('storage'), 'storage refused'],
   ])('stays and says so when %s', async (_what, answer, words) => {
     draw({}, answer);
     await press(/^A service on this computer/);
