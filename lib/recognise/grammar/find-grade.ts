@@ -62,7 +62,7 @@ export function findGrade(title: string): GradeFound | null {
     };
     const place = { ...{ title, words: said }, start: m.index, end };
     if (number !== '' && open === null) {
-      const isOpen = namesOtherSlab(title.slice(end), grader);
+      const isOpen = namesOtherSlab(title.slice(end), grader, number);
       return { grade: toGrade(grader, isOpen ? '' : number, place), isOpen, likely: null, span };
     }
     const isScored = grader === 'tag' && tagScore.test(title.slice(m.index + grader.length, end + 12));
@@ -74,12 +74,12 @@ export function findGrade(title: string): GradeFound | null {
   return findBackward(title) ?? named;
 }
 
-/** Whether a title goes on with a grade of another company: then nobody can tell which of the two slabs it offers. */
-function namesOtherSlab(rest: string, grader: string): boolean {
+/** Whether a title goes on with another grade, or of another company: then nobody can tell which of the two slabs it offers. */
+function namesOtherSlab(rest: string, grader: string, grade: string): boolean {
   forward.lastIndex = 0;
   for (const m of rest.matchAll(forward)) {
     const [all, other = '', , number = ''] = m;
-    if (number === '' || other.toLowerCase() === grader) continue;
+    if (number === '' || (other.toLowerCase() === grader && number === grade)) continue;
     const end = m.index + all.length;
     if (!isNumberSign(rest, end - number.length) && !isHopedGrade(rest, m.index, end)) return true;
   }

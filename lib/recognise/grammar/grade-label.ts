@@ -1,6 +1,6 @@
 /** An autograph on the card, or one that the slab vouches for; not a parcel that is signed for. */
 const signed =
-  /\b(?:auto(?:graph(?:ed|s)?)?|signed|sketched|psa\/dna)(?![a-z]|[\s-]{1,2}(?:for|delivery|post|postage|shipping|mail|parcel)\b)/i;
+  /\b(?:auto(?:graph(?:ed|s)?)?|signed|sketched|psa\/dna)(?![a-z]|[\s-]{1,2}(?:for|delivery|post|postage|shipping|mail|parcel)\b)|直筆サイン|サイン[入付]/i;
 const unsigned = /\b(?:no|not|non|un|without)[\s-]$/i;
 /** Words of the grade itself, which stand before a qualifier: "PSA 9 MINT (OC)". */
 const gradeWords =
@@ -58,7 +58,7 @@ function findPrintedLabel(
   const before = title.slice(Math.max(0, start - 24), start);
   const after = title.slice(end, end + 24);
   const near = `${words} ${after}`;
-  if (/\bblack label/i.test(`${before} | ${near}`)) return 'Black Label';
+  if (/\bblack label|ブラックラベル/i.test(`${before} | ${near}`)) return 'Black Label';
   if (/\bauth(?:entic)?\b/i.test(near) && grade === '') return 'Authentic';
   if (grade !== '10' || grader === 'PSA') return null;
   if (grader === 'BGS' && isBlackLabel(title, before, near)) return 'Black Label';
@@ -67,7 +67,7 @@ function findPrintedLabel(
   const touching = /\b(pristine|perfect)(?:[\s-]+(?:gem|mint))*[\s:([-]{0,3}$/i
     .exec(before)?.[1]
     ?.toLowerCase();
-  if (touching === 'pristine' || /\bpristine\b/i.test(near)) return 'Pristine';
+  if (touching === 'pristine' || /\bpristine\b|プリスティン|プリスチン/i.test(near)) return 'Pristine';
   if (touching === 'perfect' || /\bperfect\b(?! (?:order|swirl|cent))/i.test(near)) return 'Perfect';
   return null;
 }

@@ -32,8 +32,9 @@ const footnoted = /^[^*]*\*(?=\s|$)[^*]*$/;
 /** In so many words no slab, wherever the title says it. */
 const denied =
   /(?<![\p{L}])(?:raw|un-?(?:graded|slabbed)|(?:not|non|never|nicht|pas|no|sin)(?: been| yet)? (?:graded|slabbed|gegradet|grad[eé]e?|gradat[ao]|gradead[ao]|graduad[ao])|ungegradet)(?![\p{L}])|未鑑定/iu;
-/** A second grade joined to the first; "9.5 - 10 subs" is none. */
-const second = /^(?:[-/~–]| or )(?:(?:psa|bgs|cgc|sgc) ?)?(10|[1-9])(?![\d/.])/i;
+/** A second grade joined to the first; neither "9.5 - 10 subs" nor that of an autograph ("BGS 7 / 9 Auto") is one. */
+const second =
+  /^(?:[-–]|\s?[/~]\s?| (?:or|to|oder|bis|ou|à|a|o|tot|do) )(?:(?:psa|bgs|cgc|sgc) ?)?(10|[1-9])(?![\d/.]|.{0,30}\bauto)/i;
 
 /** Whether the words around a grader and its grade, from `start` to `end` of the title, make it no grade: a hope, a likeness, the past. */
 export function isHopedGrade(title: string, start: number, end: number): boolean {
@@ -55,12 +56,13 @@ export interface OpenGrade {
  * 9"), or two at once ("PSA 9-10"); null where it is a plain grade.
  */
 export function findOpenGrade(title: string, start: number, end: number, grade: string): OpenGrade | null {
-  const other = second.exec(title.slice(end, end + 12));
+  const other = second.exec(title.slice(end, end + 44));
   const distance = other && Math.abs(Number(other[1]) - Number(grade));
   if (other && distance !== null && distance > 0 && distance <= 2)
     return { end: end + other[0].length, canSettle: false };
   const isOpen =
     praised.test(title.slice(Math.max(0, start - 16), start)) ||
+    (title.charAt(start - 1) === '~' && title.charAt(end) !== '~') ||
     spokenOf.test(title.slice(end, end + 20)) ||
     (title.charAt(end) === '*' && footnoted.test(title));
   if (denied.test(title)) return { end, canSettle: false };

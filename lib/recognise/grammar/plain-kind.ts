@@ -80,10 +80,15 @@ const pokemonWord = /pok[e]?mon|ポケモン|ポケカ|포켓몬|宝可梦|寶�
 
 /** A title in lower case without accents, for the patterns of this folder. */
 export function plainText({ raw, small }: Tokens): string {
-  if (small !== null) return small;
-  return raw
+  return small ?? toPlain(raw);
+}
+
+/** Words of a title, written like all of it. */
+export function toPlain(words: string): string {
+  return words
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[×✕✖]/g, 'x')
     .normalize('NFC')
     .toLowerCase();
 }
@@ -122,6 +127,15 @@ const severalGrades =
 /** Whether the title gives the grades of two slabs: "PSA 9 & PSA 9", "CGC 9 and 10". */
 export function hasSeveralGrades(text: string): boolean {
   return severalGrades.test(text);
+}
+
+const wholeGrade =
+  /\b(?:psa|bgs|cgc|sgc|beckett|tag|ace)(?: (?:gem|mint|mt|pristine))* ?(?:10|[1-9](?:\.5)?)(?![\d/.])/;
+
+/** Whether the title gives two slabs of one grade, each with what is in it: "Raikou Skyridge PSA 10 / Raikou Split Earth PSA 10". */
+export function hasSeveralSlabs(text: string, name: string): boolean {
+  const parts = text.split(/ [/&+] /);
+  return parts.filter((part) => part.includes(name) && wholeGrade.test(part)).length > 1;
 }
 
 /** Whether the title speaks of Pokémon, in any of the scripts met on marketplaces. */

@@ -4,7 +4,7 @@ import type { CollectorNumber, ListingKind, NameParts } from '@/lib/recognise/re
 import type { Tokens } from '@/lib/recognise/text/tokenize';
 import { findAbsent } from './find-absent';
 import type { NumberFound } from './find-numbers';
-import { findPlainKind, hasGameWord, hasSeveralGrades } from './plain-kind';
+import { findPlainKind, hasGameWord, hasSeveralGrades, hasSeveralSlabs, toPlain } from './plain-kind';
 import type { SetSaid } from './read-sets';
 
 /** What the rest of the grammar found in the title. */
@@ -80,7 +80,10 @@ function isWritten({ raw }: Tokens, number: CollectorNumber | null): boolean {
 function isSeveral(tokens: Tokens, { all, species, number, grade }: KindEvidence, text: string): boolean {
   const pair = all.find((one) => one.form === 'pair');
   if (pair && all.some((one) => one.form === 'pair' && one.number !== pair.number)) return true;
-  if (grade?.grade && hasSeveralGrades(text)) return true;
+  if (grade && hasSeveralGrades(text)) return true;
+  const [first] = species;
+  if (grade && first && hasSeveralSlabs(text, toPlain(tokens.raw.slice(first.core.start, first.core.end))))
+    return true;
   // Both halves of a card that is printed on two.
   if (/\blegend\b/.test(text) && /\bboth\b|\bpair\b|top (?:and|&|\+) bottom/.test(text)) return true;
   if (text.includes('/') && /\b\d{2,3}[-–~]\d{2,3}\/\d/.test(text)) return true;

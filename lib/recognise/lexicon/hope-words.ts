@@ -27,7 +27,8 @@ export const hopesBehind: readonly string[] = [
 
 /** Before a grader: "possible PSA 10", "Chance auf eine PSA 10", "digne d'un PSA 10"; or a slab that the card is in no more. */
 export const hopesBefore: readonly string[] = [
-  'same as|equal to|equivalent to|like|could be|would|looks?|vs\\.?|comparable to|not|ready for|=',
+  'same(?: (?:quality|condition|grade|level))? as|as good as|better than|kein(?:e[nrs]?)?|nicht|pas|sin|zonder|bez',
+  'equal to|equivalent to|like|could be|would|looks?|vs\\.?|comparable to|not|ready for|=',
   'possibl[ey]|posible|possibile|potential(?:ly)?|poten[zt]iell?e?[rns]?|poten[zc]i?all?e?|m[oö]gliche?[rns]?|m[oö]glicherweise',
   'maybe|perhaps|hopefully|vielleicht|peut[- ][eê]tre|[eé]ventuel(?:le|lement)?|forse|quiz[aá]s?|tal vez|candidat[aeo]?(?: (?:[aà]|au|para|per))?',
   'almost|nearly|near|close to|likely|probably|probable|predict(?:ed)?|expect(?:ed|ing)?|est\\.?|estimated?|eas(?:y|ily)',
@@ -59,8 +60,8 @@ export const hopeArticles = "(?: an?| eine?[nmrs]?| une?| un[ao]?|(?<=d')une?)?"
 
 /** Before a grader, said of a slab as often as of a card that might become one. */
 export const praises =
-  'pack[- ]fresh|fresh(?:ly)? pull(?:ed)?|straight from pack|strong|solid|perfect|definite|sure|clear|virtual|guaranteed|for|in|get|go|aim|try|f[uü]r|pour|per|para|futur[eo]?|fast|nivel|niveau|zustand|[eé]tat|condizioni|stato|estado|qualit[aäàeé]t?|calidad';
+  'no|pack[- ]fresh|fresh(?:ly)? pull(?:ed)?|straight from pack|strong|solid|perfect|definite|sure|clear|virtual|guaranteed|for|in|get|go|aim|try|f[uü]r|pour|per|para|futur[eo]?|fast|nivel|niveau|zustand|[eé]tat|condizioni|stato|estado|qualit[aäàeé]t?|calidad';
 
 /** Behind a grade, the same: its price and its marks are spoken of, and perhaps not its slab. */
 export const spokenWords =
-  'pull|condition|style|looking|lookalike|cent(?:er|r)ing|corners|edges|comps?|value|worth|sells?|guaranteed(?! auth)|wert|valeur|valore|valor|zustand|[eé]tat|condizioni|stato|estado';
+  'pull|condition|style|looking|lookalike|standards?|cent(?:er|r)ing|corners|edges|comps?|value|worth|sells?|guaranteed(?! auth)|wert|valeur|valore|valor|zustand|[eé]tat|condizioni|stato|estado';

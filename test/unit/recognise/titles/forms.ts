@@ -66,7 +66,7 @@ Trap: a number right before the grader
 Trap: two graders, two grades
 Mew 8/53 BGS 9.5 PSA 10 Candidate => 8/53, name:Mew, grade:BGS 9.5, set:wizards-black-star-promos
 Mew 8/53 PSA 9 & 10 pokemon => lot, 8/53, name:Mew, grade:PSA 9, set:wizards-black-star-promos
-Gengar 5/62 CGC 8 and CGC 9 => lot, 5/62, name:Gengar, grade:CGC 8, set:fossil
+Gengar 5/62 CGC 8 and CGC 9 => lot, 5/62, name:Gengar, grade:CGC, set:fossil
 Entei & Raikou LEGEND 90 91 PSA 8 & PSA 8 pokemon => lot, #90, name:Entei & Raikou LEGEND, grade:PSA 8
 Kyogre & Groudon LEGEND pair Undaunted pokemon => lot, name:Kyogre & Groudon LEGEND, set:undaunted
 Lugia 9/111 BGS 9 & Auto 10 pokemon => 9/111, name:Lugia, grade:BGS 9 Auto, var:other_printing, set:neo-genesis
