@@ -83,7 +83,7 @@ export function read(listing: ListingText): Reading {
     graded,
     said.grade,
     readSiteGrade(listing.condition),
-    { inTitle: hasSlabWord(tokens, hits), onPage: readGradedSaid(listing) },
+    { inTitle: hasSlabWord(tokens, hits), onPage: readGradedSaid(listing), wording: tokens.raw },
   );
   const isSlab = grade === null && (said.isSlab || saysSlab(tokens, hits, titleNumber?.span ?? null));
   const { condition, isContrary: isDisputed } =

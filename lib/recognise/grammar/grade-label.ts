@@ -1,3 +1,5 @@
+import type { Grade } from '@/lib/domain/grade';
+
 /** An autograph on the card, or one that the slab vouches for; not a parcel that is signed for. */
 const signed =
   /\b(?:auto(?:graph(?:ed|s)?)?|signed|sketched|psa\/dna)(?![a-z]|[\s-]{1,2}(?:for|delivery|post|postage|shipping|mail|parcel)\b)|直筆サイン|サイン[入付]/i;
@@ -70,6 +72,23 @@ function findPrintedLabel(
   if (touching === 'pristine' || /\bpristine\b|プリスティン|プリスチン/i.test(near)) return 'Pristine';
   if (touching === 'perfect' || /\bperfect\b(?! (?:order|swirl|cent))/i.test(near)) return 'Perfect';
   return null;
+}
+
+/** Labels in words that mean nothing else beside such a slab, wherever they stand. */
+const farLabels: readonly (readonly [grader: string, label: string, words: RegExp])[] = [
+  ['BGS', 'Black Label', /\bblack label\b|ブラックラベル/i],
+  [
+    'CGC',
+    'Pristine',
+    /\bpristine\b(?! (?:cond|card|copy|shape|state|corner|edge|surface|cent|mint|pack|near))|プリスティン|プリスチン/i,
+  ],
+];
+
+/** The label of a 10 whose words stand apart from grader and number, or where only the page names these; null without one. */
+export function findFarLabel({ grader, grade }: Grade, title: string): string | null {
+  if (grade !== '10') return null;
+  const said = title.replace(deniedLabel, '');
+  return farLabels.find(([own, , words]) => own === grader && words.test(said))?.[1] ?? null;
 }
 
 function isBlackLabel(title: string, before: string, near: string): boolean {

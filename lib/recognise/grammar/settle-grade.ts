@@ -1,5 +1,6 @@
 import type { Grade } from '@/lib/domain/grade';
 import type { GradeFound } from './find-grade';
+import { findFarLabel } from './grade-label';
 
 /** Names of one company's slabs: no page that uses the other contradicts the title. */
 const houses: Readonly<Record<string, string>> = { BVG: 'BGS', CSG: 'CGC' };
@@ -12,12 +13,15 @@ export interface SlabSigns {
   readonly onPage: 'graded' | 'ungraded' | null;
 }
 
-/** What title, item specifics and condition field say of the grade, as one; `isContrary` where two name different slabs. */
+/**
+ * What title, item specifics and condition field say of the grade, as one; `isContrary` where two name different slabs.
+ * `wording` is the whole title.
+ */
 export function settleGrade(
   found: GradeFound | null,
   specific: Grade | null,
   field: Grade | null,
-  signs: SlabSigns,
+  { wording, ...signs }: SlabSigns & { readonly wording: string },
 ): { readonly grade: Grade | null; readonly isContrary: boolean } {
   const title = found && settleOpen(found, signs);
   const all = [title, specific, field].filter((one) => one !== null);
@@ -29,9 +33,11 @@ export function settleGrade(
   const isUngradable = whole.length > 0 && all.some(({ label }) => label === 'Authentic');
   const isContrary = !sameHouse || isUngradable || whole.some((one) => one.grade !== whole[0]?.grade);
   // A grader whose number only the page gives: together they are the grade.
-  const best = first.grade === '' && first.label === null && !isContrary ? (whole[0] ?? first) : first;
+  const best = first.grade === '' && !isContrary ? (whole[0] ?? first) : first;
   // A qualifier, an autograph or a printed label in one place holds for the bare grade in another.
-  const label = all.find((one) => one.label !== null && one.grade === best.grade)?.label ?? null;
+  const label =
+    all.find((one) => one.label !== null && (one.grade === best.grade || !isContrary))?.label ??
+    findFarLabel(best, wording);
   return { grade: { ...best, label: best.label ?? label }, isContrary };
 }
 
