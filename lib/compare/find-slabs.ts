@@ -1,8 +1,9 @@
 import type { CardPrices } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
 import type { SlabLine } from './comparison';
+import { namesPrinting, readGradeNumber } from './grade-key';
 import { isPrice } from './is-price';
-import { foldWords, splitPrintings } from './named-printings';
+import { foldWords } from './named-printings';
 
 /** Graders that collectors of cards commonly use; a label in an answer that is none of them is no slab line. */
 const commonGraders = ['PSA', 'BGS', 'CGC', 'SGC', 'TAG', 'ACE', 'AGS', 'PCA', 'GMA', 'HGA', 'ARS'];
@@ -25,7 +26,7 @@ export function findSlabs(graded: CardPrices['graded'], cost: SlabCost | null): 
     Object.entries((graded && Object.hasOwn(graded, grader) && graded[grader]) || {}).flatMap(
       ([grade, { summary }]) => {
         const { avg: amount, population } = summary;
-        if (readNumber(grade) === null || namesPrinting(grade) || !isPrice(amount) || population === 0)
+        if (readGradeNumber(grade) === null || namesPrinting(grade) || !isPrice(amount) || population === 0)
           return [];
         const gain = cost && findGain(amount, cost);
         return [{ grader, grade, amount, population, gain, against: gain && cost ? cost.against : null }];
@@ -35,7 +36,8 @@ export function findSlabs(graded: CardPrices['graded'], cost: SlabCost | null): 
   // The sort is stable: equal grades stay in the order of the graders.
   return lines.sort(
     (a, b) =>
-      (readNumber(b.grade) ?? 0) - (readNumber(a.grade) ?? 0) || countWords(b.grade) - countWords(a.grade),
+      (readGradeNumber(b.grade) ?? 0) - (readGradeNumber(a.grade) ?? 0) ||
+      countWords(b.grade) - countWords(a.grade),
   );
 }
 
@@ -43,15 +45,6 @@ function findGain(slab: Money, { amount, fee }: SlabCost): Money | null {
   if (!fee || amount.currency !== slab.currency || fee.currency !== slab.currency) return null;
   const minor = slab.minor - amount.minor - fee.minor;
   return Number.isSafeInteger(minor) ? { minor, currency: slab.currency } : null;
-}
-
-function readNumber(grade: string): number | null {
-  const number = /\d+(?:\.\d+)?/.exec(grade)?.[0];
-  return number === undefined ? null : Number(number);
-}
-
-function namesPrinting(grade: string): boolean {
-  return splitPrintings(foldWords(grade)).printings.length > 0;
 }
 
 function countWords(grade: string): number {

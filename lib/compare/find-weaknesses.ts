@@ -1,6 +1,7 @@
 import type { PricedCard } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
 import type { Comp, WeaknessCode } from './comparison';
+import { namesPrinting, readGradeNumber } from './grade-key';
 import { isPrice } from './is-price';
 
 /** Fewer observations than this are few; a narrower bucket is taken from this many on. */
@@ -76,10 +77,14 @@ function isOutsideRange({ amount, low, high }: Comp): boolean {
 /** A grade that costs more than a better one of the same company is mostly a few odd sales. */
 function isOverBetterGrade({ covers, amount, scope }: Comp, { prices }: PricedCard): boolean {
   if (covers.kind !== 'grade' || scope.country !== null) return false;
-  const own = Number(covers.grade);
+  const own = readGradeNumber(covers.grade) ?? Number.POSITIVE_INFINITY;
+  const ofPrinting = namesPrinting(covers.grade);
   const { [covers.grader]: others = {} } = prices.graded ?? {};
   return Object.entries(others).some(
-    ([grade, { summary }]) => Number(grade) > own && isFarOver(amount, summary.avg, gradeFactor),
+    ([grade, { summary }]) =>
+      (readGradeNumber(grade) ?? 0) > own &&
+      namesPrinting(grade) === ofPrinting &&
+      isFarOver(amount, summary.avg, gradeFactor),
   );
 }
 

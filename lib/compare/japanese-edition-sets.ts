@@ -23,7 +23,7 @@ const otherSets = new RegExp(
     // 2013 to 2016
     'collection [xy]|wild blaze|rising fist|phantom gate|gaia volcano|tidal storm|emerald break|bandit ring|blue shock|red flash',
     'rage of the broken heavens|awakening psychic king|fever burst fighter|cruel traitor|pokekyun collection',
-    'premium champion pack|(?:mythical (?:and )?legendary )?dream shine collection',
+    '(?:expansion pack )?20th anniversary(?: expansion pack)?|cp6|premium champion pack|(?:mythical (?:and )?legendary )?dream shine collection',
   ].join('|')})$`,
 );
 

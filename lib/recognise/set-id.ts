@@ -62,13 +62,23 @@ function setsNamed(set: CardIdentity['set']): readonly CardSet[] {
   if (known) return known;
   const phrase = foldPhrase(set.name);
   const japanese = namesJapan(set.slug);
-  const found = [...(byName.get(phrase) ?? byName.get(withoutSeries(phrase)) ?? [])].sort(
+  const found = [...(byPhrase(phrase) ?? japaneseByPhrase(phrase))].sort(
     (a, b) => rank(b, phrase, japanese) - rank(a, phrase, japanese),
   );
   if (knownNames.size > 2000) knownNames.clear();
   const ofSlug = knownNames.get(set.slug) ?? new Map<string, readonly CardSet[]>();
   knownNames.set(set.slug, ofSlug.set(set.name, found));
   return found;
+}
+
+function byPhrase(phrase: string): readonly CardSet[] | undefined {
+  return byName.get(phrase) ?? byName.get(withoutSeries(phrase));
+}
+
+/** "Split Earth (Japanese)", "Japanese Split Earth": a set that such a name is no part of. */
+function japaneseByPhrase(phrase: string): readonly CardSet[] {
+  const bare = phrase.replace(/^(?:japanese|jpn?) | (?:japanese|jpn?)$/, '');
+  return bare === phrase ? [] : (byPhrase(bare) ?? []).filter(({ japanese }) => japanese);
 }
 
 function rank(set: CardSet, phrase: string, japanese: boolean): number {

@@ -24,7 +24,8 @@ function otherSet(set: string, setSlug: string): CompareCase {
 const japaneseSets = [
   ...['Base Expansion Pack', 'Split Earth', 'Undone Seal', 'Mirage Forest', 'Space-Time Creation'],
   ...['Advent of Arceus', 'HeartGold Collection', 'BW1: Black Collection', 'Plasma Gale', 'Wild Blaze'],
-  ...['Flight of Legends', 'Fever-Burst Fighter'],
+  ...['Flight of Legends', 'Fever-Burst Fighter', 'Expansion Pack 20th Anniversary'],
+  ...['Split Earth (Japanese)', 'Japanese Split Earth', 'Flight of Legends (JP)', 'Plasma Gale [Japanese]'],
 ];
 const slugOf = (set: string) => set.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 

@@ -98,6 +98,23 @@ export const trustCases: readonly CompareCase[] = [
   },
   {
     ...slab,
+    id: 'trust/slab-dearer-than-a-better-one-in-words',
+    asks: '80 USD',
+    comp: 'graded PSA 9 MINT 100 USD',
+    verdict: 'under -20',
+    graded: { 'PSA 9 MINT': [100, 9], 'PSA 10 GEM MT': [90, 9] },
+    weaknesses: ['odd-average'],
+  },
+  {
+    ...slab,
+    id: 'trust/slab-dearer-than-a-better-one-of-another-printing',
+    asks: '80 USD',
+    verdict: 'under -20',
+    graded: { 'PSA 9': [100, 9], 'PSA 10 REVERSE HOLO': [50, 9] },
+    weaknesses: [],
+  },
+  {
+    ...slab,
     id: 'trust/slab-about-as-dear-as-a-better-one',
     asks: '80 USD',
     verdict: 'under -20',
