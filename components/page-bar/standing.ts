@@ -1,7 +1,7 @@
 import type { ListingView } from '@/components/overlay/listing-view';
 import type { Comparison, WeaknessCode } from '@/lib/compare/comparison';
-import type { PageSettings } from '@/lib/messaging/protocol';
-import { numberDoubts } from '@/lib/text/number-doubts';
+import type { ListingAnswer, PageSettings } from '@/lib/messaging/protocol';
+import { isNumberDoubt } from '@/lib/text/number-doubts';
 
 type Rule = PageSettings['rule'];
 
@@ -16,14 +16,16 @@ export type Standing = 'unasked' | 'asking' | 'failed' | 'sure-deal' | 'deal' | 
  * What keeps a deal from being a sure one: a doubt about the number, shipping that may cost anything, and a price of all
  * conditions for a card whose own is not known, which may be worn.
  */
-const doubts: ReadonlySet<WeaknessCode> = new Set([
-  ...numberDoubts,
-  'shipping-unknown',
-  'all-conditions',
-] as const);
+const otherDoubts: ReadonlySet<WeaknessCode> = new Set(['shipping-unknown', 'all-conditions'] as const);
 
-function isSure({ comp, verdict, mayMixPrintings }: Comparison, rule: Rule): boolean {
-  const isDoubted = verdict.kind !== 'refused' && verdict.weaknesses.some((code) => doubts.has(code));
+function isSure(
+  { comp, verdict, mayMixPrintings }: Comparison,
+  said: ListingAnswer['said'],
+  rule: Rule,
+): boolean {
+  const isDoubted =
+    verdict.kind !== 'refused' &&
+    verdict.weaknesses.some((code) => otherDoubts.has(code) || isNumberDoubt(code, said));
   return !isDoubted && !mayMixPrintings && (comp?.population ?? 0) >= rule.leastPopulation;
 }
 
@@ -45,9 +47,10 @@ export function findStanding(view: ListingView, rule: Rule, languages: readonly 
   const percent = percentOfMarket(view);
   if (comparison && percent !== null) {
     if (percent > rule.atMostPercent) return 'over';
-    const { language } = answer.said;
+    const { said } = answer;
+    const { language } = said;
     if (languages.length > 0 && language !== 'unstated' && !languages.includes(language)) return 'open';
-    return isSure(comparison, rule) ? 'sure-deal' : 'deal';
+    return isSure(comparison, said, rule) ? 'sure-deal' : 'deal';
   }
   const bid = view.listing.currentBid;
   const ceiling = comparison?.ceiling;

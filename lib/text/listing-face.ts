@@ -5,7 +5,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Match, ReasonCode } from '@/lib/recognise/match';
 import { countText } from './count-text';
 import { formatMoment, formatMoney, formatPercent } from './format';
-import { numberDoubts } from './number-doubts';
+import { isNumberDoubt } from './number-doubts';
 import { text } from './text';
 import { ageTexts, besideTexts, judgedAmount, soldSide, verdictText, weaknessTexts } from './verdict';
 import { failureShort, failureText, refusalShort, refusalText, type Said } from './words';
@@ -29,22 +29,24 @@ export interface Finding {
   readonly failure: Failure | null;
 }
 
-const doubts: ReadonlySet<WeaknessCode> = new Set(numberDoubts);
-
 /** Why a listing has no price that could stand beside it. */
 const noSingleCard: ReadonlySet<ReasonCode> = new Set(['not-a-card', 'other-game']);
 
 type Judged = Exclude<Verdict, { kind: 'refused' }>;
 
 /** The verdict in a few words. Colour alone would hide a doubt: the words carry a mark. */
-function judgedWords({ kind, percent, weaknesses }: Judged, amount: string): string {
+function judgedWords({ kind, percent, weaknesses }: Judged, amount: string, said: Said): string {
   const words = text(`label_${kind}`, formatPercent(percent), amount);
-  return weaknesses.some((code) => doubts.has(code)) ? text('label_doubtful', words) : words;
+  return weaknesses.some((code) => isNumberDoubt(code, said)) ? text('label_doubtful', words) : words;
 }
 
 /** The words of a listing without a verdict that still has a place: how far bids may go, or where the sale lay. */
-function placedWords({ ceiling, soldPercent, verdict }: Comparison, amount: string): string | undefined {
-  const isDoubtful = verdict.weaknesses?.some((code) => doubts.has(code));
+function placedWords(
+  { ceiling, soldPercent, verdict }: Comparison,
+  amount: string,
+  said: Said,
+): string | undefined {
+  const isDoubtful = verdict.weaknesses?.some((code) => isNumberDoubt(code, said));
   const mark = (words: string) => (isDoubtful ? text('label_doubtful', words) : words);
   if (soldPercent !== null) {
     return mark(text(`label_sold_${soldSide(soldPercent)}`, formatPercent(soldPercent, 'bare'), amount));
@@ -71,7 +73,11 @@ export function toListingFace({ match, said, comparison, priced, failure }: Find
   const heard = [...besideTexts(comparison), ...weaknessTexts(comparison, said), ...ageTexts(priced)];
   if (verdict.kind !== 'refused') {
     const sentence = [verdictText(comparison, said), ...heard].join(' ');
-    return { tone: verdict.kind, words: judgedWords(verdict, amount), sentence: name(match) + sentence };
+    return {
+      tone: verdict.kind,
+      words: judgedWords(verdict, amount, said),
+      sentence: name(match) + sentence,
+    };
   }
   if (!comp && failure && failure.code !== 'cancelled') {
     return { tone: 'warn', words: failureShort(failure.code), sentence: failureText(failure, said) };
@@ -82,7 +88,7 @@ export function toListingFace({ match, said, comparison, priced, failure }: Find
     .filter(Boolean)
     .join(' ');
   const words =
-    placedWords(comparison, amount) ??
+    placedWords(comparison, amount, said) ??
     [amount, refusalShort(verdict.refusal, said), since].filter(Boolean).join(' · ');
   return { tone: 'plain', words, sentence: name(match) + sentence };
 }

@@ -1,7 +1,7 @@
-import type { WeaknessCode } from '@/lib/compare/comparison';
+import type { Said, WeaknessCode } from '@/lib/compare/comparison';
 
 /** What makes the number itself doubtful, or whether it is this card's; the other weaknesses say only what it covers. */
-export const numberDoubts: readonly WeaknessCode[] = [
+const numberDoubts: ReadonlySet<WeaknessCode> = new Set([
   'far-under',
   'slab-near-raw',
   'unread-words',
@@ -14,4 +14,12 @@ export const numberDoubts: readonly WeaknessCode[] = [
   'week-lower',
   'old-prices',
   'stale-answer',
-];
+]);
+
+/**
+ * Whether a weakness makes the number itself doubtful. A price of all languages is mostly one of English cards: a print in
+ * another may be worth half of it, or twice.
+ */
+export function isNumberDoubt(code: WeaknessCode, { language }: Pick<Said, 'language'>): boolean {
+  return numberDoubts.has(code) || (code === 'wider-language' && language !== 'en');
+}

@@ -49,6 +49,16 @@ describe('where a listing stands', () => {
     expect(stand(under(-40, { mayMixPrintings: true }))).toBe('deal');
   });
 
+  it('is no sure deal in another language than English where the price is of all languages', () => {
+    const comparison = under(-40, {}, ['wider-language']);
+    const standIn = (language: string) => {
+      const said = { ...answer().said, language };
+      return findStanding(view({ answer: answer({ comparison, said }) }), rule);
+    };
+    expect(standIn('en')).toBe('sure-deal');
+    expect(standIn('de')).toBe('deal');
+  });
+
   it('is unknown without a verdict, whatever the market price', () => {
     expect(stand(refuse('mixed-printings', soldComp))).toBe('open');
     expect(stand(refuse('no-comp'))).toBe('open');

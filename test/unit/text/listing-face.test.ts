@@ -57,6 +57,16 @@ describe('the face of a listing', () => {
     },
   );
 
+  it.each([
+    ['en', '−11% under $510'],
+    ['de', '−11% under $510?'],
+    ['und', '−11% under $510?'],
+  ])('marks a price of all languages beside a print in another than English: %s', (language, words) => {
+    const verdict = { kind: 'under', percent: -10.8, weaknesses: ['wider-language'] } as const;
+    const said = { grade: null, condition: null, language };
+    expect(face({ said, comparison: { ...underMarket, verdict } })?.words).toBe(words);
+  });
+
   it('names every weakness, and marks them once', () => {
     const verdict = { kind: 'over', percent: 30, weaknesses: weaknessCodes } as const;
     const shown = face({ said: unreadSaid, comparison: { ...underMarket, verdict } });
