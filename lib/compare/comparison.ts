@@ -140,6 +140,8 @@ export interface Comparison {
     readonly condition: string;
     readonly amount: Money;
     readonly population: number | null;
+    /** Whose offers it is of, as for a comp. */
+    readonly scope: Comp['scope'];
   } | null;
   /** Auctions only: the highest bid that the user's rule allows, known shipping taken off, in the listing's currency. */
   readonly ceiling: Money | null;

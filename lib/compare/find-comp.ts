@@ -80,7 +80,8 @@ function findConditionComp(
     const price = entry && narrowBucket(entry.tree, wanted);
     if (!price || !isPrice(price.bucket.avg)) continue;
     const { avg: amount, population } = price.bucket;
-    return { comp: null, refusal: 'no-condition-data', reference: { condition, amount, population } };
+    const reference = { condition, amount, population, scope: price.scope };
+    return { comp: null, refusal: 'no-condition-data', reference };
   }
   return none('no-condition-data');
 }

@@ -30,7 +30,7 @@ export function compText({ basis, field, covers }: Pick<Comp, 'basis' | 'field' 
 }
 
 /** {@link compText} with the country and language whose offers it covers, for whole sentences. */
-function scopedCompText(comp: Comp): string {
+function scopedCompText(comp: Pick<Comp, 'basis' | 'field' | 'covers' | 'scope'>): string {
   const { country, language } = comp.scope;
   const covers = coversText(comp.covers);
   if (comp.basis === 'sold' || (!country && !language)) return compText(comp);
@@ -92,9 +92,12 @@ export function besideTexts(comparison: Comparison): readonly string[] {
     sentences.push(text(`converted_${rate.source}`, ...amounts, formatDay(rate.date)));
   }
   if (reference) {
-    const { condition, amount: price, population } = reference;
+    const { condition, amount: price, population, scope } = reference;
+    const covers = { kind: 'condition', condition } as const;
     const count = population === null ? '' : text('count_market', formatNumber(population));
-    const made = [text('comp_market', conditionText(condition)), count].filter(Boolean).join(' · ');
+    const made = [scopedCompText({ basis: 'market', field: 'raw', covers, scope }), count]
+      .filter(Boolean)
+      .join(' · ');
     sentences.push(text('reference_sentence', formatMoney(price), made));
   }
   return sentences;

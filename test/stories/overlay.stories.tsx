@@ -81,7 +81,12 @@ export const overlayStories: StoryGroup = {
         said: { ...slabSaid, grade: null, condition: { code: 'NM', said: 'Near Mint' } },
         comparison: {
           ...refuse('no-condition-data'),
-          reference: { condition: 'MINT', amount: usd(720), population: 9 },
+          reference: {
+            condition: 'MINT',
+            amount: usd(720),
+            population: 9,
+            scope: { country: null, language: null },
+          },
         },
       }),
     ),

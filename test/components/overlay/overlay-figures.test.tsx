@@ -121,7 +121,12 @@ describe('what stands behind an overlay', () => {
   });
 
   it('says the better condition for comparison', () => {
-    const reference = { condition: 'NEAR_MINT', amount: usd(560), population: 41 };
+    const reference = {
+      condition: 'NEAR_MINT',
+      amount: usd(560),
+      population: 41,
+      scope: { country: null, language: null },
+    };
     const comparison = { ...refuse('no-condition-data'), reference };
     const { panel } = drawOverlay(view({ answer: answer({ comparison }) }));
     expect(read(panel)).toContain('For comparison: $560.00 (market average for Near mint · 41 observed).');

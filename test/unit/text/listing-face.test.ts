@@ -146,7 +146,12 @@ describe('the face of a listing', () => {
   });
 
   it('a missing condition names the better one in what is heard', () => {
-    const reference = { condition: 'NEAR_MINT', amount: psa9Comp.amount, population: 4 };
+    const reference = {
+      condition: 'NEAR_MINT',
+      amount: psa9Comp.amount,
+      population: 4,
+      scope: { country: null, language: null },
+    };
     const said = { grade: null, condition: { said: 'EX' }, language: 'en' };
     const shown = face({ said, comparison: { ...refuse('no-condition-data'), reference } });
     expect(shown).toMatchObject({

@@ -161,11 +161,20 @@ describe('beside a refusal', () => {
   });
 
   it('a missing condition names the better one', () => {
-    const reference = { condition: 'NEAR_MINT', amount: usd(60), population: 9 };
+    const reference = {
+      condition: 'NEAR_MINT',
+      amount: usd(60),
+      population: 9,
+      scope: { country: null, language: null },
+    };
     const say = (part: Partial<typeof reference> | { population: null }) =>
       besideTexts(compare(null, refused('no-condition-data'), { reference: { ...reference, ...part } }));
     expect(say({})).toEqual(['For comparison: $60.00 (market average for Near mint · 9 observed).']);
     expect(say({ population: null })).toEqual(['For comparison: $60.00 (market average for Near mint).']);
+    const german = { comp: null, reference: { ...reference, scope: { country: 'DE', language: null } } };
+    expect(besideTexts(compare(null, refused('no-condition-data'), german))).toEqual([
+      'For comparison: $60.00 (market average for Near mint in Germany · 9 observed).',
+    ]);
   });
 
   it('what weakens a ceiling is said as for a verdict, and nothing where there is none', () => {
