@@ -19,6 +19,7 @@ test.each([
     ],
     ...['uszkodzona', 'stain', 'ink mark', 'indentation', 'ding', 'riscos', 'krassen', 'rysy'],
     ...['曲がりあり', '水濡れ', '破れ', '折り目', '白カケ', 'ジャンク'],
+    ...['low grade', 'lower grade', 'rough shape', 'well loved', 'beater', 'playworn'],
     'light whitening',
     'scratches',
     'edge wear',
