@@ -1,4 +1,4 @@
-import type { Comparison, Verdict, WeaknessCode } from '@/lib/compare/comparison';
+import type { Comparison, Verdict } from '@/lib/compare/comparison';
 
 import type { PricedCard } from '@/lib/domain/card';
 import type { Failure } from '@/lib/domain/failure';
