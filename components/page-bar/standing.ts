@@ -13,8 +13,8 @@ type Rule = PageSettings['rule'];
 export type Standing = 'unasked' | 'asking' | 'failed' | 'sure-deal' | 'deal' | 'over' | 'open' | 'other';
 
 /**
- * What keeps a deal from being a sure one: a doubt about the number, shipping that may cost anything, and a price of all
- * conditions for a card whose own is not known, which may be worn.
+ * What keeps a deal from being a sure one beside doubts about the number: shipping that may cost anything, and a price of
+ * all conditions for a card whose own is not known, which may be worn.
  */
 const otherDoubts: ReadonlySet<WeaknessCode> = new Set(['shipping-unknown', 'all-conditions'] as const);
 
