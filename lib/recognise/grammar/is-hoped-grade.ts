@@ -34,7 +34,7 @@ const denied =
   /(?<![\p{L}])(?:raw|un-?(?:graded|slabbed)|(?:not|non|never|nicht|pas|no|sin)(?: been| yet)? (?:graded|slabbed|gegradet|grad[eé]e?|gradat[ao]|gradead[ao]|graduad[ao])|ungegradet)(?![\p{L}])|未鑑定/iu;
 /** A second grade joined to the first; neither "9.5 - 10 subs" nor that of an autograph ("BGS 7 / 9 Auto") is one. */
 const second =
-  /^(?:[-–]|\s?[/~]\s?| (?:or|to|oder|bis|ou|à|a|o|tot|do) )(?:(?:psa|bgs|cgc|sgc) ?)?(10|[1-9])(?![\d/.]|.{0,30}\bauto)/i;
+  /^(?:[-–]|\s?[/~]\s?| (?:or|to|oder|bis|ou|à|a|o|tot|do) )(?:(?:psa|bgs|cgc|sgc) ?)?(10|[1-9])(?![\d/.€$£]|,\d|.{0,30}\bauto)/i;
 
 /** Whether the words around a grader and its grade, from `start` to `end` of the title, make it no grade: a hope, a likeness, the past. */
 export function isHopedGrade(title: string, start: number, end: number): boolean {

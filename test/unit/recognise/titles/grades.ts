@@ -137,6 +137,7 @@ Poliwrath 13/102 NM PSA 8 to 9 => 13/102, name:Poliwrath, grade:PSA, set:base-se
 Poliwrath 13/102 PSA 9 bis 10 => 13/102, name:Poliwrath, grade:PSA, set:base-set
 Poliwrath 13/102 PSA 9 à 10 => 13/102, name:Poliwrath, grade:PSA, set:base-set
 Charizard 4/102 BGS 7 / 9 Mitsuhiro Arita AUTO => 4/102, name:Charizard, grade:BGS 7 Auto, var:other_printing, set:base-set
+Poliwrath 13/102 PSA 10 a 9,99€ => 13/102, name:Poliwrath, grade:PSA 10, set:base-set
 Poliwrath 13/102 ~PSA 9 => 13/102, name:Poliwrath, grade:PSA, set:base-set
 Poliwrath 13/102 ~PSA 9~ => 13/102, name:Poliwrath, grade:PSA 9, set:base-set
 Poliwrath 13/102 PSA 9 standard => 13/102, name:Poliwrath, grade:PSA, set:base-set
