@@ -15,7 +15,9 @@ const paths = ['sch/*', 'itm/*', 'b/*', 'str/*', 'usr/*', 'mye/myebay/watchlist*
 export const ebayHosts = nationalSites.map((site) => `https://*.ebay.${site}/*`);
 const isItem = (path: string): boolean => path === 'itm/*';
 const toGlob = (path: string): string => `https://*.ebay.*/${path}`;
+/** Globs of item pages. */
 export const itemGlobs = paths.filter(isItem).map(toGlob);
+/** Globs of all other pages. */
 export const resultsGlobs = paths.filter((path) => !isItem(path)).map(toGlob);
 
 /** Where what is known of each kind of page comes from. */

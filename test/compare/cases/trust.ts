@@ -107,9 +107,11 @@ export const trustCases: readonly CompareCase[] = [
   },
   {
     ...slab,
-    id: 'trust/slab-dearer-than-a-better-one-of-another-printing',
-    asks: '80 USD',
-    verdict: 'under -20',
+    ...{
+      id: 'trust/slab-dearer-than-a-better-one-of-another-printing',
+      asks: '80 USD',
+      verdict: 'under -20',
+    },
     graded: { 'PSA 9': [100, 9], 'PSA 10 REVERSE HOLO': [50, 9] },
     weaknesses: [],
   },
