@@ -19,6 +19,8 @@ const slab = {
   weaknesses: ['slab-near-raw'],
 } as const;
 
+const cheapSlab = { ...slab, asks: '80 USD', verdict: 'under -20' } as const;
+
 /** What weakens a verdict, and prices that are invented. */
 export const trustCases: readonly CompareCase[] = [
   { ...nearMint, id: 'trust/five-are-enough', raw: { NEAR_MINT: [50, 5] }, weaknesses: [] },
@@ -89,45 +91,33 @@ export const trustCases: readonly CompareCase[] = [
     weaknesses: [],
   },
   {
-    ...slab,
+    ...cheapSlab,
     id: 'trust/slab-dearer-than-a-better-one',
-    asks: '80 USD',
-    verdict: 'under -20',
     graded: { 'PSA 9': [100, 9], 'PSA 10': [90, 9] },
     weaknesses: ['odd-average'],
   },
   {
-    ...slab,
+    ...cheapSlab,
     id: 'trust/slab-dearer-than-a-better-one-in-words',
-    asks: '80 USD',
     comp: 'graded PSA 9 MINT 100 USD',
-    verdict: 'under -20',
     graded: { 'PSA 9 MINT': [100, 9], 'PSA 10 GEM MT': [90, 9] },
     weaknesses: ['odd-average'],
   },
   {
-    ...slab,
-    ...{
-      id: 'trust/slab-dearer-than-a-better-one-of-another-printing',
-      asks: '80 USD',
-      verdict: 'under -20',
-    },
+    ...cheapSlab,
+    id: 'trust/slab-dearer-than-a-better-one-of-another-printing',
     graded: { 'PSA 9': [100, 9], 'PSA 10 REVERSE HOLO': [50, 9] },
     weaknesses: [],
   },
   {
-    ...slab,
+    ...cheapSlab,
     id: 'trust/slab-about-as-dear-as-a-better-one',
-    asks: '80 USD',
-    verdict: 'under -20',
     graded: { 'PSA 9': [100, 9], 'PSA 10': [91, 9], 'PSA 8': [20, 9] },
     weaknesses: [],
   },
   {
-    ...slab,
+    ...cheapSlab,
     id: 'trust/slab-dearer-than-a-better-one-of-another-company',
-    asks: '80 USD',
-    verdict: 'under -20',
     graded: { 'PSA 9': [100, 9], 'CGC 10': [50, 9] },
     weaknesses: [],
   },
