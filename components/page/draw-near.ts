@@ -26,9 +26,10 @@ function findInView(elements: readonly Element[]): Element[] {
   let below = 0;
   return elements.filter((element) => {
     if (below >= mostBelow) return false;
-    const { top, bottom, left, right } = element.getBoundingClientRect();
-    below = top >= innerHeight ? below + 1 : 0;
-    return top < bottom && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+    const box = element.getBoundingClientRect();
+    const isBelow = box.top >= innerHeight;
+    below = isBelow ? below + 1 : 0;
+    return !isBelow && box.top < box.bottom && box.bottom > 0 && box.left < innerWidth && box.right > 0;
   });
 }
 

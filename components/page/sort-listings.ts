@@ -100,12 +100,12 @@ export function createSorter({ ask, signal, onSorted }: SorterParts) {
       const listings = part.map(({ one }) => one.said);
       const answer = await askPatiently(ask, 'page/sort', { listings, bar }, signal);
       if (signal.aborted) return;
-      for (const [place, sorted] of answer?.found.entries() ?? []) {
-        const { one } = part[place] ?? {};
-        if (!one) continue;
+      answer?.found.forEach((sorted, place) => {
+        const one = part[place]?.one;
+        if (!one) return;
         one.sorted = sorted;
         one.isAnswered = true;
-      }
+      });
       isOver = !answer || at + mostAtOnce >= asked.length;
       if (isOver) {
         waiting -= 1;
