@@ -7,7 +7,8 @@ import { paletteCss } from '@/components/ui/theme.css';
  * more to press than what is drawn.
  *
  * The host takes over what the page's text is like, and the button undoes what a browser's own styles for buttons do not:
- * `all: initial` on each host took a page a twentieth of what it pays for the labels.
+ * `all: initial` on each host took a page a twentieth of what it pays for the labels. A mark without words has the page's
+ * typeface: to look up another for nothing took it as long as to draw one.
  */
 export const labelCss = `${paletteCss()}
 :host{position:relative!important;display:inline-block!important;width:0!important;height:0!important;
@@ -21,7 +22,7 @@ white-space:pre;cursor:pointer;touch-action:manipulation;pointer-events:auto;vis
 @media(pointer:coarse){button::before{content:"";position:absolute;inset:-12px -6px}}
 [data-tone=under]{color:var(--under)}[data-tone=near]{color:var(--near)}[data-tone=over]{color:var(--over)}[data-tone=warn]{color:var(--warn)}
 [data-tone=plain],[data-tone=idle],[data-tone=wait]{border-color:var(--line)}
-[data-tone=idle],[data-tone=wait]{padding:0;color:var(--quiet);background:var(--paper)}
+[data-tone=idle],[data-tone=wait]{padding:0;color:var(--quiet);background:var(--paper);font-family:inherit}
 [data-tone=warn]{border-style:dashed}
 [data-tone=wait]{animation:wait 1s infinite alternate}
 @keyframes wait{to{opacity:.4}}

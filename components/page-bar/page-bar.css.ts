@@ -3,12 +3,13 @@ import { paletteCss, toneCss } from '@/components/ui/theme.css';
 
 /**
  * The styles of a bar on a page without answers. The host stands after all else and is as high as the bar, so that the end
- * of the page can be scrolled out from under it; the bar itself keeps to the lower edge of the view.
+ * of the page can be scrolled out from under it; the bar itself keeps to the lower edge of the view. It is written in the
+ * host's typeface.
  */
 export const restBarCss = `${paletteCss()}${signCss('i')}
 :host{all:initial;position:absolute!important;width:1px!important;pointer-events:none!important;z-index:2147483000!important}
 *{box-sizing:border-box}
-.bar,.fold{position:fixed;bottom:0;pointer-events:auto;font:13px/1.35 system-ui,sans-serif;color:var(--ink);text-align:start}
+.bar,.fold{position:fixed;bottom:0;pointer-events:auto;font:13px/1.35 serif;font-family:inherit;color:var(--ink);text-align:start}
 .bar{inset-inline:0;background:var(--paper);border-top:1px solid var(--line);box-shadow:0 -2px 16px #0002;
 padding-bottom:env(safe-area-inset-bottom)}
 .fold{inset-inline-end:16px;bottom:max(16px,env(safe-area-inset-bottom))}

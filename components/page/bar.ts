@@ -132,10 +132,19 @@ export function createBar(parts: BarParts): Bar {
   });
   showTheme(host, settings.theme, findColorScheme(document.body));
 
+  /**
+   * The listings' own typeface: what belongs to a page looks like it, and the browser has that one at hand. Not the body's,
+   * which a page may leave as the browser has it.
+   */
+  function takeTypeface([first]: readonly PageEntry[]): void {
+    if (first && !host.style.fontFamily) host.style.fontFamily = getComputedStyle(first.tile).fontFamily;
+  }
+
   return {
     host,
     sync(next, counted) {
       entries = next;
+      takeTypeface(next);
       marks = next.flatMap(({ mark }) => mark ?? []);
       if (deals) {
         deals.sync(next);

@@ -30,10 +30,12 @@ interface Options {
   readonly free?: number[];
   /** Whether the script that prices can be had. */
   readonly canLoad?: boolean;
+  /** The typefaces of the first listings' tiles. */
+  readonly fonts?: readonly string[];
 }
 
 /** The bar over four listings, with what it asked the worker and what it handed its place over to. */
-async function raise({ ask = 'hover', free = [], canLoad = true }: Options = {}) {
+async function raise({ ask = 'hover', free = [], canLoad = true, fonts = [] }: Options = {}) {
   const asked: CallName[] = [];
   const taken: DealsParts[] = [];
   const deals: Deals = {
@@ -67,6 +69,8 @@ async function raise({ ask = 'hover', free = [], canLoad = true }: Options = {})
   const bar = createBar({ ...parts, isOpen: () => false, quietly: (draw) => draw() });
   const marks = createFakeMarks(4, (mark) => bar.update(mark));
   const entries = marks.map((mark) => ({ tile: document.createElement('li'), mark: mark as ListingMark }));
+  for (const [nth, font] of fonts.entries()) entries[nth]?.tile.style.setProperty('font-family', font);
+  document.body.append(...entries.map(({ tile }) => tile));
   bar.sync(entries);
   await vi.waitFor(() => expect(onReady).toHaveBeenCalled());
   await nextFrame();
@@ -138,4 +142,12 @@ it('passes on what is pressed in it while what takes its place has not drawn yet
   expect(deals.fold).toHaveBeenCalledExactlyOnceWith(true);
   // It is the other's to remember.
   expect(asked).not.toContain('bar/save');
+});
+
+it('is written in the typeface of the first listing, and keeps it when others come first', async () => {
+  const { bar, entries } = await raise({ fonts: ['Georgia', 'Verdana'] });
+  expect(getComputedStyle(bar.host).fontFamily).toBe('Georgia');
+  bar.sync(entries.slice(1));
+  await nextFrame();
+  expect(bar.host.style.fontFamily).toBe('Georgia');
 });
