@@ -8,7 +8,7 @@ import { paletteCss } from '@/components/ui/theme.css';
  *
  * The host takes over what the page's text is like, and the button undoes what a browser's own styles for buttons do not:
  * `all: initial` on each host took a page a twentieth of what it pays for the labels. A mark without words has the page's
- * typeface: to look up another for nothing took it as long as to draw one.
+ * typeface: where the bar has it as well, a page at rest looks up no other.
  */
 export const labelCss = `${paletteCss()}
 :host{position:relative!important;display:inline-block!important;width:0!important;height:0!important;

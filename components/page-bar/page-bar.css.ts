@@ -9,7 +9,7 @@ import { paletteCss, toneCss } from '@/components/ui/theme.css';
 export const restBarCss = `${paletteCss()}${signCss('i')}
 :host{all:initial;position:absolute!important;width:1px!important;pointer-events:none!important;z-index:2147483000!important}
 *{box-sizing:border-box}
-.bar,.fold{position:fixed;bottom:0;pointer-events:auto;font:13px/1.35 serif;font-family:inherit;color:var(--ink);text-align:start}
+.bar,.fold{position:fixed;bottom:0;pointer-events:auto;font-size:13px;line-height:1.35;color:var(--ink);text-align:start}
 .bar{inset-inline:0;background:var(--paper);border-top:1px solid var(--line);box-shadow:0 -2px 16px #0002;
 padding-bottom:env(safe-area-inset-bottom)}
 .fold{inset-inline-end:16px;bottom:max(16px,env(safe-area-inset-bottom))}
