@@ -54,7 +54,7 @@ const rules: readonly {
       'g',
     ),
     wrong: [`'/${'wo'}rk/main'`, `https://registry.${'npm'}js.org`, `'../${'sha'}red/data'`],
-    right: ['https://example.com/work/', './shared'],
+    right: [`https://example.com/${'wo'}rk/`, `./${'sha'}red`],
   },
 ];
 
