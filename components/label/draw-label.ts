@@ -64,7 +64,7 @@ export function createLabel(
       button.remove();
       return;
     }
-    button.dataset.tone = look.tone;
+    button.setAttribute('data-tone', look.tone);
     button.setAttribute('aria-label', nameOf(look));
     button.setAttribute('aria-expanded', String(open));
     if (!button.isConnected) root.append(button);

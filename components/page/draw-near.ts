@@ -23,6 +23,7 @@ const mostBelow = 12;
 
 /** Which of the elements are to be seen now, as far as the first that lie well below. */
 function findInView(elements: readonly Element[]): Element[] {
+  const { innerHeight, innerWidth } = globalThis;
   let below = 0;
   return elements.filter((element) => {
     if (below >= mostBelow) return false;

@@ -10,7 +10,7 @@ export function showTheme(
   theme: Theme,
   around: 'light' | 'dark' | 'light dark' = 'light dark',
 ): void {
-  top.dataset.theme = theme;
+  top.setAttribute('data-theme', theme);
   const scheme = theme === 'light' || theme === 'dark' ? theme : around;
   top.style.setProperty('color-scheme', scheme, 'important');
 }

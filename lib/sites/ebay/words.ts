@@ -14,7 +14,8 @@ export const titlePollution = /^new listing:?\s*|\s*opens in a new (?:window or 
  * longer than to look. What is added there is added here.
  */
 export function mayBePolluted(title: string): boolean {
-  return title.slice(0, 5).toLowerCase() === 'new l' || title.slice(-3).toLowerCase() === 'tab';
+  const isNew = 'Nn'.includes(title.charAt(0)) && title.slice(0, 5).toLowerCase() === 'new l';
+  return isNew || ('Bb'.includes(title.slice(-1)) && title.slice(-3).toLowerCase() === 'tab');
 }
 
 /**
