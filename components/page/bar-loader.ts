@@ -1,5 +1,5 @@
 import type { BarWish } from '@/lib/messaging/sorted-listings';
-import { type Bar, type BarParts, findBar, leastCards, type PageEntry } from './bar-slot';
+import { type Bar, type BarParts, findBar, findWish, leastCards, type PageEntry } from './bar-slot';
 import type { CountedCards } from './estimate';
 import type { ListingMark } from './mark';
 
@@ -42,8 +42,8 @@ export function createBarLoader(parts: Omit<BarParts, 'onReady'>) {
       bar?.update(mark);
     },
 
-    /** What the bar that is still to come takes: to be counted for, and to be loaded. */
-    getWish: (): BarWish => (isAsked ? 'none' : findBar() ? 'count' : 'load'),
+    /** What the bar takes of what is asked next. */
+    getWish: (): BarWish => (isAsked ? 'none' : findWish()),
 
     /** Takes what now stands on the page, with what is counted of it already. */
     sync(next: readonly PageEntry[], estimate?: CountedCards): void {

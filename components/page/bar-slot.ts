@@ -1,4 +1,5 @@
 import type { Ask, BarState, PageSettings } from '@/lib/messaging/protocol';
+import type { BarWish } from '@/lib/messaging/sorted-listings';
 import type { ClosedHost } from './closed-host';
 import type { CountedCards, createEstimate } from './estimate';
 import type { ListingMark } from './mark';
@@ -80,6 +81,11 @@ export function offerBar(createBar: (parts: BarParts) => Bar): void {
 /** The function that the bar's script left, or undefined before it was loaded. */
 export function findBar(): ((parts: BarParts) => Bar) | undefined {
   return world[barSlot];
+}
+
+/** What a bar that is still to come takes of sorting: to be counted for, and to be loaded where it is not there. */
+export function findWish(): BarWish {
+  return findBar() ? 'count' : 'load';
 }
 
 /** Called by the script of the bar's deals. */

@@ -1,8 +1,13 @@
 import { limitListing } from '@/lib/domain/listing';
-import type { Ask } from '@/lib/messaging/protocol';
-import type { BarWish, CallEstimate, ShownListing, SortedListing } from '@/lib/messaging/sorted-listings';
+import type {
+  BarWish,
+  CallEstimate,
+  ListingsToSort,
+  ShownListing,
+  SortedListing,
+  SortedListings,
+} from '@/lib/messaging/sorted-listings';
 import type { Miss, PageReading, Sighting } from '@/lib/sites/site';
-import { askPatiently } from './ask-patiently';
 
 /** So many listings are asked about at a time: what an answer brings is placed in one go. */
 const mostAtOnce = 100;
@@ -41,7 +46,8 @@ interface Asked {
 
 /** What sorting needs from outside. */
 export interface SorterParts {
-  readonly ask: Ask;
+  /** Asks the worker; without an answer it stays away. */
+  readonly sort: (listings: ListingsToSort) => Promise<SortedListings | null | undefined>;
   readonly signal: AbortSignal;
   /** Hears that these are sorted, with the estimate of their cards; or that the worker stays away. */
   readonly onSorted: (shown: readonly Shown[], estimate: CallEstimate | null) => void;
@@ -66,7 +72,7 @@ function isSameOffer(one: ShownListing, other: ShownListing): boolean {
  * Has the worker tell what the listings of a page are: each tile is asked about once for what it says. Where the worker
  * stays away, it is asked again with the page's next change.
  */
-export function createSorter({ ask, signal, onSorted }: SorterParts) {
+export function createSorter({ sort, signal, onSorted }: SorterParts) {
   const known = new WeakMap<Element, Known>();
   let waiting = 0;
 
@@ -92,13 +98,13 @@ export function createSorter({ ask, signal, onSorted }: SorterParts) {
   }
 
   /** One part after the other: to send a page of thousands at once would hold it up, and who looks at it sees the first. */
-  async function sort(asked: readonly Asked[], bar: BarWish): Promise<void> {
+  async function askAll(asked: readonly Asked[], bar: BarWish): Promise<void> {
     waiting += 1;
     let isOver = false;
     for (let at = 0; !isOver; at += mostAtOnce) {
       const part = asked.slice(at, at + mostAtOnce);
       const listings = part.map(({ one }) => one.said);
-      const answer = await askPatiently(ask, 'page/sort', { listings, bar }, signal);
+      const answer = await sort({ listings, bar });
       if (signal.aborted) return;
       answer?.found.forEach((sorted, place) => {
         const one = part[place]?.one;
@@ -152,7 +158,7 @@ export function createSorter({ ask, signal, onSorted }: SorterParts) {
         }),
       );
       for (const { shown: seen, one } of asked) known.set(seen.tile, one);
-      void sort(asked, shown.length <= mostAtOnce ? bar : 'none');
+      void askAll(asked, shown.length <= mostAtOnce ? bar : 'none');
     },
   };
 }

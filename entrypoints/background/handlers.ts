@@ -10,9 +10,10 @@ import { createTabHandlers } from './tab-handlers';
 
 /** One handler for each call: they join the parts and hold no state of their own. */
 export function createHandlers(parts: Parts): Handlers {
+  const listings = createListingHandlers(parts, (caller) => loadScript(caller, '/bar.js'));
   return {
-    ...createPageHandlers(parts),
-    ...createListingHandlers(parts, (caller) => loadScript(caller, '/bar.js')),
+    ...createPageHandlers(parts, listings['page/sort']),
+    ...listings,
     ...createCardHandlers(parts),
     ...createSettingsHandlers(parts),
     ...createDataHandlers(parts),

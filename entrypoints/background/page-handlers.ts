@@ -17,10 +17,13 @@ type PageHandlers = Pick<
 
 const knownSites = [...readers.sites, readers.generic];
 
-/** What a page needs besides prices: how it is to behave, its scripts, and ways out of it. */
-export function createPageHandlers(parts: Parts): PageHandlers {
+/**
+ * What a page needs besides prices: how it is to behave, its scripts, and ways out of it. `sort` answers for what a page
+ * that comes shows.
+ */
+export function createPageHandlers(parts: Parts, sort: Handlers['page/sort']): PageHandlers {
   return {
-    'page/load': async ({ site }, caller) => {
+    'page/load': async ({ site, shown }, caller) => {
       const [settings, bar] = await Promise.all([parts.loadSettings(), parts.bar.load()]);
       const { ask, theme, rule, languages, service } = settings;
       const facts = knownSites.find(({ id }) => id === site);
@@ -28,10 +31,10 @@ export function createPageHandlers(parts: Parts): PageHandlers {
       // A new page in this tab: what was said of the one before is over, and nobody waits for what it asked.
       if (caller) runBeside(() => parts.driftNotes.remove(caller.tabId));
       if (caller?.frameId === 0) parts.tabTickets.drop(caller.tabId);
-      return succeed({
-        ...{ kinds, ask, theme, rule, languages },
-        ...{ plan: service.plan, bar, words: findPageWords() },
-      });
+      const sorted = shown && kinds.length > 0 ? await sort(shown, caller) : succeed(null);
+      if (!sorted.ok) return sorted;
+      const page = { kinds, ask, theme, rule, languages, plan: service.plan, bar, words: findPageWords() };
+      return succeed({ settings: page, sorted: sorted.value });
     },
 
     'panel/load': async (_, caller) => loadScript(caller, '/panel.js'),

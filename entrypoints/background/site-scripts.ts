@@ -8,9 +8,10 @@ import {
   findGenericShops,
   findNeededOrigins,
   planScripts,
+  planWaits,
   type ReadingChoice,
 } from '@/lib/sites/reading-plan';
-import { compareRegistrations, toRegistration } from '@/lib/sites/script-registrations';
+import { compareRegistrations, toRegistration, toWaitRegistration } from '@/lib/sites/script-registrations';
 import type { SiteFacts } from '@/lib/sites/site';
 import { toOriginPattern } from '@/lib/sites/site-origins';
 import { siteScriptFile, siteStartedEvent } from '@/lib/sites/site-script';
@@ -104,7 +105,10 @@ export function createSiteScripts(
 
   async function register(choice: ReadingChoice): Promise<void> {
     const allowed = await findAllowed(findNeededOrigins(readers, choice));
-    const wanted = planScripts(readers, choice, allowed).map(toRegistration);
+    const wanted = [
+      ...planScripts(readers, choice, allowed).map(toRegistration),
+      ...planWaits(readers, choice, allowed).map(toWaitRegistration),
+    ];
     const there = await browser.scripting.getRegisteredContentScripts();
     const { fresh, changed, stale } = compareRegistrations(there, wanted);
     if (stale.length > 0) await browser.scripting.unregisterContentScripts({ ids: stale });

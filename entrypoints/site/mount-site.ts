@@ -27,5 +27,6 @@ export function mountSite(site: Site, script: Pick<AbortController, 'signal' | '
     createTicket: () => crypto.randomUUID(),
     now: Date.now,
     signal: script.signal,
+    end: () => script.abort(),
   });
 }

@@ -77,6 +77,11 @@ const tileSchema = z.strictObject({
   end: z.enum(['sold', 'over']).nullable(),
 });
 
+const toSortSchema = z.strictObject({
+  listings: z.array(z.union([tileSchema, listingSchema]).nullable().catch(null)).max(mostListings),
+  bar: z.enum(['none', 'count', 'load']),
+});
+
 const ticket = z.string().min(1).max(64);
 const cursor = z.string().max(2000);
 /** By the wire's own rule: it becomes part of a path. */
@@ -104,11 +109,8 @@ const driftSchema = z.strictObject({
 
 /** One schema for each call; a call without one does not compile. */
 const inputSchemas: { readonly [Name in CallName]: z.ZodType<InputOf<Name>> } = {
-  'page/load': z.strictObject({ site: z.string().max(32) }),
-  'page/sort': z.strictObject({
-    listings: z.array(z.union([tileSchema, listingSchema]).nullable().catch(null)).max(mostListings),
-    bar: z.enum(['none', 'count', 'load']),
-  }),
+  'page/load': z.strictObject({ site: z.string().max(32), shown: toSortSchema.exactOptional() }),
+  'page/sort': toSortSchema,
   'listing/price': z.strictObject({ listing: listingSchema, depth: z.enum(['label', 'full']), ticket }),
   'listing/cancel': z.strictObject({ tickets: z.array(ticket).max(2000) }),
   'panel/load': z.null(),

@@ -16,7 +16,7 @@ import type { DriftNote } from '@/lib/sites/drift-counts';
 import type { StandingState } from '@/lib/sites/reading-plan';
 import type { LossKind } from '@/lib/storage/loss-notes';
 import type { ListingFace } from '@/lib/text/listing-face';
-import type { BarWish, CallEstimate, ShownListing, SortedListings } from './sorted-listings';
+import type { CallEstimate, ListingsToSort, SortedListings } from './sorted-listings';
 
 /** `label`: what search alone can say where that is enough. `full`: Get card as well, for the overlay's buckets. */
 export type Depth = 'label' | 'full';
@@ -151,16 +151,17 @@ export interface ShownTab {
 
 /** Every call that may reach the worker: its input and its answer. Calls are `noun/verb`. */
 export interface Protocol {
-  'page/load': { input: { site: string }; output: PageSettings };
+  /** A page has come: how it is to behave and, as with `page/sort`, what it shows; null where its kind is switched off. */
+  'page/load': {
+    input: { site: string; shown?: ListingsToSort };
+    output: { settings: PageSettings; sorted: SortedListings | null };
+  };
   /**
    * Tells which of the caller's listings may be single cards, by their own words. Where the page's `bar` is still to
    * come and there are cards enough for one, the answer counts them as well; `load` has its script put into the page
-   * first. One that is no proper listing (null once it is parsed) spoils none of the others.
+   * first.
    */
-  'page/sort': {
-    input: { listings: readonly (ShownListing | null)[]; bar: BarWish };
-    output: SortedListings;
-  };
+  'page/sort': { input: ListingsToSort; output: SortedListings };
   'listing/price': { input: { listing: Listing; depth: Depth; ticket: string }; output: ListingAnswer };
   'listing/cancel': { input: { tickets: readonly string[] }; output: null };
   /** Loads the panel's own script into the page that asks, once somebody rests on a mark. */

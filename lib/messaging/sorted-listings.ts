@@ -19,6 +19,12 @@ export type BarWish = 'none' | 'count' | 'load';
 /** A listing as a page has it: read, or as the texts of a tile that are still to be understood. */
 export type ShownListing = Listing | TileTexts;
 
+/** Listings to be sorted. One that is no proper listing (null once it is parsed) spoils none of the others. */
+export interface ListingsToSort {
+  readonly listings: readonly (ShownListing | null)[];
+  readonly bar: BarWish;
+}
+
 /**
  * What a shown listing turned out to be: what may be a single card, another listing, one that cannot be trusted, or nothing
  * at all. What was understood of texts comes along, with the place of the price that is meant.

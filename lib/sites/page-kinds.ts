@@ -39,13 +39,17 @@ export function findPageKind<Kind extends SitePages['pages'][number]>(
 /** What {@link onlyKinds} reads on a page that it was told to pass over. */
 export const passedOver: PageReading = { sightings: [], misses: [] };
 
-/** The same site, reading nothing on pages of other kinds than these. */
-export function onlyKinds(site: Site, kinds: readonly string[]): Site {
+/** Whether the page at an address is of one of these kinds. */
+export function isKindOn(site: SitePages, kinds: readonly string[], url: URL): boolean {
+  return kinds.includes(findPageKind(site, url)?.id ?? '');
+}
+
+/** The same site, reading nothing on pages of other kinds than `findKinds` gives at the time. */
+export function onlyKinds(site: Site, findKinds: () => readonly string[]): Site {
   return {
     facts: site.facts,
     *readSteps(root, url) {
-      const isOn = kinds.includes(findPageKind(site.facts, url)?.id ?? '');
-      return isOn ? yield* site.readSteps(root, url) : passedOver;
+      return isKindOn(site.facts, findKinds(), url) ? yield* site.readSteps(root, url) : passedOver;
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { SiteScript } from './reading-plan';
 import { siteScriptFile } from './site-script';
 
-/** A reader's script as the browser is to run it: by itself on every page of these addresses, also after a restart. */
+/** A script as the browser is to run it: by itself on every page of these addresses, also after a restart. */
 export interface Registration {
   /** The same after an update or a restart, so that none is ever there twice. */
   readonly id: string;
   readonly js: string[];
   readonly matches: string[];
-  readonly runAt: 'document_idle';
+  readonly runAt: 'document_idle' | 'document_start';
   readonly persistAcrossSessions: true;
 }
 
@@ -25,7 +25,7 @@ export interface RegistrationChanges {
   readonly stale: string[];
 }
 
-/** How a script is to be registered. */
+/** How a reader is to be registered. */
 export function toRegistration({ site, matches }: SiteScript): Registration {
   return {
     id: `site-${site}`,
@@ -33,6 +33,16 @@ export function toRegistration({ site, matches }: SiteScript): Registration {
     matches: [...matches],
     runAt: 'document_idle',
     persistAcrossSessions: true,
+  };
+}
+
+/** How that is to be registered which has a site's reader wait for the settings: ahead of it. */
+export function toWaitRegistration({ site, matches }: SiteScript): Registration {
+  return {
+    ...toRegistration({ site, matches }),
+    id: `wait-${site}`,
+    js: ['/wait.js'],
+    runAt: 'document_start',
   };
 }
 

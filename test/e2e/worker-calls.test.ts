@@ -191,7 +191,7 @@ describe.each(browserKinds)('the worker in %s', (kind) => {
     await askWorker(page, 'bar/save', bar);
     await stage.browser.stopWorker();
     expect(await askWorker(page, 'page/load', { site: 'ebay' })).toMatchObject({
-      value: { bar, theme: 'auto' },
+      value: { settings: { bar, theme: 'auto' }, sorted: null },
     });
     const cleared = await askWorker(page, 'data/clear', {
       kinds: ['answers', 'cards', 'pictures', 'recent', 'corrections'],

@@ -40,7 +40,7 @@ const drift = {
 };
 /** Every call that a page may make, with an input that is in order. */
 const pageInputs: Readonly<Record<string, unknown>> = {
-  'page/load': { site: 'ebay' },
+  'page/load': { site: 'ebay', shown: { listings: [listing, tileTexts(listing.title)], bar: 'count' } },
   'page/sort': { listings: [listing, tileTexts(listing.title)], bar: 'load' },
   'listing/price': price,
   'listing/cancel': { tickets: ['t1'] },
@@ -132,6 +132,10 @@ describe('what may be asked', () => {
     ['another version', { ...envelope('page/load', { site: 'ebay' }), cardComps: 2 }],
     ['a further key', { ...envelope('page/load', { site: 'ebay' }), more: 1 }],
     ['a further input key', envelope('page/load', { site: 'ebay', more: 1 })],
+    [
+      'listings for a bar of another kind',
+      envelope('page/load', { site: 'ebay', shown: { listings: [], bar: 'x' } }),
+    ],
     ['a further listing key', envelope('listing/price', { ...price, listing: { ...listing, more: 1 } })],
     [
       'an address of a listing that is no web page',

@@ -1,9 +1,10 @@
 import type { Page } from 'puppeteer-core';
 
-/** A call to the worker: its name and, where it is about a listing, that listing's title. */
+/** A call to the worker: its name, where it is about a listing that listing's title, and of how many listings it tells. */
 export interface OverheardCall {
   readonly name: string;
   readonly title: string | null;
+  readonly listings: number;
 }
 
 /** Starts to note all calls to the worker, as one of the extension's own pages overhears them. */
@@ -12,8 +13,16 @@ export async function overhearCalls(page: Page): Promise<{ read(): Promise<Overh
     const { dataset } = document.documentElement;
     dataset.calls = '[]';
     chrome.runtime.onMessage.addListener(
-      (message: { call?: string; input?: { listing?: { title: string } } }) => {
-        const call = { name: message.call ?? '', title: message.input?.listing?.title ?? null };
+      (message: {
+        call?: string;
+        input?: { listing?: { title: string }; listings?: unknown[]; shown?: { listings: unknown[] } };
+      }) => {
+        const { listing, listings, shown } = message.input ?? {};
+        const call = {
+          name: message.call ?? '',
+          title: listing?.title ?? null,
+          listings: (listings ?? shown?.listings ?? []).length,
+        };
         dataset.calls = JSON.stringify([...JSON.parse(dataset.calls ?? '[]'), call]);
       },
     );

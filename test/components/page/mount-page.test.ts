@@ -61,9 +61,12 @@ async function raisePage(sorted: Promise<void> = Promise.resolve()) {
         found: input.listings.map(() => ({ kind: 'card', understood: null })),
         estimate: null,
       });
-    return call === 'page/load' ? succeed(settings) : fail('internal');
+    return call === 'page/load' ? succeed({ settings, sorted: null }) : fail('internal');
   }) as unknown as Ask;
-  await mountPage({ document, site, ask, createTicket: () => 't', now: Date.now, signal: ended.signal });
+  await mountPage({
+    ...{ document, site, ask, createTicket: () => 't', now: Date.now },
+    ...{ signal: ended.signal, end: () => ended.abort() },
+  });
   await vi.advanceTimersByTimeAsync(50);
   return { asked, tile: document.querySelector('li'), price: document.querySelector('b') };
 }

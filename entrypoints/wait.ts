@@ -1,0 +1,4 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { askToWait } from '@/components/page/wait-slot';
+
+export default defineUnlistedScript(askToWait);
