@@ -1,5 +1,5 @@
 import type { BarState, PageSettings } from '@/lib/messaging/protocol';
-import { formatNumber, formatPercent } from '@/lib/text/format';
+import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import type { countTreated } from './bar-row';
 import { build, buildButton } from './build';
@@ -12,8 +12,10 @@ const choices = [
 ] as const;
 
 /** Creates what tells what to do with listings over the user's rule, and the way back to the page as it was. */
-export function createDealFilters(rule: PageSettings['rule'], onState: (change: Partial<BarState>) => void) {
-  const most = formatPercent(rule.atMostPercent, 'bare');
+export function createDealFilters(
+  { most, leastPopulation }: PageSettings['rule'],
+  onState: (change: Partial<BarState>) => void,
+) {
   const over = build(
     'select',
     {},
@@ -26,7 +28,7 @@ export function createDealFilters(rule: PageSettings['rule'], onState: (change: 
     if (chosen) onState({ over: chosen.over });
   });
   onlySure.addEventListener('change', () => onState({ onlySureDeals: onlySure.checked }));
-  const title = text('bar_only_sure_hint', most, formatNumber(rule.leastPopulation));
+  const title = text('bar_only_sure_hint', most, formatNumber(leastPopulation));
   return {
     element: build(
       'div',

@@ -1,5 +1,5 @@
 import type { BarState, PageSettings } from '@/lib/messaging/protocol';
-import { formatNumber, formatPercent } from '@/lib/text/format';
+import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { type BarRow, sortRows } from './bar-row';
 import { build, buildButton, keepChildren, write } from './build';
@@ -34,7 +34,7 @@ function createLine<Row extends BarRow>(row: Row, onJump: (row: Row) => void) {
  * keeps its order, in which eyes, Tab and screen readers go through it; choosing a listing here leads there.
  */
 export function createDealList<Row extends BarRow>(
-  rule: PageSettings['rule'],
+  { most }: PageSettings['rule'],
   { onState, onJump }: DealListEvents<Row>,
 ) {
   const sort = build(
@@ -48,7 +48,7 @@ export function createDealList<Row extends BarRow>(
   const list = build('ol');
   const element = build('section', { class: 'list', 'aria-label': text('bar_list') });
   // What the count on the button counts ends here.
-  const rest = build('li', { class: 'rest' }, text('bar_over', formatPercent(rule.atMostPercent, 'bare')));
+  const rest = build('li', { class: 'rest' }, text('bar_over', most));
   const order = build('label', {}, text('bar_sort'), ' ', sort);
   const known = new Map<string, ReturnType<typeof createLine<Row>>>();
   sort.addEventListener('change', () => onState({ sort: sort.value === 'page' ? 'page' : 'deal' }));

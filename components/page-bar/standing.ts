@@ -3,7 +3,7 @@ import type { Comparison, WeaknessCode } from '@/lib/compare/comparison';
 import type { ListingAnswer, PageSettings } from '@/lib/messaging/protocol';
 import { isNumberDoubt } from '@/lib/text/number-doubts';
 
-type Rule = PageSettings['rule'];
+type Rule = Omit<PageSettings['rule'], 'most'>;
 
 /**
  * Where a listing stands against the user's rule: not asked about yet (or the question is out, or failed); a deal that

@@ -150,10 +150,12 @@ export function createBar(parts: BarParts): Bar {
         deals.sync(next);
         return;
       }
+      // Before anything else that draws asks for it anew.
+      if (counted && hasBar()) estimate.follow(marks, counted);
       if (settings.ask === 'visible' || !marks.every(isAtRest)) void handOver();
       if (isBegun || state.collapsed || !hasBar()) drawSoon();
       else {
-        estimate.follow(marks, counted);
+        estimate.follow(marks);
         if (!isBegun) setTimeout(() => isBegun || drawSoon(), patienceMs);
       }
     },

@@ -13,8 +13,9 @@ export interface DrawNearParts {
   readonly quietly: (draw: () => void) => void;
 }
 
-/** Longest stretch of drawing within one frame. */
+/** Longest stretch of drawing within one frame, but for the first marks of it: a frame costs as much as some ten of them. */
 const sliceMs = 4;
+const leastAtOnce = 8;
 /** Marks are drawn this far outside of the view once somebody is there: whoever scrolls on finds them there. */
 const margin = '50% 0px';
 
@@ -69,11 +70,12 @@ export function createDrawNear({ document, ready, signal, quietly }: DrawNearPar
   function drawSlice(): void {
     frame = 0;
     const begin = performance.now();
+    let drawn = 0;
     quietly(() => {
       for (const [mark, place] of near) {
         near.delete(mark);
         mark.attach(place);
-        if (performance.now() - begin >= sliceMs) break;
+        if (++drawn >= leastAtOnce && performance.now() - begin >= sliceMs) break;
       }
     });
     drawSoon();

@@ -74,14 +74,15 @@ export function createEstimate(ask: Ask, signal: AbortSignal, { onChange, onFree
       asked = key;
       clearTimeout(timer);
       if (marks.length === 0) return;
-      const take = (estimate: CallEstimate | null) => {
+      const take = (estimate: CallEstimate | null, of: readonly ListingMark[] = marks) => {
         if (key !== asked || signal.aborted) return;
         known = estimate;
         onChange();
-        tellFree((estimate?.free ?? []).flatMap((place) => marks[place] ?? []));
+        tellFree((estimate?.free ?? []).flatMap((place) => of[place] ?? []));
       };
-      const count = () => void askAll(ask, marks).then(take);
-      if (counted && key === toKey(counted.marks)) take(counted.estimate);
+      const count = () => void askAll(ask, marks).then((estimate) => take(estimate));
+      // What is answered by now cost no call.
+      if (counted && key === toKey(counted.marks.filter(needsPrice))) take(counted.estimate, counted.marks);
       else if (isFirst) count();
       else timer = setTimeout(count, restMs);
     },

@@ -57,6 +57,11 @@ export class ListingAsker {
     }
   }
 
+  /** Takes an answer that came along with something else, where nothing is known or asked. */
+  take(answer: ListingAnswer): void {
+    if (this.#ticket === null && !this.#view.answer) this.#settle({ answer });
+  }
+
   /** Asks again whatever is known. */
   retry(): void {
     void this.#run('full');

@@ -1,5 +1,5 @@
 import type { Ask } from '@/lib/messaging/protocol';
-import type { CallEstimate, ListingsToSort, SortedListings } from '@/lib/messaging/sorted-listings';
+import type { ListingsToSort, SortedListings } from '@/lib/messaging/sorted-listings';
 import { isKindOn, onlyKinds, passedOver } from '@/lib/sites/page-kinds';
 import type { PageReading, Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
@@ -96,14 +96,16 @@ export async function mountPage(parts: MountPageParts): Promise<void> {
     marks.show(isItem() ? [] : sightings, counted);
   }
 
-  function onSorted(asked: readonly Shown[], estimate: CallEstimate | null): void {
+  function onSorted(asked: readonly Shown[], answer?: SortedListings | null): void {
     isLate = !watch.isCurrent();
     if (isLate) return;
     // As it stands there now: a page may have drawn the very same anew.
-    const some = asked.flatMap(({ tile }) => last?.shown.get(tile) ?? []);
-    const sorted = some.flatMap((one) => place(one) ?? []);
+    const some = asked.map(({ tile }) => last?.shown.get(tile));
+    const placed = some.map((one) => one && place(one));
+    for (const { place, answer: known } of answer?.known ?? []) placed[place]?.asker.take(known);
     if (sorter.isWaiting()) return;
-    finish(estimate ? { marks: sorted, estimate } : undefined);
+    const { estimate } = answer ?? {};
+    finish(estimate ? { marks: placed.flatMap((mark) => mark ?? []), estimate } : undefined);
   }
 
   /** Takes the marks of what is gone away, and gives all others theirs. */

@@ -1,7 +1,6 @@
 import { limitListing } from '@/lib/domain/listing';
 import type {
   BarWish,
-  CallEstimate,
   ListingsToSort,
   ShownListing,
   SortedListing,
@@ -49,8 +48,8 @@ export interface SorterParts {
   /** Asks the worker; without an answer it stays away. */
   readonly sort: (listings: ListingsToSort) => Promise<SortedListings | null | undefined>;
   readonly signal: AbortSignal;
-  /** Hears that these are sorted, with the estimate of their cards; or that the worker stays away. */
-  readonly onSorted: (shown: readonly Shown[], estimate: CallEstimate | null) => void;
+  /** Hears that these are sorted, with the answer; or without one that the worker stays away. */
+  readonly onSorted: (shown: readonly Shown[], answer?: SortedListings | null) => void;
 }
 
 /** Whether two listings say the same. */
@@ -119,7 +118,7 @@ export function createSorter({ sort, signal, onSorted }: SorterParts) {
       }
       onSorted(
         part.map(({ shown }) => shown),
-        answer?.estimate ?? null,
+        answer,
       );
     }
   }

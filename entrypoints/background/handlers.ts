@@ -3,14 +3,14 @@ import type { Parts } from './build-parts';
 import { createCardHandlers } from './card-handlers';
 import { createDataHandlers } from './data-handlers';
 import { createListingHandlers } from './listing-handlers';
-import { loadScript } from './load-script';
+import { loadScripts } from './load-script';
 import { createPageHandlers } from './page-handlers';
 import { createSettingsHandlers } from './settings-handlers';
 import { createTabHandlers } from './tab-handlers';
 
 /** One handler for each call: they join the parts and hold no state of their own. */
 export function createHandlers(parts: Parts): Handlers {
-  const listings = createListingHandlers(parts, (caller) => loadScript(caller, '/bar.js'));
+  const listings = createListingHandlers(parts, loadScripts);
   return {
     ...createPageHandlers(parts, listings['page/sort']),
     ...listings,

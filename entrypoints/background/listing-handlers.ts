@@ -2,6 +2,7 @@ import { compare } from '@/lib/compare/compare';
 import { needsDetail } from '@/lib/compare/needs-detail';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
+import type { InputOf } from '@/lib/messaging/protocol';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import { toTitleForm } from '@/lib/prices/title-form';
@@ -11,7 +12,7 @@ import { toListingFace } from '@/lib/text/listing-face';
 import { demo, readers } from './build-mode';
 import type { Parts } from './build-parts';
 import { createSiteCheck } from './create-site-check';
-import { createSortHandler } from './sort-handler';
+import { type BarScript, createSortHandler } from './sort-handler';
 
 type ListingHandlers = Pick<
   Handlers,
@@ -47,10 +48,10 @@ function toTicket(ticket: string, caller: Caller): string {
   return caller ? `tab ${caller.tabId}: ${ticket}` : ticket;
 }
 
-/** What is asked about listings; `loadBar` puts the bar's script into the page that asks. */
+/** What is asked about listings; `loadBar` puts scripts of the bar into the page that asks. */
 export function createListingHandlers(
   parts: ListingParts,
-  loadBar: (caller: Caller) => Promise<unknown>,
+  loadBar: (caller: Caller, files: readonly BarScript[]) => Promise<unknown>,
 ): ListingHandlers {
   const { pricer, tabTickets, corrections, book, directory, gate } = parts;
 
@@ -79,43 +80,49 @@ export function createListingHandlers(
     return { ...counted, left: dailyBudget === 0 ? null : Math.max(dailyBudget - callsToday, 0) };
   }
 
-  return {
-    'page/sort': createSortHandler({ maySpeakOf, estimate, loadBar }),
+  async function price({ listing, depth, ticket: name }: InputOf<'listing/price'>, caller: Caller) {
+    const ticket = toTicket(name, caller);
+    const wantsDetail: Parameters<typeof pricer.price>[2] = (reading, gradedAccess) =>
+      depth === 'full' || needsDetail(toSaid(reading, listing.language), gradedAccess);
+    const [price, settings, rates] = await Promise.all([
+      tabTickets.hold(caller, ticket, () => pricer.price(listing, ticket, wantsDetail)),
+      parts.loadSettings(),
+      parts.exchange.loadAtHand(),
+    ]);
+    const { match, priced, detailKnown, failure, corrected } = price;
+    const card = match.kind === 'sure' ? match.card : null;
+    const said = toSaid(price.reading, listing.language, card);
+    const comparison = compare({
+      listing,
+      match,
+      said,
+      priced,
+      preferences: settings,
+      rates: rates.table,
+      now: parts.now(),
+      judgeSamples: demo !== null,
+      detailKnown,
+    });
+    return succeed({
+      match,
+      said,
+      priced,
+      comparison,
+      depth: detailKnown ? ('full' as const) : ('label' as const),
+      failure,
+      face: toListingFace({ match, said, comparison, priced, failure }),
+      corrected,
+    });
+  }
 
-    'listing/price': ofOwnSite(async ({ listing, depth, ticket: name }, caller) => {
-      const ticket = toTicket(name, caller);
-      const wantsDetail: Parameters<typeof pricer.price>[2] = (reading, gradedAccess) =>
-        depth === 'full' || needsDetail(toSaid(reading, listing.language), gradedAccess);
-      const [price, settings, rates] = await Promise.all([
-        tabTickets.hold(caller, ticket, () => pricer.price(listing, ticket, wantsDetail)),
-        parts.loadSettings(),
-        parts.exchange.loadAtHand(),
-      ]);
-      const { match, priced, detailKnown, failure, corrected } = price;
-      const card = match.kind === 'sure' ? match.card : null;
-      const said = toSaid(price.reading, listing.language, card);
-      const comparison = compare({
-        listing,
-        match,
-        said,
-        priced,
-        preferences: settings,
-        rates: rates.table,
-        now: parts.now(),
-        judgeSamples: demo !== null,
-        detailKnown,
-      });
-      return succeed({
-        match,
-        said,
-        priced,
-        comparison,
-        depth: detailKnown ? ('full' as const) : ('label' as const),
-        failure,
-        face: toListingFace({ match, said, comparison, priced, failure }),
-        corrected,
-      });
+  return {
+    'page/sort': createSortHandler({
+      ...{ maySpeakOf, estimate, loadBar },
+      // As its own ticket: nobody takes back what is answered at once.
+      price: (listing, caller) => price({ listing, depth: 'label', ticket: `known ${listing.id}` }, caller),
     }),
+
+    'listing/price': ofOwnSite(price),
 
     'listing/cancel': async ({ tickets }, caller) => {
       pricer.cancel(tickets.map((ticket) => toTicket(ticket, caller)));

@@ -2,10 +2,10 @@ import browser from 'webextension-polyfill';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Caller } from '@/lib/messaging/serve';
 
-/** Puts one of the extension's own scripts into the very frame that asks for it. */
-export async function loadScript(caller: Caller, file: string): Promise<Result<null>> {
+/** Puts scripts of the extension's own into the very frame that asks for them, in this order. */
+export async function loadScripts(caller: Caller, files: readonly string[]): Promise<Result<null>> {
   if (!caller) return fail('bad-request', { detail: 'caller' });
   const { tabId, frameId } = caller;
-  await browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: [file] });
+  await browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: [...files] });
   return succeed(null);
 }

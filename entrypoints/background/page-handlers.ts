@@ -2,10 +2,11 @@ import browser from 'webextension-polyfill';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { Handlers } from '@/lib/messaging/serve';
 import { findKindsOn } from '@/lib/sites/page-kinds';
+import { formatPercent } from '@/lib/text/format';
 import { findPageWords } from '@/lib/text/page-words';
 import { readers } from './build-mode';
 import type { Parts } from './build-parts';
-import { loadScript } from './load-script';
+import { loadScripts } from './load-script';
 import { openCardPage } from './open-pages';
 import { runBeside } from './run-beside';
 
@@ -33,17 +34,21 @@ export function createPageHandlers(parts: Parts, sort: Handlers['page/sort']): P
       if (caller?.frameId === 0) parts.tabTickets.drop(caller.tabId);
       const sorted = shown && kinds.length > 0 ? await sort(shown, caller) : succeed(null);
       if (!sorted.ok) return sorted;
-      const page = { kinds, ask, theme, rule, languages, plan: service.plan, bar, words: findPageWords() };
+      const most = formatPercent(rule.atMostPercent, 'bare');
+      const page = {
+        ...{ kinds, ask, theme, languages, plan: service.plan, bar },
+        ...{ rule: { ...rule, most }, words: findPageWords() },
+      };
       return succeed({ settings: page, sorted: sorted.value });
     },
 
-    'panel/load': async (_, caller) => loadScript(caller, '/panel.js'),
+    'panel/load': async (_, caller) => loadScripts(caller, ['/panel.js']),
 
-    'bar/load': async (_, caller) => loadScript(caller, '/bar.js'),
+    'bar/load': async (_, caller) => loadScripts(caller, ['/bar.js']),
 
-    'deals/load': async (_, caller) => loadScript(caller, '/deals.js'),
+    'deals/load': async (_, caller) => loadScripts(caller, ['/deals.js']),
 
-    'drift/load': async (_, caller) => loadScript(caller, '/drift.js'),
+    'drift/load': async (_, caller) => loadScripts(caller, ['/drift.js']),
 
     'bar/save': async (bar) => {
       await parts.bar.save(bar);

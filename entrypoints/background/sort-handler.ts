@@ -1,8 +1,9 @@
 import { leastCards } from '@/components/page/bar-slot';
-import { fail, succeed } from '@/lib/domain/failure';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
+import type { ListingAnswer } from '@/lib/messaging/listing-answer';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
-import type { CallEstimate, ShownListing, SortedListing } from '@/lib/messaging/sorted-listings';
+import type { CallEstimate, KnownAnswer, ShownListing, SortedListing } from '@/lib/messaging/sorted-listings';
 import { detect } from '@/lib/recognise/detect';
 import { readTexts } from '@/lib/sites/read-texts';
 
@@ -13,8 +14,16 @@ interface SortParts {
     listings: readonly Pick<Listing, 'site' | 'id'>[],
   ) => Promise<boolean>;
   readonly estimate: (listings: readonly Listing[]) => Promise<CallEstimate>;
-  /** Puts the bar's script into the page that asks. */
-  readonly loadBar: (caller: Caller) => Promise<unknown>;
+  /** Answers for one that costs no call. */
+  readonly price: (listing: Listing, caller: Caller) => Promise<Result<ListingAnswer>>;
+  /** Puts scripts of the bar into the page that asks. */
+  readonly loadBar: (caller: Caller, files: readonly BarScript[]) => Promise<unknown>;
+}
+
+interface PlacedCard {
+  readonly listing: Listing;
+  /** Among the listings that were asked about. */
+  readonly place: number;
 }
 
 function findKind({ title, specifics }: Listing): 'card' | 'other' {
@@ -31,8 +40,31 @@ function sort(shown: ShownListing | null, origin: string | undefined): SortedLis
   return { kind: findKind(listing), understood: { listing, price } };
 }
 
+/** The bar, and what prices and lists in its place. */
+export type BarScript = '/bar.js' | '/deals.js';
+
+/** So many answers come along at most: a page of results shows hardly more, and the first marks wait for them. */
+const mostKnown = 60;
+
 /** Sorts a page's listings; off the page, whose own thread has better things to do than to try patterns. */
-export function createSortHandler({ maySpeakOf, estimate, loadBar }: SortParts): Handlers['page/sort'] {
+export function createSortHandler(parts: SortParts): Handlers['page/sort'] {
+  const { maySpeakOf, estimate, price, loadBar } = parts;
+
+  /** What fails is left to the page's own question, which hears why. */
+  async function findKnown(
+    cards: readonly PlacedCard[],
+    free: readonly number[],
+    caller: Caller,
+  ): Promise<KnownAnswer[]> {
+    const priced = free.slice(0, mostKnown).map(async (nth) => {
+      const card = cards[nth];
+      if (!card) return [];
+      const result = await price(card.listing, caller).catch(() => undefined);
+      return result?.ok && !result.value.failure ? [{ place: card.place, answer: result.value }] : [];
+    });
+    return (await Promise.all(priced)).flat();
+  }
+
   return async ({ listings, bar }, caller) => {
     const named = listings.flatMap((shown) => (shown ? { id: '', ...shown } : []));
     if (!(await maySpeakOf(caller, named))) return fail('bad-request', { detail: 'site' });
@@ -40,14 +72,21 @@ export function createSortHandler({ maySpeakOf, estimate, loadBar }: SortParts):
     const found = listings.map((shown) => sort(shown, origin));
     const cards = found.flatMap((one, place) => {
       const shown = one.kind === 'card' ? (one.understood?.listing ?? listings[place]) : null;
-      return shown && 'asking' in shown ? shown : [];
+      return shown && 'asking' in shown ? [{ listing: shown, place }] : [];
     });
-    if (bar === 'none' || cards.length < leastCards) return succeed({ found, estimate: null });
-    const [counted] = await Promise.all([
-      // Neither keeps a mark from its place: the page asks for them by itself, and hears why they cannot be had.
-      estimate(cards).catch(() => null),
-      bar === 'load' && loadBar(caller).catch(() => null),
+    if (bar === 'none' || cards.length < leastCards) return succeed({ found, estimate: null, known: [] });
+    // None of it keeps a mark from its place: the page asks for it by itself, and hears why it cannot be had.
+    const counted = await estimate(cards.map(({ listing }) => listing)).catch(() => null);
+    const free = counted?.free ?? [];
+    const scripts: readonly BarScript[] = [
+      ...(bar === 'load' ? (['/bar.js'] as const) : []),
+      // Where anything is known, the bar is never the one of a page without answers.
+      ...(free.length > 0 ? (['/deals.js'] as const) : []),
+    ];
+    const [known] = await Promise.all([
+      findKnown(cards, free, caller),
+      scripts.length > 0 && loadBar(caller, scripts).catch(() => null),
     ]);
-    return succeed({ found, estimate: counted });
+    return succeed({ found, estimate: counted, known });
   };
 }

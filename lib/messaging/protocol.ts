@@ -1,47 +1,17 @@
-import type { Comparison } from '@/lib/compare/comparison';
 import type { PricedCard } from '@/lib/domain/card';
-import type { Condition } from '@/lib/domain/condition';
 import type { RateTable } from '@/lib/domain/exchange-rates';
 import type { Failure, Result } from '@/lib/domain/failure';
-import type { Grade } from '@/lib/domain/grade';
 import type { Listing } from '@/lib/domain/listing';
 import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
 import type { Check as ConnectionCheck } from '@/lib/prices/test-connection';
-import type { Match } from '@/lib/recognise/match';
-import type { Variant } from '@/lib/recognise/reading';
 import type { KeyChange, KeyName, KeyStatus } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/schema';
 import type { LoadedSettings } from '@/lib/settings/settings-store';
 import type { DriftNote } from '@/lib/sites/drift-counts';
 import type { StandingState } from '@/lib/sites/reading-plan';
 import type { LossKind } from '@/lib/storage/loss-notes';
-import type { ListingFace } from '@/lib/text/listing-face';
+import type { Depth, ListingAnswer } from './listing-answer';
 import type { CallEstimate, ListingsToSort, SortedListings } from './sorted-listings';
-
-/** `label`: what search alone can say where that is enough. `full`: Get card as well, for the overlay's buckets. */
-export type Depth = 'label' | 'full';
-
-/** What the worker made of one listing. Every part that is known is there even when a later part failed. */
-export interface ListingAnswer {
-  readonly match: Match;
-  /** What the listing itself says, for the overlay: which grade, condition, language and printing was read. */
-  readonly said: {
-    readonly grade: Grade | null;
-    readonly condition: Condition | null;
-    readonly language: string;
-    readonly variants: readonly Variant[];
-    readonly conditionDoubt?: boolean;
-    readonly unread?: readonly string[];
-  };
-  readonly priced: PricedCard | null;
-  readonly comparison: Comparison | null;
-  readonly depth: Depth;
-  readonly failure: Failure | null;
-  /** What the label shows; null where nothing is drawn because the listing is no single card. */
-  readonly face: ListingFace | null;
-  /** Whether a correction by the user settled the match: made for this very listing, or for another of the same title. */
-  readonly corrected: 'listing' | 'title' | null;
-}
 
 /** How the bar of a results page stands; remembered across pages. */
 export interface BarState {
@@ -65,7 +35,8 @@ export interface PageSettings {
   readonly kinds: readonly string[];
   readonly ask: Settings['ask'];
   readonly theme: Settings['theme'];
-  readonly rule: Settings['rule'];
+  /** The rule, and `most` as it is written: a page would pay more for the first such number than for its bar. */
+  readonly rule: Settings['rule'] & { readonly most: string };
   /** Languages of cards that may be deals; all of them where there is none. */
   readonly languages: Settings['languages'];
   /** Which history may be asked for: what the plan lacks is said without a call. */
@@ -110,7 +81,7 @@ export interface RatesStatus {
   readonly failure: Failure | null;
 }
 
-export type { ConnectionCheck };
+export type { ConnectionCheck, Depth, ListingAnswer };
 
 /** What the popup shows at its head: whether a search can work at all, and today's calls. */
 export interface ServiceStatus {

@@ -1,6 +1,7 @@
 import type { Listing } from '@/lib/domain/listing';
 import type { TileTexts } from '@/lib/domain/tile-texts';
 import type { MissReason } from '@/lib/sites/site';
+import type { ListingAnswer } from './listing-answer';
 
 /**
  * What pricing listings would take: distinct cards as far as that can be told, calls, which of the listings need none (as
@@ -37,10 +38,18 @@ export type SortedListing =
   | { readonly kind: 'miss'; readonly reason: MissReason }
   | { readonly kind: 'nothing' };
 
+/** An answer that costs no call, with the place of its listing among those that were asked about. */
+export interface KnownAnswer {
+  readonly place: number;
+  readonly answer: ListingAnswer;
+}
+
 /** What a page's listings are, and what a results page wants to know of its cards at once. */
 export interface SortedListings {
   /** One for each that was asked about. */
   readonly found: readonly SortedListing[];
   /** What pricing the cards would take, `free` being places among these; null where nobody asked or it cannot be told. */
   readonly estimate: CallEstimate | null;
+  /** What is known of the cards by now; of those that are `free` none, some or all. */
+  readonly known: readonly KnownAnswer[];
 }

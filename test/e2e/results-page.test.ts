@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readBar } from '@/test/support/drawn-bar';
 import { readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, laterUrls } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
@@ -90,6 +91,23 @@ describe.each(browserKinds)('a results page in %s', (kind) => {
       await waitForOverlay(results.stage.browser, results.page, ({ text }) => /\$400\b/.test(text));
     },
   );
+
+  test('what was priced before stands there at once, and the page asks no question but its first', async () => {
+    const extension = await results.stage.browser.openExtensionPage('popup.html');
+    await results.page.bringToFront();
+    await hoverMark(results.stage.browser, results.page, giratina.id);
+    await waitForMark(results.stage.browser, results.page, giratina.id, ({ tone }) => tone === 'under');
+    const calls = await overhearCalls(extension);
+    await results.page.bringToFront();
+    await results.page.mouse.move(2, 2);
+    await results.page.reload();
+    await waitForMark(results.stage.browser, results.page, giratina.id, ({ tone }) => tone === 'under');
+    await waitFor('the bar', () => readBar(results.stage.browser, results.page));
+    const asked = (await calls.read()).map(({ name }) => name);
+    // The overlay that was open and the few listings of this page are no questions about prices.
+    expect(asked.filter((name) => !['listing/cancel', 'drift/load'].includes(name))).toEqual(['page/load']);
+    await extension.close();
+  });
 
   test('what is no single card never leaves the page, wherever the mouse goes', async () => {
     // A card that is known is asked about at once, not where the mouse goes.

@@ -18,7 +18,7 @@ const events = {
   onListOpen: nothing,
   onJump: nothing,
 };
-const rule = { atMostPercent: 85, leastPopulation: 5 };
+const rule = { atMostPercent: 85, most: '85%', leastPopulation: 5 };
 
 /** The bar, which is plain DOM, where a story stands. */
 function Bar({ view }: { readonly view: View }) {

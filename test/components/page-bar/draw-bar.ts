@@ -29,7 +29,7 @@ export function judged(percent: number, standing: BarRow['standing'], part: Part
   return row({ percent, standing, face: { tone, words: `${percent - 100}%`, sentence: '' }, ...part });
 }
 
-const rule = { atMostPercent: 85, leastPopulation: 5 };
+const rule = { atMostPercent: 85, most: '85%', leastPopulation: 5 };
 
 /** Draws the bar with three cards that nobody asked about, or what `part` says instead; `redraw` changes a part of it. */
 export function drawBar(part: Partial<PageBarView<BarRow>> = {}) {

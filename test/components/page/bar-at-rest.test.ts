@@ -4,6 +4,7 @@ import { type Deals, type DealsParts, offerDeals } from '@/components/page/bar-s
 import type { ListingMark } from '@/components/page/mark';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { Ask, CallName, PageSettings } from '@/lib/messaging/protocol';
+import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import { createFakeMarks } from './fake-marks';
 import { nextFrame } from './raise-bar';
 
@@ -30,12 +31,15 @@ interface Options {
   readonly free?: number[];
   /** Whether the script that prices can be had. */
   readonly canLoad?: boolean;
+  /** What the worker counted by itself; the first listing was answered along with it. */
+  readonly counted?: CallEstimate;
   /** The typefaces of the first listings' tiles. */
   readonly fonts?: readonly string[];
 }
 
 /** The bar over four listings, with what it asked the worker and what it handed its place over to. */
-async function raise({ ask = 'hover', free = [], canLoad = true, fonts = [] }: Options = {}) {
+async function raise(options: Options = {}) {
+  const { ask = 'hover', free = [], canLoad = true, fonts = [], counted } = options;
   const asked: CallName[] = [];
   const taken: DealsParts[] = [];
   const deals: Deals = {
@@ -61,7 +65,7 @@ async function raise({ ask = 'hover', free = [], canLoad = true, fonts = [] }: O
   offerDeals(undefined as never);
   const settings: PageSettings = {
     ...{ kinds: ['any'], ask, theme: 'auto', plan: 'mega', languages: [], words: {} },
-    rule: { atMostPercent: 85, leastPopulation: 5 },
+    rule: { atMostPercent: 85, most: '85%', leastPopulation: 5 },
     bar: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },
   };
   const onReady = vi.fn();
@@ -71,7 +75,8 @@ async function raise({ ask = 'hover', free = [], canLoad = true, fonts = [] }: O
   const entries = marks.map((mark) => ({ tile: document.createElement('li'), mark: mark as ListingMark }));
   for (const [nth, font] of fonts.entries()) entries[nth]?.tile.style.setProperty('font-family', font);
   document.body.append(...entries.map(({ tile }) => tile));
-  bar.sync(entries);
+  if (counted) marks[0]?.settle();
+  bar.sync(entries, counted && { marks, estimate: counted });
   await vi.waitFor(() => expect(onReady).toHaveBeenCalled());
   await nextFrame();
   return { bar, marks, entries, asked, taken, deals };
@@ -116,6 +121,15 @@ it('prices what costs no call once there is something that can, and asks for no 
   await vi.waitFor(() => expect(deals.add).toHaveBeenCalledTimes(1));
   expect(deals.add).toHaveBeenCalledWith([marks[2], marks[3]]);
   expect(asked.filter((call) => call === 'calls/estimate')).toHaveLength(1);
+});
+
+it('asks for no estimate of its own where some came answered with one', async () => {
+  const { marks, deals, asked, taken } = await raise({
+    counted: { cards: 4, calls: 2, free: [0, 3], left: 9 },
+  });
+  await vi.waitFor(() => expect(deals.add).toHaveBeenCalledExactlyOnceWith([marks[3]]));
+  expect(taken[0]?.estimate.get()).toMatchObject({ calls: 2 });
+  expect(asked).toEqual(['deals/load']);
 });
 
 it('says why pricing cannot begin, and begins when it can', async () => {

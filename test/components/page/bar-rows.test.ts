@@ -3,7 +3,7 @@ import { toBarRows } from '@/components/page/bar-rows';
 import { createTileTreatment } from '@/components/page/treat-tiles';
 import { createFakeMarks } from './fake-marks';
 
-const settings = { rule: { atMostPercent: 85, leastPopulation: 5 }, languages: [] };
+const settings = { rule: { atMostPercent: 85, most: '85%', leastPopulation: 5 }, languages: [] };
 const hiding = { collapsed: false, sort: 'deal', over: 'hide', onlySureDeals: false } as const;
 
 /** One listing at 89 % of the market, which is over a rule of 85 %. */

@@ -193,19 +193,22 @@ test('marks are followed in one go once the page was read, and ask for no frame 
   expect(observed.has(second.anchor)).toBe(true);
 });
 
-test('many that come at once are drawn over several frames', async () => {
+test.each([
+  ['marks that are drawn quickly, as many as a frame has time for', 0.25, 16],
+  ['marks that take long, eight at least: a frame costs as much', 1, 8],
+])('many that come at once are drawn over several frames: %s', async (_, eachMs, first) => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const { marks, move, come, paint, drawn } = await awaitMarks(20);
   move();
   for (const { attach } of marks) {
     vi.mocked(attach).mockImplementation(() => {
-      now += 1;
+      now += eachMs;
     });
   }
   come(...marks);
   paint();
-  expect(drawn()).toHaveLength(4);
+  expect(drawn()).toHaveLength(first);
   while (frames.length > 0) paint();
   expect(drawn()).toHaveLength(20);
 });

@@ -48,6 +48,17 @@ it('leaves alone what was asked for meanwhile', async () => {
   expect(events.onFree).not.toHaveBeenCalled();
 });
 
+it('takes an estimate in which some were answered at once for the rest of them', () => {
+  const { estimate, events, sizes } = raiseEstimate();
+  const marks = createFakeMarks(4, () => undefined);
+  const counted = { cards: 4, calls: 2, free: [0, 2], left: 9 };
+  marks[0]?.settle();
+  estimate.follow(marks, { marks, estimate: counted });
+  expect(estimate.get()).toEqual(counted);
+  expect(events.onFree).toHaveBeenCalledExactlyOnceWith([marks[2]]);
+  expect(sizes).toEqual([]);
+});
+
 it('takes an estimate that the worker made by itself, and asks about no other cards than these', async () => {
   const { estimate, events, sizes } = raiseEstimate();
   const marks = createFakeMarks(4, () => undefined);

@@ -32,6 +32,7 @@ export function createFakeMarks(count: number, onChange: (mark: ListingMark) => 
         retry: vi.fn(),
         renew: vi.fn(),
         refuse: vi.fn(),
+        take: vi.fn((known) => change({ state: 'answered', answer: known })),
         leave: vi.fn(() => {
           if (view.state === 'asking') change({ state: 'idle' });
         }),

@@ -50,6 +50,32 @@ function setUp() {
   return { asker, views, reply, depths, calls };
 }
 
+describe('an answer that comes along with something else', () => {
+  const given = answer('label');
+  const take = (asker: ListingAsker) => given.ok && asker.take(given.value);
+
+  test('stands there without a question, and is known from then on', () => {
+    const { asker, views, calls } = setUp();
+    take(asker);
+    asker.want('label');
+    expect(views).toMatchObject([{ state: 'answered', answer: { depth: 'label' } }]);
+    expect(calls).toEqual([]);
+    asker.want('full');
+    expect(calls.map(({ input }) => input)).toMatchObject([{ depth: 'full' }]);
+  });
+
+  test('takes nothing away that is known or asked', async () => {
+    const { asker, reply } = setUp();
+    asker.want('full');
+    take(asker);
+    expect(asker.getView()).toMatchObject({ state: 'asking', answer: null });
+    await reply(0, answer('label'));
+    await reply(1, answer('full'));
+    take(asker);
+    expect(asker.getView()).toMatchObject({ state: 'answered', answer: { depth: 'full' } });
+  });
+});
+
 describe('step by step', () => {
   test('the overlay gets the label answer first and then the full one', async () => {
     const { asker, reply, depths } = setUp();

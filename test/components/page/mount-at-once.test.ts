@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Ask, InputOf, OutputOf, PageSettings } from '@/lib/messaging/protocol';
 import type { ListingsToSort, SortedListings } from '@/lib/messaging/sorted-listings';
 import type { Site } from '@/lib/sites/site';
+import { priced, answer as toAnswer } from '@/test/components/views';
 import { inOneStep } from '@/test/support/in-one-step';
 import { tileTexts } from '@/test/support/tile-texts';
 import { titledListing } from '@/test/support/titled-listing';
@@ -16,7 +17,7 @@ const settings: PageSettings = {
   plan: 'mega',
   languages: [],
   words: {},
-  rule: { atMostPercent: 85, leastPopulation: 5 },
+  rule: { atMostPercent: 85, most: '85%', leastPopulation: 5 },
   bar: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },
 };
 
@@ -69,6 +70,7 @@ const sortAll = ({ listings }: ListingsToSort): SortedListings => ({
     understood: { listing: titledListing(said?.title ?? ''), price: 0 },
   })),
   estimate: null,
+  known: [],
 });
 
 /** A page at an address; the test answers when it loads, other questions are answered at once. */
@@ -99,15 +101,13 @@ async function raisePage(path: string, ...titles: readonly string[]) {
     listPageCalls: () => asked.filter(({ call }) => call.startsWith('page/')),
     tiles,
     settle,
-    /** Answers the oldest question of a page that loads, with what it shows sorted as cards. */
-    async load(kinds: readonly string[] = settings.kinds) {
+    /** Answers the oldest question of a page that loads, with what it shows sorted as cards; prices those at `places`. */
+    async load(kinds: readonly string[] = settings.kinds, places: readonly number[] = []) {
       const { input, answer } = loads.shift() as Load;
-      answer(
-        succeed({
-          settings: { ...settings, kinds },
-          sorted: input.shown && kinds.length > 0 ? sortAll(input.shown) : null,
-        }),
-      );
+      const fresh = { ...priced, fetchedAt: new Date().toISOString() };
+      const known = places.map((place) => ({ place, answer: toAnswer({ priced: fresh }) }));
+      const sorted = input.shown && kinds.length > 0 ? { ...sortAll(input.shown), known } : null;
+      answer(succeed({ settings: { ...settings, kinds }, sorted }));
       await settle();
     },
     async refuse() {
@@ -132,6 +132,14 @@ it('asks once, for the settings and for what the page shows, and gives the listi
   await load();
   expect(asked.filter(({ call }) => call === 'page/sort')).toEqual([]);
   for (const tile of tiles) expect(await isMarked(tile)).toBe(true);
+});
+
+it('gives what was priced before its price, and asks no question about it', async () => {
+  const { asked, tiles, load, isMarked } = await raisePage('/sch', 'Charizard 4/102', 'Blastoise 2/102');
+  await load(['search'], [1]);
+  expect(await isMarked(tiles[1] as Element)).toBe(false);
+  expect(asked.map(({ call }) => call)).toContain('panel/load');
+  expect(await isMarked(tiles[0] as Element)).toBe(true);
 });
 
 it('asks about what came while the settings were on their way by itself, once they are there', async () => {

@@ -14,7 +14,7 @@ const settings: PageSettings = {
   plan: 'mega',
   languages: [],
   words: {},
-  rule: { atMostPercent: 85, leastPopulation: 5 },
+  rule: { atMostPercent: 85, most: '85%', leastPopulation: 5 },
   bar: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },
 };
 

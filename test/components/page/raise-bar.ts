@@ -28,7 +28,7 @@ export function raiseBar(count: number, { free = [], collapsed = false, words = 
     plan: 'mega',
     languages: [],
     words,
-    rule: { atMostPercent: 10, leastPopulation: 5 },
+    rule: { atMostPercent: 10, most: '10%', leastPopulation: 5 },
     bar: { ...open, collapsed },
   };
   const onReady = vi.fn();

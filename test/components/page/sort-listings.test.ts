@@ -30,7 +30,7 @@ function raise() {
   };
   const onSorted = vi.fn();
   const answer = async (found: readonly SortedListing[]) => {
-    answers.shift()?.({ found, estimate: null });
+    answers.shift()?.({ found, estimate: null, known: [] });
     await vi.advanceTimersByTimeAsync(0);
   };
   const refuse = async () => {
@@ -59,7 +59,7 @@ it('knows nothing of a listing that was not asked about, and no sighting of one 
   await answer([card]);
   expect(sorter.isWaiting()).toBe(false);
   expect(sorter.findSighting(one)).toMatchObject({ listing: one.said, anchor: one.anchors[0], isCard: true });
-  expect(onSorted).toHaveBeenCalledExactlyOnceWith([one], null);
+  expect(onSorted).toHaveBeenCalledExactlyOnceWith([one], { found: [card], estimate: null, known: [] });
 });
 
 it('takes over what was understood of texts, at the price that is meant and as it is on the page now', async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createSortHandler } from '@/entrypoints/background/sort-handler';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
+import type { ListingAnswer } from '@/lib/messaging/listing-answer';
 import type { CallEstimate } from '@/lib/messaging/sorted-listings';
+import { answer } from '@/test/components/views';
 import { tileTexts } from '@/test/support/tile-texts';
 import { titledListing } from '@/test/support/titled-listing';
 
@@ -9,14 +12,26 @@ const caller = { tabId: 1, frameId: 0, url: 'https://www.ebay.com/sch/i.html?_nk
 const counted: CallEstimate = { cards: 1, calls: 1, free: [], left: null };
 const charizard = 'Pokemon Charizard 4/102 Base Set';
 
-function raise({ isOwn = true, fails = false } = {}) {
+const toAnswer = (listing: Listing) => ({ ...answer(), said: { ...answer().said, language: listing.id } });
+
+interface Options {
+  readonly isOwn?: boolean;
+  readonly fails?: boolean;
+  /** Which of the cards cost no call. */
+  readonly free?: readonly number[];
+  readonly price?: (listing: Listing, from?: unknown) => Promise<Result<ListingAnswer>>;
+}
+
+function raise({ isOwn = true, fails = false, free = [], price: give }: Options = {}) {
   const failing = async () => {
     throw new Error('The disk is full.');
   };
-  const estimate = vi.fn(async (_: readonly Listing[]) => (fails ? failing() : counted));
-  const loadBar = vi.fn(async (_: unknown) => (fails ? failing() : null));
+  const estimate = vi.fn(async (_: readonly Listing[]) => (fails ? failing() : { ...counted, free }));
+  const price = vi.fn(give ?? (async (listing: Listing, _?: unknown) => succeed(toAnswer(listing))));
+  const loadBar = vi.fn(async (..._: unknown[]) => (fails ? failing() : null));
   const maySpeakOf = vi.fn(async () => isOwn);
-  return { sort: createSortHandler({ maySpeakOf, estimate, loadBar }), estimate, loadBar, maySpeakOf };
+  const parts = { maySpeakOf, estimate, price, loadBar };
+  return { sort: createSortHandler(parts), ...parts };
 }
 
 /** Three cards, which are enough for a bar. */
@@ -81,7 +96,7 @@ describe('sorting a page’s listings', () => {
       },
     });
     expect(estimate.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(cards.map(({ mark }) => mark));
-    expect(loadBar).toHaveBeenCalledExactlyOnceWith(caller);
+    expect(loadBar).toHaveBeenCalledExactlyOnceWith(caller, ['/bar.js']);
   });
 
   test('only counts where the bar has its script', async () => {
@@ -100,6 +115,40 @@ describe('sorting a page’s listings', () => {
     const { sort, estimate, loadBar } = raise();
     expect(await sort({ listings, bar }, caller)).toMatchObject({ value: { estimate: null } });
     expect([estimate, loadBar].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
+  test('brings along what costs no call, in its place, with the script that shows it', async () => {
+    const { sort, price, loadBar } = raise({ free: [0, 2] });
+    const listings = [tileTexts('Vintage brass lamp'), ...cards];
+    const known = [
+      { place: 1, answer: toAnswer({ id: '256000000011' } as Listing) },
+      { place: 3, answer: toAnswer({ id: '256000000013' } as Listing) },
+    ];
+    expect(await sort({ listings, bar: 'load' }, caller)).toMatchObject({ value: { known } });
+    expect(loadBar).toHaveBeenCalledExactlyOnceWith(caller, ['/bar.js', '/deals.js']);
+    expect(price.mock.calls.map(([, from]) => from)).toEqual([caller, caller]);
+    await sort({ listings, bar: 'count' }, caller);
+    expect(loadBar).toHaveBeenLastCalledWith(caller, ['/deals.js']);
+    expect(await sort({ listings, bar: 'none' }, caller)).toMatchObject({ value: { known: [] } });
+  });
+
+  test('leaves what fails all the same, and what is more than a page shows, to the page’s own question', async () => {
+    const refuse = async () => fail('budget-spent');
+    const offline = async () => succeed({ ...answer(), failure: { code: 'offline' as const } });
+    const throws = () => Promise.reject(new Error('a bug'));
+    for (const price of [refuse, offline, throws]) {
+      const { sort } = raise({ free: [0, 1, 2], price });
+      expect(await sort({ listings: cards, bar: 'count' }, caller)).toMatchObject({
+        value: { found: cards.map(() => ({ kind: 'card' })), estimate: { free: [0, 1, 2] }, known: [] },
+      });
+    }
+    const many = Array.from({ length: 90 }, (_, nth) => tileTexts(charizard, String(256_000_000_100 + nth)));
+    const { sort, price } = raise({ free: many.map((_, nth) => nth) });
+    const sorted = await sort({ listings: many, bar: 'count' }, caller);
+    expect(sorted.ok && sorted.value.known.map(({ place }) => place)).toEqual(
+      Array.from({ length: 60 }, (_, place) => place),
+    );
+    expect(price).toHaveBeenCalledTimes(60);
   });
 
   test('says why a tile is none', async () => {
