@@ -38,10 +38,11 @@ const drift = {
     misses: { 'no-id': 0, 'no-title': 0, 'no-price': 0 },
   },
 };
+const toSort = { listings: [listing, tileTexts(listing.title)], bar: 'load' };
 /** Every call that a page may make, with an input that is in order. */
 const pageInputs: Readonly<Record<string, unknown>> = {
-  'page/load': { site: 'ebay', shown: { listings: [listing, tileTexts(listing.title)], bar: 'count' } },
-  'page/sort': { listings: [listing, tileTexts(listing.title)], bar: 'load' },
+  'page/load': { site: 'ebay', shown: toSort },
+  'page/sort': toSort,
   'listing/price': price,
   'listing/cancel': { tickets: ['t1'] },
   'panel/load': null,
@@ -132,10 +133,7 @@ describe('what may be asked', () => {
     ['another version', { ...envelope('page/load', { site: 'ebay' }), cardComps: 2 }],
     ['a further key', { ...envelope('page/load', { site: 'ebay' }), more: 1 }],
     ['a further input key', envelope('page/load', { site: 'ebay', more: 1 })],
-    [
-      'listings for a bar of another kind',
-      envelope('page/load', { site: 'ebay', shown: { listings: [], bar: 'x' } }),
-    ],
+    ['another bar', envelope('page/load', { site: 'ebay', shown: { listings: [], bar: 'x' } })],
     ['a further listing key', envelope('listing/price', { ...price, listing: { ...listing, more: 1 } })],
     [
       'an address of a listing that is no web page',
@@ -154,10 +152,7 @@ describe('what may be asked', () => {
     ],
     ['an unknown depth', envelope('listing/price', { ...price, depth: 'deep' })],
     ['thousands of listings', envelope('calls/estimate', { listings: Array(501).fill(listing) })],
-    [
-      'thousands of listings to sort',
-      envelope('page/sort', { listings: Array(501).fill(listing), bar: 'none' }),
-    ],
+    ['thousands of listings to sort', envelope('page/sort', { ...toSort, listings: Array(501).fill(null) })],
     ['a sort for a bar of another kind', envelope('page/sort', { listings: [listing], bar: 'all' })],
     ['an address for a picture', envelope('picture/load', { url: 'https://pictures.example/a.png' })],
     ['a card id of a kilobyte', envelope('card/open', { cardId: 'x'.repeat(1024) })],

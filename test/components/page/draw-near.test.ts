@@ -193,17 +193,15 @@ test('marks are followed in one go once the page was read, and ask for no frame 
   expect(observed.has(second.anchor)).toBe(true);
 });
 
-test.each([
-  ['marks that are drawn quickly, as many as a frame has time for', 0.25, 16],
-  ['marks that take long, eight at least: a frame costs as much', 1, 8],
-])('many that come at once are drawn over several frames: %s', async (_, eachMs, first) => {
+// As many as a frame has time for, and eight at least.
+test.each([16, 8])('of many that come at once the first frame draws %i', async (first) => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const { marks, move, come, paint, drawn } = await awaitMarks(20);
   move();
   for (const { attach } of marks) {
     vi.mocked(attach).mockImplementation(() => {
-      now += eachMs;
+      now += first > 8 ? 0.25 : 1;
     });
   }
   come(...marks);

@@ -50,30 +50,19 @@ function setUp() {
   return { asker, views, reply, depths, calls };
 }
 
-describe('an answer that comes along with something else', () => {
+test('an answer that comes along is known from then on, and takes nothing away that is', async () => {
   const given = answer('label');
-  const take = (asker: ListingAsker) => given.ok && asker.take(given.value);
-
-  test('stands there without a question, and is known from then on', () => {
-    const { asker, views, calls } = setUp();
-    take(asker);
-    asker.want('label');
-    expect(views).toMatchObject([{ state: 'answered', answer: { depth: 'label' } }]);
-    expect(calls).toEqual([]);
-    asker.want('full');
-    expect(calls.map(({ input }) => input)).toMatchObject([{ depth: 'full' }]);
-  });
-
-  test('takes nothing away that is known or asked', async () => {
-    const { asker, reply } = setUp();
-    asker.want('full');
-    take(asker);
-    expect(asker.getView()).toMatchObject({ state: 'asking', answer: null });
-    await reply(0, answer('label'));
-    await reply(1, answer('full'));
-    take(asker);
-    expect(asker.getView()).toMatchObject({ state: 'answered', answer: { depth: 'full' } });
-  });
+  const take = (to: ListingAsker) => given.ok && to.take(given.value);
+  const { asker, reply, depths } = setUp();
+  take(asker);
+  asker.want('label');
+  expect([asker.getView().state, ...depths()]).toEqual(['answered']);
+  asker.want('full');
+  take(asker);
+  expect(asker.getView().state).toBe('asking');
+  await reply(0, answer('full'));
+  take(asker);
+  expect([asker.getView().answer?.depth, ...depths()]).toEqual(['full', 'full']);
 });
 
 describe('step by step', () => {
