@@ -1,8 +1,7 @@
-import { signCss } from '@/components/ui/mark-sign';
-import { paletteCss } from '@/components/ui/theme.css';
+import { basicCss } from '@/components/ui/basic.css';
 
 /**
- * All styles of a label's closed root. The host takes no room and follows the page's size and direction; set
+ * The styles of a label's own, beside the basic ones. The host takes no room and follows the page's size and direction; set
  * `color-scheme` on it to say light or dark. What must hold against the page's own rules is important. A finger gets
  * more to press than what is drawn.
  *
@@ -10,7 +9,7 @@ import { paletteCss } from '@/components/ui/theme.css';
  * `all: initial` on each host took a page a twentieth of what it pays for the labels. A mark without words has the page's
  * typeface: where the bar has it as well, a page at rest looks up no other.
  */
-export const labelCss = `${paletteCss()}
+const ownCss = `
 :host{position:relative!important;display:inline-block!important;width:0!important;height:0!important;
 margin:0!important;padding:0!important;border:0!important;vertical-align:middle!important;font-size:inherit!important;z-index:1;
 color-scheme:inherit}
@@ -26,4 +25,7 @@ white-space:pre;cursor:pointer;touch-action:manipulation;pointer-events:auto;vis
 [data-tone=warn]{border-style:dashed}
 [data-tone=wait]{animation:wait 1s infinite alternate}
 @keyframes wait{to{opacity:.4}}
-${signCss('button:empty')}`;
+`;
+
+/** All styles of a label's closed root. */
+export const labelCss = [basicCss, ownCss] as const;

@@ -1,12 +1,12 @@
-import { signCss } from '@/components/ui/mark-sign';
-import { paletteCss, toneCss } from '@/components/ui/theme.css';
+import { basicCss } from '@/components/ui/basic.css';
+import { toneCss } from '@/components/ui/theme.css';
 
 /**
- * The styles of a bar on a page without answers. The host stands after all else and is as high as the bar, so that the end
+ * The styles of a bar on a page without answers, beside the basic ones. The host stands after all else and is as high as the bar, so that the end
  * of the page can be scrolled out from under it; the bar itself keeps to the lower edge of the view. It is written in the
  * host's typeface.
  */
-export const restBarCss = `${paletteCss()}${signCss('i')}
+const restCss = `
 :host{all:initial;position:absolute!important;width:1px!important;pointer-events:none!important;z-index:2147483000!important}
 *{box-sizing:border-box}
 .bar,.fold{position:fixed;bottom:0;pointer-events:auto;font-size:13px;line-height:1.35;color:var(--ink);text-align:start}
@@ -36,8 +36,11 @@ p{margin:0;color:var(--quiet)}
 @media(forced-colors:active){.main{border:2px solid}.bar{border-top:1px solid}i,.away::before,.deals::after{forced-color-adjust:none;color:ButtonText}}
 `;
 
-/** All styles of the page bar's closed root: those above, and what comes with answers. */
-export const pageBarCss = `${restBarCss}${toneCss}
+/** All styles of the closed root of a bar on a page without answers. */
+export const restBarCss = [basicCss, restCss] as const;
+
+/** What comes to these with answers. */
+export const laterBarCss = `${toneCss}
 label{gap:6px}
 .filters{gap:6px 14px}
 .deals{min-width:98px}

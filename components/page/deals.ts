@@ -1,12 +1,12 @@
 import { createPageBar } from '@/components/page-bar/page-bar';
-import { pageBarCss } from '@/components/page-bar/page-bar.css';
+import { laterBarCss } from '@/components/page-bar/page-bar.css';
 import { idleRun } from '@/components/page-bar/run-view';
 import type { BarState } from '@/lib/messaging/protocol';
 import { keepWords } from '@/lib/text/text';
 import { createAskInView } from './ask-in-view';
 import { type BarCard, isBarCard, toBarRows } from './bar-rows';
 import { type Deals, type DealsParts, leastCards, type PageEntry } from './bar-slot';
-import { restyle } from './closed-host';
+import { addStyles, emptyRoot } from './closed-host';
 import type { ListingMark } from './mark';
 import { createPriceRun } from './price-run';
 import { createTileTreatment } from './treat-tiles';
@@ -136,7 +136,10 @@ export function createDeals({ place, state: before, estimate, ...parts }: DealsP
 
   function show(section: HTMLElement | null): void {
     const hasFocus = root.activeElement !== null;
-    if (!isBegun) restyle(root, pageBarCss);
+    if (!isBegun) {
+      emptyRoot(root);
+      addStyles(root, [laterBarCss]);
+    }
     isBegun = true;
     if (section !== shown) {
       size.disconnect();

@@ -46,7 +46,7 @@ export function createPanelPane({
   pictures,
   signal,
 }: PaneParts): PanelPane {
-  const { host, root } = createClosedHost(document, 'card-comps-panel', overlayCss + chooserCss + paneCss);
+  const { host, root } = createClosedHost(document, 'card-comps-panel', [overlayCss + chooserCss + paneCss]);
   const days = planHistoryDays[settings.plan];
   let current: ListingMark | null = null;
   let isPinned = false;

@@ -34,7 +34,7 @@ function Tile({ theme, shown, width, isOpen = false }: TileProps) {
     host.dataset.theme = theme;
     const root = host.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(labelCss);
+    sheet.replaceSync(labelCss.join(''));
     root.adoptedStyleSheets = [sheet];
     price.current.after(host);
     createLabel(root, tile.current, () => undefined)(shown, isOpen);

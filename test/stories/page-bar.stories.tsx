@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { BarRow } from '@/components/page-bar/bar-row';
 import { createPageBar, type PageBarView } from '@/components/page-bar/page-bar';
-import { pageBarCss } from '@/components/page-bar/page-bar.css';
+import { laterBarCss, restBarCss } from '@/components/page-bar/page-bar.css';
 import { idleRun } from '@/components/page-bar/run-view';
 import type { Standing } from '@/components/page-bar/standing';
 import { answer, underMarket, usd } from '@/test/components/views';
@@ -92,7 +92,14 @@ function room(
   width: number,
   height: number,
 ): StoryGroup {
-  return { name, surface: 'root', css: pageBarCss, width, height, states: stories };
+  return {
+    name,
+    surface: 'root',
+    css: [...restBarCss, laterBarCss].join(''),
+    width,
+    height,
+    states: stories,
+  };
 }
 
 const states: Readonly<Record<string, Story>> = {

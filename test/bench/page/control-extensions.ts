@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { labelCss } from '@/components/label/label.css';
-import { pageBarCss } from '@/components/page-bar/page-bar.css';
+import { laterBarCss, restBarCss } from '@/components/page-bar/page-bar.css';
 
 /** Is sent as text, so it sees nothing of this file. */
 function drawAlone(styles: { label: string; bar: string }): void {
@@ -42,11 +42,13 @@ function drawAlone(styles: { label: string; bar: string }): void {
 /** What runs this file names the functions within another by a function of its own, which the text does not bring along. */
 const nameless = 'const __name = (own) => own;';
 
+const styles = { label: labelCss.join(''), bar: [...restBarCss, laterBarCss].join('') };
+
 const scripts = {
   /** The price of having any content script at all. */
   empty: '',
   /** The price of as many labels and a bar, with nothing read, known or asked. */
-  alone: `{ ${nameless} (${drawAlone.toString()})(${JSON.stringify({ label: labelCss, bar: pageBarCss })}) }`,
+  alone: `{ ${nameless} (${drawAlone.toString()})(${JSON.stringify(styles)}) }`,
 };
 
 /**
