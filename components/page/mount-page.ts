@@ -1,6 +1,6 @@
 import type { Ask } from '@/lib/messaging/protocol';
 import type { ListingsToSort, SortedListings } from '@/lib/messaging/sorted-listings';
-import { isKindOn, onlyKinds, passedOver } from '@/lib/sites/page-kinds';
+import { isSameKinds, onlyKinds, passedOver } from '@/lib/sites/page-kinds';
 import type { PageReading, Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
 import { askPatiently } from './ask-patiently';
@@ -8,7 +8,7 @@ import { findWish } from './bar-slot';
 import type { CountedCards } from './estimate';
 import type { DrawableMark } from './mark';
 import { createPageMarks, type PageMarksParts } from './page-marks';
-import { createSorter, type Shown, toShown } from './sort-listings';
+import { createSorter, isSame, type Shown, toShown } from './sort-listings';
 import { createReadingTeller } from './tell-reading';
 import { mustWait } from './wait-slot';
 
@@ -33,7 +33,8 @@ interface LastReading {
  */
 export async function mountPage(parts: MountPageParts): Promise<void> {
   const { document, site, ask, signal, end } = parts;
-  let kinds = mustWait() ? undefined : site.usualKinds;
+  // Where nobody looks it is read later, and what the page before asked in this tab is to end at once.
+  let kinds = mustWait() || document.hidden ? undefined : site.usualKinds;
   let marks: ReturnType<typeof createPageMarks> | undefined;
   let loading: Promise<SortedListings | null> | undefined;
   let last: LastReading | undefined;
@@ -50,12 +51,15 @@ export async function mountPage(parts: MountPageParts): Promise<void> {
     if (!answer) loading = undefined;
     if (!answer || signal.aborted) return null;
     const { settings, sorted } = answer;
+    const before = kinds;
     ({ kinds } = settings);
     if (kinds.length === 0) end();
     else marks = createPageMarks({ ...parts, settings, quietly: (draw) => watch.quietly(draw) });
-    // What was read before it was known to be switched off is as if it had not been.
-    if (last && !isKindOn(site.facts, kinds, last.url)) last = undefined;
-    return sorted;
+    if (!before || isSameKinds(site, before, kinds)) return sorted;
+    // What was read before it was known what is on is as if it had not been.
+    last = undefined;
+    watch.again();
+    return null;
   }
 
   async function sort(listings: ListingsToSort): Promise<SortedListings | null | undefined> {
@@ -63,7 +67,7 @@ export async function mountPage(parts: MountPageParts): Promise<void> {
       const isFirst = !loading;
       loading ??= load(listings);
       const sorted = await loading;
-      if (isFirst || !marks) return sorted;
+      if (!marks || !last || (isFirst && sorted)) return sorted;
     }
     return askPatiently(ask, 'page/sort', listings, signal);
   }
@@ -102,7 +106,13 @@ export async function mountPage(parts: MountPageParts): Promise<void> {
     // As it stands there now: a page may have drawn the very same anew.
     const some = asked.map(({ tile }) => last?.shown.get(tile));
     const placed = some.map((one) => one && place(one));
-    for (const { place, answer: known } of answer?.known ?? []) placed[place]?.asker.take(known);
+    // Another listing may stand there by now, or the same one at another price.
+    const isAsAsked = (nth: number) => {
+      const [before, now] = [asked[nth]?.said, some[nth]?.said];
+      return before && now && isSame(before, now);
+    };
+    for (const { place: nth, answer: known } of answer?.known ?? [])
+      if (isAsAsked(nth)) placed[nth]?.asker.take(known);
     if (sorter.isWaiting()) return;
     const { estimate } = answer ?? {};
     finish(estimate ? { marks: placed.flatMap((mark) => mark ?? []), estimate } : undefined);

@@ -43,6 +43,9 @@ type ListingParts = Pick<
 /** A question about one listing, or about several. */
 type OneOrMore = { readonly listing: Listing } | { readonly listings: readonly Listing[] };
 
+/** So long may known prices keep a page's first marks waiting. */
+const knownMs = 100;
+
 /** What a question is known by: a page's own are its tab's, so that no other page can end them. */
 function toTicket(ticket: string, caller: Caller): string {
   return caller ? `tab ${caller.tabId}: ${ticket}` : ticket;
@@ -55,6 +58,8 @@ export function createListingHandlers(
 ): ListingHandlers {
   const { pricer, tabTickets, corrections, book, directory, gate } = parts;
 
+  /** Each of these questions has a ticket of its own: one that was taken back answers no other. */
+  let knownCount = 0;
   const maySpeakOf = createSiteCheck(readers, parts.loadSettings);
 
   /** What is asked about listings, answered to who may speak of all of them. */
@@ -118,8 +123,11 @@ export function createListingHandlers(
   return {
     'page/sort': createSortHandler({
       ...{ maySpeakOf, estimate, loadBar },
-      // As its own ticket: nobody takes back what is answered at once.
-      price: (listing, caller) => price({ listing, depth: 'label', ticket: `known ${listing.id}` }, caller),
+      price: (listing, caller) => {
+        knownCount += 1;
+        return price({ listing, depth: 'label', ticket: `known ${knownCount}` }, caller);
+      },
+      patience: () => new Promise((resolve) => setTimeout(resolve, knownMs)),
     }),
 
     'listing/price': ofOwnSite(price),

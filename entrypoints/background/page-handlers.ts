@@ -1,7 +1,7 @@
 import browser from 'webextension-polyfill';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { Handlers } from '@/lib/messaging/serve';
-import { findKindsOn } from '@/lib/sites/page-kinds';
+import { findKindsOn, isKindOn } from '@/lib/sites/page-kinds';
 import { formatPercent } from '@/lib/text/format';
 import { findPageWords } from '@/lib/text/page-words';
 import { readers } from './build-mode';
@@ -32,7 +32,8 @@ export function createPageHandlers(parts: Parts, sort: Handlers['page/sort']): P
       // A new page in this tab: what was said of the one before is over, and nobody waits for what it asked.
       if (caller) runBeside(() => parts.driftNotes.remove(caller.tabId));
       if (caller?.frameId === 0) parts.tabTickets.drop(caller.tabId);
-      const sorted = shown && kinds.length > 0 ? await sort(shown, caller) : succeed(null);
+      const isOn = facts && caller && isKindOn(facts, kinds, new URL(caller.url));
+      const sorted = shown && isOn ? await sort(shown, caller) : succeed(null);
       if (!sorted.ok) return sorted;
       const most = formatPercent(rule.atMostPercent, 'bare');
       const page = {

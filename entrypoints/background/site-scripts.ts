@@ -107,7 +107,7 @@ export function createSiteScripts(
     const allowed = await findAllowed(findNeededOrigins(readers, choice));
     const wanted = [
       ...planScripts(readers, choice, allowed).map(toRegistration),
-      ...planWaits(readers, choice, allowed).map(toWaitRegistration),
+      ...planWaits(readers, choice).map(toWaitRegistration),
     ];
     const there = await browser.scripting.getRegisteredContentScripts();
     const { fresh, changed, stale } = compareRegistrations(there, wanted);

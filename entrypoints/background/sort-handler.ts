@@ -16,6 +16,8 @@ interface SortParts {
   readonly estimate: (listings: readonly Listing[]) => Promise<CallEstimate>;
   /** Answers for one that costs no call. */
   readonly price: (listing: Listing, caller: Caller) => Promise<Result<ListingAnswer>>;
+  /** Comes when those answers are not waited for any more. */
+  readonly patience: () => Promise<unknown>;
   /** Puts scripts of the bar into the page that asks. */
   readonly loadBar: (caller: Caller, files: readonly BarScript[]) => Promise<unknown>;
 }
@@ -43,26 +45,31 @@ function sort(shown: ShownListing | null, origin: string | undefined): SortedLis
 /** The bar, and what prices and lists in its place. */
 export type BarScript = '/bar.js' | '/deals.js';
 
-/** So many answers come along at most: a page of results shows hardly more, and the first marks wait for them. */
+/** So many answers come along at most: a page of results shows hardly more. */
 const mostKnown = 60;
 
 /** Sorts a page's listings; off the page, whose own thread has better things to do than to try patterns. */
 export function createSortHandler(parts: SortParts): Handlers['page/sort'] {
-  const { maySpeakOf, estimate, price, loadBar } = parts;
+  const { maySpeakOf, estimate, price, patience, loadBar } = parts;
 
-  /** What fails is left to the page's own question, which hears why. */
+  /**
+   * What is answered at once. The first marks wait for it, so what waits for others, a run on another page say, is left to
+   * the page's own question; so is what fails, since that hears why.
+   */
   async function findKnown(
     cards: readonly PlacedCard[],
     free: readonly number[],
     caller: Caller,
   ): Promise<KnownAnswer[]> {
+    const known: KnownAnswer[] = [];
     const priced = free.slice(0, mostKnown).map(async (nth) => {
       const card = cards[nth];
-      if (!card) return [];
-      const result = await price(card.listing, caller).catch(() => undefined);
-      return result?.ok && !result.value.failure ? [{ place: card.place, answer: result.value }] : [];
+      const result = card && (await price(card.listing, caller).catch(() => undefined));
+      if (card && result?.ok && !result.value.failure)
+        known.push({ place: card.place, answer: result.value });
     });
-    return (await Promise.all(priced)).flat();
+    await Promise.race([Promise.all(priced), patience()]);
+    return [...known];
   }
 
   return async ({ listings, bar }, caller) => {

@@ -44,6 +44,11 @@ export function isKindOn(site: SitePages, kinds: readonly string[], url: URL): b
   return kinds.includes(findPageKind(site, url)?.id ?? '');
 }
 
+/** Whether a reader reads the same kinds of page where these are on as where those are. */
+export function isSameKinds({ facts }: Site, these: readonly string[], those: readonly string[]): boolean {
+  return facts.pages.every(({ id }) => these.includes(id) === those.includes(id));
+}
+
 /** The same site, reading nothing on pages of other kinds than `findKinds` gives at the time. */
 export function onlyKinds(site: Site, findKinds: () => readonly string[]): Site {
   return {

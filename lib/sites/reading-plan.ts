@@ -28,17 +28,10 @@ export function findGenericShops({ sites }: Readers, choice: ReadingChoice): str
   return choice.shops.filter((shop) => !findSiteAt(on, new URL(shop)));
 }
 
-/** Sites that came with the installation, and of which other kinds of page are read than as they come. */
-function findWaiting({ sites }: Readers, choice: ReadingChoice): SiteFacts[] {
-  const listKinds = (site: SiteFacts, switches: SiteSwitches): string => findKindsOn(site, switches).join();
-  return sites.filter((site) => site.isInstalled && listKinds(site, choice.sites) !== listKinds(site, {}));
-}
-
 /** Every match pattern of a host that the choice needs, each once. */
 export function findNeededOrigins(readers: Readers, choice: ReadingChoice): string[] {
   const on = readers.sites.filter((site) => findKindsOn(site, choice.sites).length > 0);
-  const sites = [...on, ...findWaiting(readers, choice)];
-  return [...new Set([...sites.flatMap(siteOrigins), ...choice.shops.map(toOriginPattern)])];
+  return [...new Set([...on.flatMap(siteOrigins), ...choice.shops.map(toOriginPattern)])];
 }
 
 /**
@@ -62,17 +55,15 @@ export function planScripts(
 }
 
 /**
- * The sites whose pages have to wait for the settings, with their addresses: a reader that runs by itself would begin with
- * the kinds of page that are read as they come.
+ * The sites that came with the installation and of which other kinds of page are read than as they come, with their
+ * addresses: their readers run by themselves, and have to wait for the settings. Whether the browser allows all of a host
+ * does not matter: where people allow single pages, it runs the reader on these.
  */
-export function planWaits(
-  readers: Readers,
-  choice: ReadingChoice,
-  allowed: ReadonlySet<string>,
-): SiteScript[] {
-  return findWaiting(readers, choice)
-    .map((site) => ({ site: site.id, matches: siteOrigins(site).filter((one) => allowed.has(one)) }))
-    .filter(({ matches }) => matches.length > 0);
+export function planWaits({ sites }: Readers, choice: ReadingChoice): SiteScript[] {
+  const listKinds = (site: SiteFacts, switches: SiteSwitches): string => findKindsOn(site, switches).join();
+  return sites
+    .filter((site) => site.isInstalled && listKinds(site, choice.sites) !== listKinds(site, {}))
+    .map((site) => ({ site: site.id, matches: siteOrigins(site) }));
 }
 
 /**

@@ -29,6 +29,8 @@ const watched: MutationObserverInit = {
 export interface PageWatch {
   /** Whether the last reading still stands: nothing has changed since, and nothing is being read. */
   isCurrent(): boolean;
+  /** Reads the page anew, and drops a reading that is under way. */
+  again(): void;
   /**
    * Calls `draw`, and hears of nothing that it puts on the page: to be told of the marks of one view takes as long as to
    * draw two or three of them. What the page itself had changed before is heard of all the same.
@@ -51,7 +53,8 @@ const restFactor = 10;
 export function watchPage(options: WatchOptions): PageWatch {
   const { root, site, signal, onReading, isOwn = () => false, clock = () => performance.now() } = options;
   const view = root.defaultView;
-  if (!view || signal.aborted) return { isCurrent: () => false, quietly: (draw) => draw() };
+  if (!view || signal.aborted)
+    return { isCurrent: () => false, again: () => undefined, quietly: (draw) => draw() };
   let changed = true;
   let timer = 0;
   let restUntil = 0;
@@ -136,6 +139,11 @@ export function watchPage(options: WatchOptions): PageWatch {
   schedule();
   return {
     isCurrent: () => !changed && !steps && root.URL === address,
+
+    again() {
+      steps = undefined;
+      change();
+    },
 
     quietly(draw) {
       hear(observer.takeRecords());

@@ -84,7 +84,7 @@ describe('the scripts to register', () => {
 });
 
 describe('the sites that wait for the settings', () => {
-  const planAll = (choice: ReadingChoice) => planWaits(readers, choice, everything(choice));
+  const planAll = (choice: ReadingChoice) => planWaits(readers, choice);
   const wait = [{ site: 'bay', matches: ['https://*.bay.example/*'] }];
 
   it('are none that are read as they come, whatever says so', () => {
@@ -98,9 +98,8 @@ describe('the sites that wait for the settings', () => {
     expect(planAll({ sites: { 'bay/store': true }, shops: [] })).toEqual(wait);
   });
 
-  it('are none that are registered where they are on, or that the browser does not allow', () => {
+  it('are none that are registered where they are on', () => {
     expect(planAll({ sites: { fair: false, 'rumour/offers': true }, shops: [] })).toEqual([]);
-    expect(planWaits(readers, { sites: { bay: false }, shops: [] }, new Set())).toEqual([]);
   });
 });
 

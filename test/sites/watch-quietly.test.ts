@@ -59,3 +59,31 @@ it('draws after the end as well, and watches no more', () => {
   expect(draw).toHaveBeenCalledOnce();
   expect(watched).not.toHaveBeenCalled();
 });
+
+it('reads anew when it is told to, and lets a reading go that is under way', async () => {
+  ended.abort();
+  ended = new AbortController();
+  let now = 0;
+  let begun = 0;
+  const clock = () => {
+    now += 5;
+    return now;
+  };
+  page = watchPage({
+    ...{ root: document, signal: ended.signal, onReading, clock },
+    site: {
+      facts,
+      *readSteps() {
+        begun += 1;
+        // The first reading is told to begin anew when it is half done.
+        if (begun === 1) setTimeout(() => page.again());
+        yield;
+        yield;
+        return { sightings: [], misses: begun === 1 ? [{ reason: 'no-id', tile: document.body }] : [] };
+      },
+    },
+  });
+  await vi.waitFor(() => expect(page.isCurrent()).toBe(true));
+  expect(begun).toBe(2);
+  expect(onReading).toHaveBeenCalledExactlyOnceWith({ sightings: [], misses: [] }, expect.anything());
+});

@@ -1,48 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mountPage } from '@/components/page/mount-page';
 import { askToWait } from '@/components/page/wait-slot';
-import { fail, type Result, succeed } from '@/lib/domain/failure';
-import type { Ask, InputOf, OutputOf, PageSettings } from '@/lib/messaging/protocol';
-import type { ListingsToSort, SortedListings } from '@/lib/messaging/sorted-listings';
-import type { Site } from '@/lib/sites/site';
-import { priced, answer as toAnswer } from '@/test/components/views';
-import { inOneStep } from '@/test/support/in-one-step';
-import { tileTexts } from '@/test/support/tile-texts';
-import { titledListing } from '@/test/support/titled-listing';
-
-const settings: PageSettings = {
-  kinds: ['search'],
-  ask: 'hover',
-  theme: 'auto',
-  plan: 'mega',
-  languages: [],
-  words: {},
-  rule: { atMostPercent: 85, most: '85%', leastPopulation: 5 },
-  bar: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },
-};
-
-/** A site whose reader begins before the settings are known. */
-const site: Site = {
-  facts: {
-    id: 'test',
-    pages: [
-      { id: 'search', path: /^\/sch/ },
-      { id: 'store', path: /^/ },
-    ],
-  },
-  usualKinds: ['search'],
-  readSteps: inOneStep((root) => ({
-    misses: [],
-    sightings: [],
-    sketches: [...root.querySelectorAll('li')].map((tile) => ({
-      tile,
-      anchors: [...tile.querySelectorAll('b')],
-      texts: tileTexts(tile.title),
-    })),
-  })),
-};
-
-type Load = { readonly input: InputOf<'page/load'>; answer(result: Result<OutputOf<'page/load'>>): void };
+import { addTile, raisePage as raise } from './raise-at-once';
 
 let ended: AbortController;
 beforeEach(() => {
@@ -56,75 +14,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-function addTile(title: string): Element {
-  const tile = document.createElement('li');
-  tile.title = title;
-  tile.innerHTML = '<b>$450.00</b>';
-  document.querySelector('ul')?.append(tile);
-  return tile;
-}
-
-const sortAll = ({ listings }: ListingsToSort): SortedListings => ({
-  found: listings.map((said) => ({
-    kind: 'card',
-    understood: { listing: titledListing(said?.title ?? ''), price: 0 },
-  })),
-  estimate: null,
-  known: [],
-});
-
-/** A page at an address; the test answers when it loads, other questions are answered at once. */
-async function raisePage(path: string, ...titles: readonly string[]) {
-  history.replaceState(null, '', path);
-  const tiles = titles.map(addTile);
-  const asked: { readonly call: string; readonly titles: readonly (string | undefined)[] }[] = [];
-  const loads: Load[] = [];
-  const toTitles = (sort?: ListingsToSort) => sort?.listings.map((said) => said?.title) ?? [];
-  const ask = (async (call: string, input: InputOf<'page/load'> & ListingsToSort) => {
-    asked.push({
-      call,
-      titles: toTitles(call === 'page/load' ? input.shown : call === 'page/sort' ? input : undefined),
-    });
-    if (call === 'page/sort') return succeed(sortAll(input));
-    if (call !== 'page/load') return fail('internal');
-    return new Promise((resolve) => loads.push({ input, answer: resolve }));
-  }) as unknown as Ask;
-  void mountPage({
-    ...{ document, site, ask, createTicket: () => 't', now: Date.now },
-    ...{ signal: ended.signal, end: () => ended.abort() },
-  });
-  const settle = () => vi.advanceTimersByTimeAsync(100);
-  await settle();
-  return {
-    asked,
-    /** What was asked about the page itself. */
-    listPageCalls: () => asked.filter(({ call }) => call.startsWith('page/')),
-    tiles,
-    settle,
-    /** Answers the oldest question of a page that loads, with what it shows sorted as cards; prices those at `places`. */
-    async load(kinds: readonly string[] = settings.kinds, places: readonly number[] = []) {
-      const { input, answer } = loads.shift() as Load;
-      const fresh = { ...priced, fetchedAt: new Date().toISOString() };
-      const known = places.map((place) => ({ place, answer: toAnswer({ priced: fresh }) }));
-      const sorted = input.shown && kinds.length > 0 ? { ...sortAll(input.shown), known } : null;
-      answer(succeed({ settings: { ...settings, kinds }, sorted }));
-      await settle();
-    },
-    async refuse() {
-      loads.shift()?.answer(fail('internal'));
-      await vi.advanceTimersByTimeAsync(30_000);
-    },
-    /** Whether coming to the tile's price asks about a listing: it has its mark. */
-    async isMarked(tile: Element) {
-      const before = asked.filter(({ call }) => call === 'listing/price').length;
-      const event = new Event('pointerover', { bubbles: true });
-      Object.defineProperty(event, 'isTrusted', { value: true });
-      tile.querySelector('b')?.dispatchEvent(event);
-      await vi.advanceTimersByTimeAsync(1_000);
-      return asked.filter(({ call }) => call === 'listing/price').length > before;
-    },
-  };
-}
+const raisePage = (path: string, ...titles: readonly string[]) => raise(ended, path, ...titles);
 
 it('asks once, for the settings and for what the page shows, and gives the listings their marks', async () => {
   const { asked, tiles, load, isMarked } = await raisePage('/sch', 'Charizard 4/102', 'Blastoise 2/102');
@@ -223,9 +113,56 @@ it('forgets what it read of a kind of page that turns out to be off, and misses 
   await settle();
   expect(listPageCalls().at(-1)).toEqual({
     call: 'page/sort',
-    titles: ['Blastoise 2/102'],
+    titles: ['Charizard 4/102', 'Blastoise 2/102'],
   });
   for (const one of [...tiles, tile]) expect(await isMarked(one)).toBe(true);
+});
+
+it('reads a kind of page anew that turns out to be on', async () => {
+  const { listPageCalls, tiles, load, isMarked } = await raisePage('/store', 'Charizard 4/102');
+  await load(['search', 'store']);
+  expect(listPageCalls()).toEqual([
+    { call: 'page/load', titles: [] },
+    { call: 'page/sort', titles: ['Charizard 4/102'] },
+  ]);
+  expect(await isMarked(tiles[0] as Element)).toBe(true);
+});
+
+it('lets a reading go that is under way where its kind turns out to be off', async () => {
+  const { asked, tiles, load, isMarked } = await raisePage('/sch', 'Charizard 4/102');
+  addTile('Blastoise 2/102');
+  await load(['store']);
+  expect(await isMarked(tiles[0] as Element)).toBe(false);
+  expect(asked.map(({ call }) => call)).toEqual(['page/load']);
+});
+
+it('asks for the settings at once where nobody looks, and reads the page once somebody does', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { listPageCalls, tiles, load, settle, isMarked } = await raisePage('/sch', 'Charizard 4/102');
+  expect(listPageCalls()).toEqual([{ call: 'page/load', titles: [] }]);
+  await load();
+  expect(listPageCalls()).toHaveLength(1);
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  expect(listPageCalls().at(-1)).toEqual({ call: 'page/sort', titles: ['Charizard 4/102'] });
+  expect(await isMarked(tiles[0] as Element)).toBe(true);
+});
+
+it('gives no listing the price of another that stood there when it was asked about', async () => {
+  const { tiles, load, settle, sortLater, isMarked } = await raisePage('/sch');
+  await load();
+  const answerLater = sortLater();
+  const [first] = ['Charizard 4/102', 'Blastoise 2/102', 'Venusaur 15/102'].map(addTile);
+  await settle();
+  (first as HTMLElement).title = 'Pikachu 58/102';
+  first?.append('changed');
+  await settle();
+  expect(tiles).toEqual([]);
+  answerLater([0, 1]);
+  await settle();
+  expect(await isMarked(document.querySelectorAll('li')[1] as Element)).toBe(false);
+  expect(await isMarked(first as Element)).toBe(true);
 });
 
 it('reads nothing before the settings are there where it was told to wait', async () => {

@@ -14,15 +14,19 @@ const charizard = 'Pokemon Charizard 4/102 Base Set';
 
 const toAnswer = (listing: Listing) => ({ ...answer(), said: { ...answer().said, language: listing.id } });
 
+const never = new Promise<void>(() => undefined);
+
 interface Options {
   readonly isOwn?: boolean;
   readonly fails?: boolean;
   /** Which of the cards cost no call. */
   readonly free?: readonly number[];
+  /** Ends the patience with answers that do not come at once. */
+  readonly wait?: Promise<void>;
   readonly price?: (listing: Listing, from?: unknown) => Promise<Result<ListingAnswer>>;
 }
 
-function raise({ isOwn = true, fails = false, free = [], price: give }: Options = {}) {
+function raise({ isOwn = true, fails = false, free = [], price: give, wait = never }: Options = {}) {
   const failing = async () => {
     throw new Error('The disk is full.');
   };
@@ -30,7 +34,8 @@ function raise({ isOwn = true, fails = false, free = [], price: give }: Options 
   const price = vi.fn(give ?? (async (listing: Listing, _?: unknown) => succeed(toAnswer(listing))));
   const loadBar = vi.fn(async (..._: unknown[]) => (fails ? failing() : null));
   const maySpeakOf = vi.fn(async () => isOwn);
-  const parts = { maySpeakOf, estimate, price, loadBar };
+  const patience = () => wait;
+  const parts = { maySpeakOf, estimate, price, patience, loadBar };
   return { sort: createSortHandler(parts), ...parts };
 }
 
@@ -130,6 +135,19 @@ describe('sorting a page’s listings', () => {
     await sort({ listings, bar: 'count' }, caller);
     expect(loadBar).toHaveBeenLastCalledWith(caller, ['/deals.js']);
     expect(await sort({ listings, bar: 'none' }, caller)).toMatchObject({ value: { known: [] } });
+  });
+
+  test('waits for none that takes its time', async () => {
+    let giveUp: () => void = () => undefined;
+    const wait = new Promise<void>((resolve) => {
+      giveUp = resolve;
+    });
+    const price = async (listing: Listing) =>
+      listing.id === '256000000012' ? new Promise<never>(() => undefined) : succeed(toAnswer(listing));
+    const { sort } = raise({ free: [0, 1, 2], price, wait });
+    const sorted = sort({ listings: cards, bar: 'count' }, caller);
+    setTimeout(giveUp);
+    expect(await sorted).toMatchObject({ value: { known: [{ place: 0 }, { place: 2 }] } });
   });
 
   test('leaves what fails all the same, and what is more than a page shows, to the page’s own question', async () => {
