@@ -6,6 +6,7 @@ import { fail, succeed } from '@/lib/domain/failure';
 import type { Ask, CallName, PageSettings } from '@/lib/messaging/protocol';
 import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import { createFakeMarks } from './fake-marks';
+import { pageSettings } from './page-settings';
 import { nextFrame } from './raise-bar';
 
 const estimate = { cards: 4, calls: 3, free: [] as number[], left: 100 };
@@ -63,11 +64,7 @@ async function raise(options: Options = {}) {
   };
   // Another page's world knows of no such script yet.
   offerDeals(undefined as never);
-  const settings: PageSettings = {
-    ...{ kinds: ['any'], ask, theme: 'auto', plan: 'mega', languages: [], words: {} },
-    rule: { atMostPercent: 85, most: '85%', leastPopulation: 5 },
-    bar: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },
-  };
+  const settings = { ...pageSettings, ask };
   const onReady = vi.fn();
   const parts = { document, ask: answer as unknown as Ask, settings, signal: stop.signal, onReady };
   const bar = createBar({ ...parts, isOpen: () => false, quietly: (draw) => draw() });

@@ -2,21 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountPage } from '@/components/page/mount-page';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import type { Ask, PageSettings } from '@/lib/messaging/protocol';
+import type { Ask } from '@/lib/messaging/protocol';
 import type { Site } from '@/lib/sites/site';
 import { listing } from '@/test/components/views';
 import { inOneStep } from '@/test/support/in-one-step';
+import { pageSettings } from './page-settings';
 
-const settings: PageSettings = {
-  kinds: ['any'],
-  ask: 'hover',
-  theme: 'auto',
-  plan: 'mega',
-  languages: [],
-  words: {},
-  rule: { atMostPercent: 85, most: '85%', leastPopulation: 5 },
-  bar: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },
-};
+const settings = { ...pageSettings, kinds: ['any'] };
 
 /** A site whose tiles state a listing's id and title. */
 const site: Site = {

@@ -1,24 +1,14 @@
 import { vi } from 'vitest';
 import { mountPage } from '@/components/page/mount-page';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import type { Ask, InputOf, OutputOf, PageSettings } from '@/lib/messaging/protocol';
+import type { Ask, InputOf, OutputOf } from '@/lib/messaging/protocol';
 import type { ListingsToSort, SortedListings } from '@/lib/messaging/sorted-listings';
 import type { Site } from '@/lib/sites/site';
 import { priced, answer as toAnswer } from '@/test/components/views';
 import { inOneStep } from '@/test/support/in-one-step';
 import { tileTexts } from '@/test/support/tile-texts';
 import { titledListing } from '@/test/support/titled-listing';
-
-const settings: PageSettings = {
-  kinds: ['search'],
-  ask: 'hover',
-  theme: 'auto',
-  plan: 'mega',
-  languages: [],
-  words: {},
-  rule: { atMostPercent: 85, most: '85%', leastPopulation: 5 },
-  bar: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },
-};
+import { pageSettings } from './page-settings';
 
 /** A site whose reader begins before the settings are known. */
 const site: Site = {
@@ -107,11 +97,11 @@ export async function raisePage(ended: AbortController, path: string, ...titles:
     tiles,
     settle,
     /** Answers the oldest question of a page that loads, with what it shows sorted as cards; prices those at `places`. */
-    async load(kinds: readonly string[] = settings.kinds, places: readonly number[] = []) {
+    async load(kinds: readonly string[] = pageSettings.kinds, places: readonly number[] = []) {
       const { input, answer } = loads.shift() as Load;
       const known = toKnown(places);
       const sorted = input.shown && kinds.length > 0 ? { ...sortAll(input.shown), known } : null;
-      answer(succeed({ settings: { ...settings, kinds }, sorted }));
+      answer(succeed({ settings: { ...pageSettings, kinds }, sorted }));
       await settle();
     },
     /** Holds the next answer about what came later back, and gives what answers it, with these priced. */

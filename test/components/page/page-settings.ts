@@ -1,0 +1,13 @@
+import type { PageSettings } from '@/lib/messaging/protocol';
+
+/** What a page knows of the settings as they come. */
+export const pageSettings: PageSettings = {
+  kinds: ['search'],
+  ask: 'hover',
+  theme: 'auto',
+  plan: 'mega',
+  languages: [],
+  words: {},
+  rule: { atMostPercent: 85, most: '85%', leastPopulation: 5 },
+  bar: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },
+};
