@@ -58,8 +58,6 @@ export function createListingHandlers(
 ): ListingHandlers {
   const { pricer, tabTickets, corrections, book, directory, gate } = parts;
 
-  /** Each of these questions has a ticket of its own: one that was taken back answers no other. */
-  let knownCount = 0;
   const maySpeakOf = createSiteCheck(readers, parts.loadSettings);
 
   /** What is asked about listings, answered to who may speak of all of them. */
@@ -85,7 +83,7 @@ export function createListingHandlers(
     return { ...counted, left: dailyBudget === 0 ? null : Math.max(dailyBudget - callsToday, 0) };
   }
 
-  async function price({ listing, depth, ticket: name }: InputOf<'listing/price'>, caller: Caller) {
+  async function priceListing({ listing, depth, ticket: name }: InputOf<'listing/price'>, caller: Caller) {
     const ticket = toTicket(name, caller);
     const wantsDetail: Parameters<typeof pricer.price>[2] = (reading, gradedAccess) =>
       depth === 'full' || needsDetail(toSaid(reading, listing.language), gradedAccess);
@@ -123,14 +121,13 @@ export function createListingHandlers(
   return {
     'page/sort': createSortHandler({
       ...{ maySpeakOf, estimate, loadBar },
-      price: (listing, caller) => {
-        knownCount += 1;
-        return price({ listing, depth: 'label', ticket: `known ${knownCount}` }, caller);
-      },
+      // A ticket of its own for each: one that was taken back answers no other question.
+      price: (listing, caller) =>
+        priceListing({ listing, depth: 'label', ticket: crypto.randomUUID() }, caller),
       patience: () => new Promise((resolve) => setTimeout(resolve, knownMs)),
     }),
 
-    'listing/price': ofOwnSite(price),
+    'listing/price': ofOwnSite(priceListing),
 
     'listing/cancel': async ({ tickets }, caller) => {
       pricer.cancel(tickets.map((ticket) => toTicket(ticket, caller)));
