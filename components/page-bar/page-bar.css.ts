@@ -2,9 +2,9 @@ import { basicCss } from '@/components/ui/basic.css';
 import { toneCss } from '@/components/ui/theme.css';
 
 /**
- * The styles of a bar on a page without answers, beside the basic ones. The host stands after all else and is as high as the bar, so that the end
- * of the page can be scrolled out from under it; the bar itself keeps to the lower edge of the view. It is written in the
- * host's typeface.
+ * The styles of a bar on a page without answers, beside the basic ones. The host stands after all else and is as high as
+ * the bar, so that the end of the page can be scrolled out from under it; the bar itself keeps to the lower edge of the
+ * view. It is written in the host's typeface.
  */
 const restCss = `
 :host{all:initial;position:absolute!important;width:1px!important;pointer-events:none!important;z-index:2147483000!important}

@@ -4,14 +4,14 @@ export interface ClosedHost {
   readonly root: ShadowRoot;
 }
 
-const known = new Map<string, CSSStyleSheet>();
+const sheets = new Map<string, CSSStyleSheet>();
 
 function findSheet(css: string): CSSStyleSheet {
-  const there = known.get(css);
-  if (there) return there;
+  const known = sheets.get(css);
+  if (known) return known;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  known.set(css, sheet);
+  sheets.set(css, sheet);
   return sheet;
 }
 
@@ -19,8 +19,8 @@ function findSheet(css: string): CSSStyleSheet {
 export function addStyles(root: ShadowRoot, styles: readonly string[], isNew = false): void {
   try {
     // One parsed sheet for all roots: a third less work than a style element in each.
-    const sheets = styles.map(findSheet);
-    root.adoptedStyleSheets = isNew ? sheets : [...root.adoptedStyleSheets, ...sheets];
+    const own = styles.map(findSheet);
+    root.adoptedStyleSheets = isNew ? own : [...root.adoptedStyleSheets, ...own];
   } catch {
     // Firefox does not hand a content script's sheet to a page's root.
     const style = root.ownerDocument.createElement('style');

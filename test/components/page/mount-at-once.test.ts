@@ -128,7 +128,7 @@ it('reads a kind of page anew that turns out to be on', async () => {
   expect(await isMarked(tiles[0] as Element)).toBe(true);
 });
 
-it('lets a reading go that is under way where its kind turns out to be off', async () => {
+it('reads nothing of what comes later where its kind turns out to be off', async () => {
   const { asked, tiles, load, isMarked } = await raisePage('/sch', 'Charizard 4/102');
   addTile('Blastoise 2/102');
   await load(['store']);
