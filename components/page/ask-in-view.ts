@@ -30,7 +30,7 @@ export function createAskInView({ document, signal, isOpen }: AskInViewParts) {
       if (!mark) return;
       if (!needsPrice(mark)) continue;
       out.add(mark);
-      mark.asker.want('label');
+      mark.ask('label');
     }
   }
 
@@ -53,16 +53,16 @@ export function createAskInView({ document, signal, isOpen }: AskInViewParts) {
       clearTimeout(rests.get(mark));
       rests.delete(mark);
       waiting = waiting.filter((other) => other !== mark);
-      if (out.delete(mark) && !isOpen(mark)) mark.asker.leave();
+      if (out.delete(mark) && !isOpen(mark)) mark.cancel();
       // Others may leave at the same moment: they are not to be asked in its place.
       queueMicrotask(askMore);
     },
 
     /** A mark's view has changed. */
     update(mark: ListingMark): void {
-      if (mark.asker.getView().state === 'asking' || !out.delete(mark)) return;
+      if (mark.view.state === 'asking' || !out.delete(mark)) return;
       // Somebody looked at it and went away, which stopped the question for all.
-      if (mark.asker.getView().state === 'idle' && rests.has(mark)) waiting.unshift(mark);
+      if (mark.view.state === 'idle' && rests.has(mark)) waiting.unshift(mark);
       if (findHeldUp(mark)) {
         hold ??= setTimeout(() => {
           hold = undefined;

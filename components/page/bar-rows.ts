@@ -32,7 +32,7 @@ interface BarRowParts {
  */
 export function toBarRows({ entries, state, settings, treatment, spots, isPressed }: BarRowParts): PageRow[] {
   return entries.map(({ tile, mark }, nth) => {
-    const view = mark?.asker.getView();
+    const view = mark?.view;
     const standing = view ? findStanding(view, settings.rule, settings.languages) : 'other';
     const wanted = findTreatment(standing, state);
     const wouldMove = wanted === 'hide' && treatment.find(tile) !== 'hide' && spots.find(tile) !== 'after';

@@ -15,7 +15,7 @@ const patienceMs = 400;
 /** A bar stands in one line where the view is so wide. To measure how high it is would have the page laid out twice. */
 const roomyPx = 1_100;
 
-const isAtRest = ({ asker }: ListingMark): boolean => asker.getView().state === 'idle';
+const isAtRest = ({ view }: ListingMark): boolean => view.state === 'idle';
 
 /**
  * Creates the bar of a results page; it is on the page while that shows several cards. It says what pricing them takes,

@@ -1,7 +1,6 @@
 import { onFirstSign } from './first-sign';
 import { isStanding } from './is-standing';
-import type { DrawableMark } from './mark';
-import { findPlace, type MarkPlace } from './mark-place';
+import { type DrawableMark, findPlace, type MarkPlace } from './mark';
 
 /** What drawing marks needs from outside. */
 export interface DrawNearParts {
@@ -58,12 +57,11 @@ export function createDrawNear({ document, ready, signal, quietly }: DrawNearPar
    * browser knows it; once the first mark stands there it would work out the page anew.
    */
   function take(anchors: readonly Element[]): void {
-    const schemes: Parameters<typeof findPlace>[1] = new Map();
     for (const anchor of anchors) {
       const mark = byAnchor.get(anchor);
       if (!mark) continue;
       forget(mark);
-      near.set(mark, findPlace(mark, schemes));
+      near.set(mark, findPlace(mark));
     }
   }
 

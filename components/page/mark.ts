@@ -2,127 +2,253 @@ import { createLabel } from '@/components/label/draw-label';
 import { labelCss } from '@/components/label/label.css';
 import type { ListingView } from '@/components/overlay/listing-view';
 import { showTheme } from '@/components/ui/show-theme';
+import type { Failure } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import type { PageSettings } from '@/lib/messaging/protocol';
+import type { Ask, Depth, ListingAnswer, PageSettings } from '@/lib/messaging/protocol';
 import type { Sighting } from '@/lib/sites/site';
 import { closeHost, createHost } from './closed-host';
-import { ListingAsker, type ListingAskerParts } from './listing-asker';
-import { findPlace, type MarkPlace } from './mark-place';
+import { findColorScheme } from './color-scheme';
 
-/** One listing's mark on the page. */
+/** The mark beside one listing's asking price: its label on the page and its question to the worker. */
 export interface ListingMark {
   readonly listing: Listing;
-  /** What the class shows of itself: a test's own asker has none of its private parts. */
-  readonly asker: Pick<ListingAsker, keyof ListingAsker>;
-  /** On the page once the mark was drawn. */
+  /** Everything known of the listing; replaced on each change. */
+  readonly view: ListingView;
   readonly host: HTMLElement;
-  /** The element showing the asking price: hovering it counts as hovering the mark. */
+  /** The element that shows the asking price. */
   readonly anchor: Element;
-  /** Draws the mark on the page, unless it stands there. */
+  /** The listing's own box. */
+  readonly tile: Element;
+  /** Draws the mark, or puts it back where the page removed it. */
   attach(): void;
   setOpen(open: boolean): void;
-  /** Moves the keyboard focus to the mark's button. */
+  /** Moves the keyboard focus to the label's button, which is drawn first. */
   focus(): void;
+  /** Asks as deep as `depth` unless that is known or under way. */
+  ask(depth: Depth): void;
+  /** Asks again, whatever is known. */
+  retry(): void;
+  /** Discards the answer and asks anew, where there was a question: the card of this title was corrected. */
+  renew(depth: Depth): void;
+  /** Shows a failure in place of the question under way. */
+  refuse(failure: Failure): void;
+  /** Cancels the question under way, but for the label of an item page without an answer. */
+  cancel(): void;
+  /** Cancels the question and removes the mark. */
   unmount(): void;
 }
 
-/** A mark as what draws it sees it: most are never drawn, since nobody scrolls down to them. */
-export interface DrawableMark extends ListingMark {
-  /** The listing's own box. */
-  readonly tile: Element;
-  attach(place?: MarkPlace): void;
-  /** Puts the mark back where the page threw it away; does nothing before it was drawn. */
-  keep(): void;
-}
-
-/** What the mark tells the page: it is drawn for the first time, it was pressed, its view changed. */
-export interface MarkEvents {
-  onDraw(mark: ListingMark): void;
-  onPress(mark: ListingMark): void;
-  onChange(mark: ListingMark, view: ListingView): void;
-}
-
-/** What a mark needs from outside. */
-export interface MarkParts extends ListingAskerParts {
-  readonly events: MarkEvents;
-  readonly theme: PageSettings['theme'];
-}
-
-/** What is there once a mark was drawn. */
-interface Drawn {
-  readonly root: ShadowRoot;
-  readonly label: ReturnType<typeof createLabel>;
+/** Where a mark goes beside its price, measured before anything is drawn. */
+export interface MarkPlace {
+  /** Into the anchor instead of after it. */
   readonly isInside: boolean;
+  readonly scheme: 'light' | 'dark';
 }
 
-class Mark implements DrawableMark {
-  readonly listing: Listing;
-  readonly anchor: Element;
-  readonly tile: Element;
-  readonly asker: ListingAsker;
-  readonly #parts: MarkParts;
-  #host: HTMLElement | undefined;
-  #open = false;
-  #drawn: Drawn | undefined;
-
-  constructor({ listing, anchor, tile }: Sighting, parts: MarkParts) {
-    this.listing = listing;
-    this.anchor = anchor;
-    this.tile = tile;
-    this.#parts = parts;
-    this.asker = new ListingAsker(listing, parts, (view) => {
-      this.#drawn?.label(view, this.#open);
-      parts.events.onChange(this, view);
-    });
-  }
-
-  get host(): HTMLElement {
-    this.#host ??= createHost(this.anchor, 'card-comps-mark');
-    return this.#host;
-  }
-
-  attach(place = findPlace(this)): void {
-    this.#drawn ??= this.#draw(place);
-    this.keep();
-  }
-
-  keep(): void {
-    if (!this.#drawn) return;
-    const { host, anchor } = this;
-    const { isInside } = this.#drawn;
-    // A page may have thrown it away, or put it beside another listing's price.
-    if (host.parentNode !== (isInside ? anchor : anchor.parentNode))
-      anchor[isInside ? 'append' : 'after'](host);
-  }
-
-  setOpen(next: boolean): void {
-    this.#open = next;
-    this.#drawn?.label(this.asker.getView(), next);
-  }
-
-  focus(): void {
-    this.attach();
-    this.#drawn?.root.querySelector('button')?.focus();
-  }
-
-  unmount(): void {
-    this.asker.leave(true);
-    this.#host?.remove();
-  }
-
-  #draw({ isInside, scheme }: MarkPlace): Drawn {
-    const { host } = this;
-    const { events, theme } = this.#parts;
-    const root = closeHost(this.anchor, host, labelCss);
-    const label = createLabel(root, this.tile, () => events.onPress(this));
-    showTheme(host, theme, scheme);
-    events.onDraw(this);
-    label(this.asker.getView(), this.#open);
-    return { root, label, isInside };
-  }
+/** A mark as {@link createMark} gives it to the page's own script. */
+export interface DrawableMark extends ListingMark {
+  attach(place?: MarkPlace): void;
+  /** Puts the mark back where the page removed it; does nothing before it was drawn. */
+  restore(): void;
+  /** Takes an answer that came with another call, unless one is known or asked for. */
+  take(answer: ListingAnswer): void;
 }
 
-/** Creates the mark that goes right after an asking price. It can ask and know before `attach` draws it. */
-export function createMark(sighting: Sighting, parts: MarkParts): DrawableMark {
-  return new Mark(sighting, parts);
+/** Dependencies of a mark; `now` in milliseconds since 1970. */
+export interface MarkParts {
+  readonly ask: Ask;
+  readonly createTicket: () => string;
+  readonly now: () => number;
+  readonly theme: PageSettings['theme'];
+  readonly onPress: (mark: ListingMark) => void;
+  /** The mark's view has changed. */
+  readonly onChange: (mark: ListingMark) => void;
+}
+
+/** After so many milliseconds a wait is shown as long; after the second it gets a retry button. */
+const stillMs = 2_000;
+const longMs = 8_000;
+/** Age at which a shown price is asked for again. */
+const freshMs = 60 * 60 * 1000;
+
+/** Keeps the card and the price of an earlier answer where a later one failed to find them. */
+function mergeAnswers(before: ListingAnswer | null, after: ListingAnswer): ListingAnswer {
+  if (!before || !after.failure) return after;
+  const lostCard = before.match.kind === 'sure' && after.match.kind !== 'sure';
+  const lostPrice = before.priced !== null && after.priced === null;
+  return lostCard || lostPrice ? { ...before, failure: after.failure } : after;
+}
+
+/** A sibling of an element in a flex or grid box, or of a block, would open a line of its own. */
+function standsInLine(element: Element): boolean {
+  const parent = element.parentElement;
+  if (!parent) return false;
+  const around = getComputedStyle(parent).display;
+  const flows = !around.includes('flex') && !around.includes('grid');
+  return flows && getComputedStyle(element).display.startsWith('inline');
+}
+
+/** Measures where a mark goes. Reads computed styles only, so that many marks can be measured before one is drawn. */
+export function findPlace({ anchor }: Pick<Sighting, 'anchor'>): MarkPlace {
+  return { isInside: !standsInLine(anchor), scheme: findColorScheme(anchor) };
+}
+
+/** The question about one listing: asked step by step, one at a time, by a ticket that can be cancelled. */
+function createQuestion(listing: Listing, parts: MarkParts, onChange: () => void) {
+  const { ask, createTicket, now } = parts;
+  let view: ListingView = { listing, state: 'idle', waiting: 'fresh', answer: null, failure: null };
+  let ticket: string | null = null;
+  /** Depth of the question under way. */
+  let wanted: Depth = 'label';
+
+  function change(part: Partial<ListingView>): void {
+    view = { ...view, ...part };
+    onChange();
+  }
+
+  function finish(part: Partial<ListingView>): void {
+    ticket = null;
+    const isEmpty = !(part.answer ?? view.answer) && !part.failure;
+    change({ waiting: 'fresh', failure: null, ...part, state: isEmpty ? 'idle' : 'answered' });
+  }
+
+  function findFreshAnswer(): ListingAnswer | null {
+    const age = now() - Date.parse(view.answer?.priced?.fetchedAt ?? '');
+    return age > freshMs ? null : view.answer;
+  }
+
+  function isAnswered(depth: Depth): boolean {
+    const answer = findFreshAnswer();
+    if (!answer || answer.failure) return false;
+    return depth === 'label' || answer.depth === 'full' || answer.match.kind !== 'sure';
+  }
+
+  /** Asks once; true when the card is sure and its buckets are still to be asked for. */
+  async function askStep(depth: Depth, own: string): Promise<boolean> {
+    const result = await ask('listing/price', { listing, depth, ticket: own });
+    if (ticket !== own) return false;
+    const before = view.answer;
+    if (!result.ok) {
+      const { failure } = result;
+      finish(before ? { answer: { ...before, failure } } : { failure });
+      return false;
+    }
+    const answer = mergeAnswers(before, result.value);
+    const goesOn = answer.match.kind === 'sure' && answer.depth === 'label' && !answer.failure;
+    if (goesOn && depth === 'label') {
+      change({ answer });
+      return true;
+    }
+    finish({ answer });
+    return false;
+  }
+
+  async function run(depth: Depth): Promise<void> {
+    const own = createTicket();
+    ticket = own;
+    wanted = depth;
+    const tell = (waiting: ListingView['waiting']) => ticket === own && change({ waiting });
+    setTimeout(tell, stillMs, 'still');
+    setTimeout(tell, longMs, 'long');
+    // An old price must not stay where asking again fails.
+    const answer = findFreshAnswer();
+    change({ state: 'asking', waiting: 'fresh', failure: null, answer });
+    const isKnown = answer?.match.kind === 'sure' && !answer.failure;
+    if (!isKnown && !(await askStep('label', own))) return;
+    if (wanted === 'label') finish({});
+    else await askStep('full', own);
+  }
+
+  return {
+    getView: () => view,
+
+    ask(depth: Depth): void {
+      if (ticket === null) {
+        if (!isAnswered(depth)) void run(depth);
+      } else if (depth === 'full') wanted = depth;
+    },
+
+    retry: () => void run('full'),
+
+    renew(depth: Depth): void {
+      if (ticket === null && !view.answer) return;
+      view = { ...view, answer: null };
+      void run(depth);
+    },
+
+    refuse: (failure: Failure) => finish({ failure }),
+
+    take(answer: ListingAnswer): void {
+      if (ticket === null && !view.answer) finish({ answer });
+    },
+
+    cancel(isGone: boolean): void {
+      if (ticket === null) return;
+      // The page of an item asks for its label by itself.
+      if (listing.page === 'item' && !view.answer && !isGone) {
+        wanted = 'label';
+        return;
+      }
+      void ask('listing/cancel', { tickets: [ticket] });
+      finish({});
+    },
+  };
+}
+
+/** Creates the mark of a listing. It can ask and answer before `attach` draws it. */
+export function createMark({ listing, anchor, tile }: Sighting, parts: MarkParts): DrawableMark {
+  const host = createHost(anchor, 'card-comps-mark');
+  let label: ReturnType<typeof createLabel> | undefined;
+  let root: ShadowRoot | undefined;
+  let isInside = false;
+  let isOpen = false;
+
+  const draw = (): void => label?.(question.getView(), isOpen);
+  const question = createQuestion(listing, parts, () => {
+    draw();
+    parts.onChange(mark);
+  });
+
+  const mark: DrawableMark = {
+    ...{ listing, anchor, tile, host },
+    get view() {
+      return question.getView();
+    },
+    attach(place) {
+      if (!root) {
+        const { scheme, ...rest } = place ?? findPlace(mark);
+        ({ isInside } = rest);
+        root = closeHost(anchor, host, labelCss);
+        label = createLabel(root, tile, () => parts.onPress(mark));
+        showTheme(host, parts.theme, scheme);
+        draw();
+      }
+      mark.restore();
+    },
+    restore() {
+      // A page may have put it beside another listing's price.
+      if (!root || host.parentNode === (isInside ? anchor : anchor.parentNode)) return;
+      if (isInside) anchor.append(host);
+      else anchor.after(host);
+    },
+    setOpen(open) {
+      isOpen = open;
+      draw();
+    },
+    focus() {
+      mark.attach();
+      root?.querySelector('button')?.focus();
+    },
+    ask: question.ask,
+    retry: question.retry,
+    renew: question.renew,
+    refuse: question.refuse,
+    take: question.take,
+    cancel: () => question.cancel(false),
+    unmount() {
+      question.cancel(true);
+      host.remove();
+    },
+  };
+  return mark;
 }

@@ -112,7 +112,7 @@ export async function mountPage(parts: MountPageParts): Promise<void> {
       return before && now && isSame(before, now);
     };
     for (const { place: nth, answer: known } of answer?.known ?? [])
-      if (isAsAsked(nth)) placed[nth]?.asker.take(known);
+      if (isAsAsked(nth)) placed[nth]?.take(known);
     if (sorter.isWaiting()) return;
     const { estimate } = answer ?? {};
     finish(estimate ? { marks: placed.flatMap((mark) => mark ?? []), estimate } : undefined);

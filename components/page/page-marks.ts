@@ -6,7 +6,7 @@ import { createBarLoader } from './bar-loader';
 import { createDrawNear } from './draw-near';
 import { createDwell } from './dwell';
 import type { CountedCards } from './estimate';
-import { createMark, type DrawableMark, type ListingMark, type MarkEvents } from './mark';
+import { createMark, type DrawableMark, type ListingMark } from './mark';
 import { createPanelLoader } from './panel-loader';
 import { isSame } from './sort-listings';
 import { type AttentionEvents, watchAttention } from './watch-attention';
@@ -41,7 +41,7 @@ export function createPageMarks(parts: PageMarksParts) {
     panel.close();
     if (!mark) return;
     mark.setOpen(false);
-    mark.asker.leave();
+    mark.cancel();
     if (!returnsFocus) return;
     mark.focus();
     // Coming back to the mark is no new look at it.
@@ -59,7 +59,7 @@ export function createPageMarks(parts: PageMarksParts) {
     close();
     mark.setOpen(true);
     void panel.open(mark, takesFocus);
-    mark.asker.want('full');
+    mark.ask('full');
   }
 
   const dwell = createDwell<ListingMark>(open, close);
@@ -71,7 +71,7 @@ export function createPageMarks(parts: PageMarksParts) {
     createTicket,
     settings,
     signal,
-    onFailure: (failure) => panel.getMark()?.asker.refuse(failure),
+    onFailure: (failure) => panel.getMark()?.refuse(failure),
     events: {
       onStay: dwell.stay,
       onLeave: () => {
@@ -85,7 +85,7 @@ export function createPageMarks(parts: PageMarksParts) {
   const attention: AttentionEvents = {
     onEnter(mark) {
       if (panel.getMark() === mark) dwell.stay();
-      else if (asksUnbidden || mark.asker.getView().answer) {
+      else if (asksUnbidden || mark.view.answer) {
         void panel.prepare();
         dwell.enter(mark);
       }
@@ -106,15 +106,14 @@ export function createPageMarks(parts: PageMarksParts) {
 
   watchAttention(document, 'focusin', signal, ({ target }) => byHost.get(target ?? document), attention);
   let meetPointer: ReturnType<typeof watchAttention> | undefined;
-  const events: MarkEvents = {
-    onDraw: (mark) => void byHost.set(mark.host, mark),
-    onPress: (mark) => open(mark, true),
-    onChange(mark, view) {
-      panel.update(mark, view);
+  const markParts = {
+    ...{ ask, createTicket, now, theme: settings.theme },
+    onPress: (mark: ListingMark) => open(mark, true),
+    onChange(mark: ListingMark): void {
+      panel.update(mark, mark.view);
       bar.update(mark);
     },
   };
-  const markParts = { ask, createTicket, now, events, theme: settings.theme };
   const isOpen = (mark: ListingMark) => panel.getMark() === mark;
   const bar = createBarLoader({ document, ask, settings, signal, isOpen, quietly });
   const drawNear = createDrawNear({ document, ready: bar.ready, signal, quietly });
@@ -131,7 +130,7 @@ export function createPageMarks(parts: PageMarksParts) {
     const known = marks.get(anchor);
     if (known && isSame(known.listing, listing)) {
       // Re-rendering pages throw siblings away; the mark comes back with all that it knows.
-      known.keep();
+      known.restore();
       return true;
     }
     if (known) removeMark(known);
@@ -141,12 +140,13 @@ export function createPageMarks(parts: PageMarksParts) {
   function addMark(sighting: Sighting): void {
     const mark = createMark(sighting, markParts);
     marks.set(mark.anchor, mark);
+    byHost.set(mark.host, mark);
     tiles.add(mark.tile);
     drawNear.await(mark);
     meetPointer ??= watchAttention(document, 'pointerover', signal, findMark, attention);
     meetPointer(mark);
     const unbidden = unbiddenDepth[mark.listing.page];
-    if (unbidden && asksUnbidden) mark.asker.want(unbidden);
+    if (unbidden && asksUnbidden) mark.ask(unbidden);
   }
 
   document.addEventListener(

@@ -66,15 +66,15 @@ export function createPanelPane({
     if (saved.ok && mark === current) {
       isChoosing = false;
       // What was known of another card must not come back, whatever goes wrong next.
-      mark.asker.renew('full');
+      mark.renew('full');
     }
     return saved;
   }
 
   async function undo(mark: ListingMark): Promise<void> {
     const removed = await ask('correction/remove', { listing: mark.listing });
-    if (removed.ok) mark.asker.renew('full');
-    else mark.asker.refuse(removed.failure);
+    if (removed.ok) mark.renew('full');
+    else mark.refuse(removed.failure);
   }
 
   function drawChooser(mark: ListingMark, { answer }: ListingView) {
@@ -112,7 +112,7 @@ export function createPanelPane({
         chooser={drawChooser(mark, view)}
         loadHistory={(cardId) => ask('history/load', { cardId, kind: 'sold', days })}
         copy={(words) => copyText(words, root)}
-        onRetry={() => mark.asker.retry()}
+        onRetry={() => mark.retry()}
         onClose={events.onClose}
         onEscape={goBack}
         onOpenOptions={events.onOpenOptions}
@@ -129,7 +129,7 @@ export function createPanelPane({
   }
 
   function redraw(): void {
-    if (current) draw(current, current.asker.getView());
+    if (current) draw(current, current.view);
   }
 
   function goBack(): void {
@@ -166,7 +166,7 @@ export function createPanelPane({
       // Next to the body's content, so that it follows in reading order and no frame of the page clips it.
       if (!host.isConnected) document.body.append(host);
       if (!host.matches(':popover-open')) host.showPopover();
-      draw(mark, mark.asker.getView());
+      draw(mark, mark.view);
       place.bringPriceIntoSight();
     },
     update(mark, view) {

@@ -121,7 +121,7 @@ export const createPanel: CreatePanel = (given) => {
     const mark = pane.getMark();
     pane.close();
     mark?.setOpen(false);
-    mark?.asker.leave();
+    mark?.cancel();
     return mark;
   }
 

@@ -25,13 +25,13 @@ export interface PriceRunParts {
 }
 
 /** Whether a listing is still to be priced. */
-export function needsPrice({ asker }: ListingMark): boolean {
-  const { answer, state } = asker.getView();
+export function needsPrice({ view }: ListingMark): boolean {
+  const { answer, state } = view;
   return state !== 'asking' && (answer === null || answer.failure !== null);
 }
 
-function findFailure({ asker }: ListingMark): Failure | null {
-  const { answer, failure } = asker.getView();
+function findFailure({ view }: ListingMark): Failure | null {
+  const { answer, failure } = view;
   return failure ?? answer?.failure ?? null;
 }
 
@@ -60,10 +60,10 @@ export function createPriceRun({ now, isOpen, onChange }: PriceRunParts) {
     while (out.size < abreast) {
       const mark = waiting.shift();
       if (!mark) break;
-      const isAsking = mark.asker.getView().state === 'asking';
+      const isAsking = mark.view.state === 'asking';
       if (isAsking || needsPrice(mark)) {
         out.add(mark);
-        mark.asker.want('label');
+        mark.ask('label');
       } else {
         change({ done: view.done + 1 });
       }
@@ -75,7 +75,7 @@ export function createPriceRun({ now, isOpen, onChange }: PriceRunParts) {
     for (const mark of [...out]) {
       out.delete(mark);
       waiting.unshift(mark);
-      if (!isOpen(mark)) mark.asker.leave();
+      if (!isOpen(mark)) mark.cancel();
     }
   }
 
@@ -125,7 +125,7 @@ export function createPriceRun({ now, isOpen, onChange }: PriceRunParts) {
 
     /** A mark's view has changed. */
     update(mark: ListingMark): void {
-      const { state } = mark.asker.getView();
+      const { state } = mark.view;
       if (!out.has(mark) || state === 'asking') return;
       out.delete(mark);
       const failure = findFailure(mark);

@@ -14,7 +14,7 @@ export function spreadCorrections(ask: PanelAsk, getMarks: () => Iterable<Listin
   return async (call, input) => {
     const result = await ask(call, input);
     if (result.ok && isCorrection(call, input)) {
-      for (const { asker } of getMarks()) asker.renew('label');
+      for (const mark of getMarks()) mark.renew('label');
     }
     return result;
   };

@@ -34,8 +34,8 @@ it('asks the latest first, a few at a time', async () => {
   expect(countAsking(marks)).toBe(3);
   marks[0]?.settle();
   await vi.advanceTimersByTimeAsync(0);
-  expect(marks[5]?.asker.want).toHaveBeenCalledOnce();
-  expect(marks[3]?.asker.want).not.toHaveBeenCalled();
+  expect(marks[5]?.ask).toHaveBeenCalledOnce();
+  expect(marks[3]?.ask).not.toHaveBeenCalled();
 });
 
 it('drops what leaves before its turn and stops what leaves while it is asked', async () => {
@@ -45,14 +45,14 @@ it('drops what leaves before its turn and stops what leaves while it is asked', 
   for (const mark of marks) inView.leave(mark);
   await vi.advanceTimersByTimeAsync(0);
   expect(countAsking(marks)).toBe(0);
-  expect(marks.filter(({ asker }) => vi.mocked(asker.want).mock.calls.length > 0)).toHaveLength(3);
+  expect(marks.filter((mark) => vi.mocked(mark.ask).mock.calls.length > 0)).toHaveLength(3);
 });
 
 it('meets what holds up all listings once, and tries again later', async () => {
   const { inView, marks } = setUp(5);
   for (const mark of marks) inView.enter(mark);
   vi.advanceTimersByTime(400);
-  for (const mark of marks) if (mark.asker.getView().state === 'asking') mark.settle({ code: 'offline' });
+  for (const mark of marks) if (mark.view.state === 'asking') mark.settle({ code: 'offline' });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(countAsking(marks)).toBe(0);
   await vi.advanceTimersByTimeAsync(30_000);

@@ -48,7 +48,7 @@ it.each([false, true])(
   'asks at once for what costs no call, whatever else waits for somebody (folded away: %s)',
   async (collapsed) => {
     const { marks } = raiseBar(6, { free: [1, 4], collapsed });
-    const asking = () => marks.flatMap(({ asker }, nth) => (asker.getView().state === 'asking' ? nth : []));
+    const asking = () => marks.flatMap(({ view }, nth) => (view.state === 'asking' ? nth : []));
     await vi.waitFor(() => expect(asking()).toEqual([1, 4]));
   },
 );
@@ -78,7 +78,7 @@ it('takes nothing away while it is being pressed', async () => {
   vi.spyOn(root, 'querySelector').mockImplementation((selector: string) =>
     selector === 'button:active' ? pill : querySelector.call(root, selector),
   );
-  marks[0]?.asker.want('label');
+  marks[0]?.ask('label');
   for (let frames = 0; frames < 5; frames += 1) await nextFrame();
   expect(root.contains(pill)).toBe(true);
   vi.restoreAllMocks();

@@ -46,7 +46,7 @@ async function awaitMarks(count: number, ready: Promise<unknown> = Promise.resol
     const tile = document.createElement('div');
     tile.append(mark.anchor);
     document.body.append(tile);
-    return { ...mark, tile, keep: vi.fn() };
+    return { ...mark, tile, restore: vi.fn(), take: vi.fn() };
   });
   for (const mark of marks) near.await(mark);
   near.follow();
@@ -91,7 +91,7 @@ test('what is in view is measured before the frame that draws it, and drawn with
     const [top = 0, bottom = 0] = Object.values(places)[nth] ?? [];
     vi.spyOn(mark.anchor, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 50, bottom - top));
     document.body.append(mark.anchor);
-    return { ...mark, tile: mark.anchor, keep: vi.fn() };
+    return { ...mark, tile: mark.anchor, restore: vi.fn(), take: vi.fn() };
   });
   for (const mark of marks) near.await(mark);
   near.follow();
@@ -142,7 +142,7 @@ test('after a dozen in a row below the view nobody measures the rest: what is in
     const top = nth === 5 || nth === 30 ? 10 : 5_000;
     vi.spyOn(mark.anchor, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 50, 20));
     document.body.append(mark.anchor);
-    return { ...mark, tile: mark.anchor, keep: vi.fn() };
+    return { ...mark, tile: mark.anchor, restore: vi.fn(), take: vi.fn() };
   });
   for (const mark of marks) near.await(mark);
   near.follow();
@@ -166,7 +166,7 @@ test('on a page that opens scrolled down, what is in view is found behind all th
     const place = nth === 30 ? new DOMRect(0, 10, 50, 20) : new DOMRect(0, -900, 50, nth % 2 ? 20 : 0);
     vi.spyOn(mark.anchor, 'getBoundingClientRect').mockReturnValue(place);
     document.body.append(mark.anchor);
-    return { ...mark, tile: mark.anchor, keep: vi.fn() };
+    return { ...mark, tile: mark.anchor, restore: vi.fn(), take: vi.fn() };
   });
   for (const mark of marks) near.await(mark);
   near.follow();

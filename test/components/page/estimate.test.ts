@@ -31,7 +31,7 @@ it('tells once of a mark that costs no call, also where it fails all the same', 
   const marks = createFakeMarks(3, () => undefined);
   estimate.follow(marks);
   await vi.waitFor(() => expect(events.onFree).toHaveBeenCalledExactlyOnceWith([marks[2]]));
-  marks[2]?.asker.want('label');
+  marks[2]?.ask('label');
   estimate.follow(marks);
   marks[2]?.settle({ code: 'storage' });
   estimate.follow(marks);
@@ -43,7 +43,7 @@ it('leaves alone what was asked for meanwhile', async () => {
   const { estimate, events } = raiseEstimate();
   const marks = createFakeMarks(3, () => undefined);
   estimate.follow(marks);
-  marks[2]?.asker.want('label');
+  marks[2]?.ask('label');
   await vi.waitFor(() => expect(events.onChange).toHaveBeenCalledOnce());
   expect(events.onFree).not.toHaveBeenCalled();
 });

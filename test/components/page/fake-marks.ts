@@ -20,23 +20,23 @@ export function createFakeMarks(count: number, onChange: (mark: ListingMark) => 
     };
     const mark: FakeMark = {
       listing: view.listing,
+      get view() {
+        return view;
+      },
       host: document.createElement('span'),
       anchor: document.createElement('b'),
+      tile: document.createElement('li'),
       attach: vi.fn(),
       setOpen: vi.fn(),
       focus: vi.fn(),
       unmount: vi.fn(),
-      asker: {
-        getView: () => view,
-        want: vi.fn(() => change({ state: 'asking', failure: null })),
-        retry: vi.fn(),
-        renew: vi.fn(),
-        refuse: vi.fn(),
-        take: vi.fn((known) => change({ state: 'answered', answer: known })),
-        leave: vi.fn(() => {
-          if (view.state === 'asking') change({ state: 'idle' });
-        }),
-      },
+      ask: vi.fn(() => change({ state: 'asking', failure: null })),
+      retry: vi.fn(),
+      renew: vi.fn(),
+      refuse: vi.fn(),
+      cancel: vi.fn(() => {
+        if (view.state === 'asking') change({ state: 'idle' });
+      }),
       settle: (failure) =>
         change(failure ? { state: 'answered', failure } : { state: 'answered', answer: answer() }),
     };
@@ -46,5 +46,5 @@ export function createFakeMarks(count: number, onChange: (mark: ListingMark) => 
 
 /** How many of the marks have a question out. */
 export function countAsking(marks: readonly ListingMark[]): number {
-  return marks.filter(({ asker }) => asker.getView().state === 'asking').length;
+  return marks.filter(({ view }) => view.state === 'asking').length;
 }

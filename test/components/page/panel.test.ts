@@ -7,7 +7,7 @@ describe('the panel', () => {
     const { panel, addMark, calls } = await raisePanel(open);
     const mark = addMark('1');
     panel.open(mark);
-    mark.asker.want('full');
+    mark.ask('full');
     await vi.waitFor(() => expect(words()[0]).toContain('Which card is it?'));
     await vi.waitFor(() => expect(words()[0]).toContain('$510.00'));
     press('Base Set 2');
@@ -20,7 +20,7 @@ describe('the panel', () => {
     const { panel, addMark } = await raisePanel(open);
     const mark = addMark('1');
     panel.open(mark);
-    mark.asker.want('full');
+    mark.ask('full');
     await vi.waitFor(() => expect(words()[0]).toContain('$510.00'));
     findButton('Base Set 2').focus();
     press('Base Set 2');
@@ -32,7 +32,7 @@ describe('the panel', () => {
     const { panel, addMark, calls } = await raisePanel(answer());
     const mark = addMark('1');
     panel.open(mark);
-    mark.asker.want('full');
+    mark.ask('full');
     await vi.waitFor(() => expect(words()[0]).toContain('Wrong card?'));
     press('Wrong card?');
     await vi.waitFor(() => expect(words()[0]).toContain('Base Set 2'));
@@ -48,7 +48,7 @@ describe('the panel', () => {
     const { panel, addMark, events } = await raisePanel(answer());
     const mark = addMark('1');
     panel.open(mark);
-    mark.asker.want('full');
+    mark.ask('full');
     await vi.waitFor(() => expect(words()[0]).toContain('Wrong card?'));
     press('Wrong card?');
     await vi.waitFor(() => expect(words()[0]).toContain('Which card is it?'));
@@ -65,7 +65,7 @@ describe('the panel', () => {
     const { panel, addMark, calls } = await raisePanel(answer());
     const mark = addMark('1');
     panel.open(mark);
-    mark.asker.want('full');
+    mark.ask('full');
     await vi.waitFor(() => expect(words()[0]).toContain('under market'));
     expect(new Set(calls)).toEqual(new Set(['listing/price']));
   });
@@ -77,8 +77,8 @@ describe('the panel', () => {
     const before = words()[0];
     Object.defineProperty(document, 'defaultView', { value: null, configurable: true });
     try {
-      late.asker.want('full');
-      await vi.waitFor(() => expect(late.asker.getView().answer).not.toBeNull());
+      late.ask('full');
+      await vi.waitFor(() => expect(late.view.answer).not.toBeNull());
       expect(words()[0]).toBe(before);
       panel.close();
       panel.open(gone);
@@ -104,7 +104,7 @@ describe('a pinned overlay', () => {
     const first = raised.addMark('1');
     const other = raised.addMark('2');
     raised.panel.open(first);
-    first.asker.want('full');
+    first.ask('full');
     await vi.waitFor(() => expect(words()[0]).toContain('under market'));
     press('Pin');
     return { ...raised, first, other };
@@ -140,7 +140,7 @@ describe('a pinned overlay', () => {
   it('goes on filling while another one is open', async () => {
     const { panel, first, other } = await raisePinned();
     panel.open(other);
-    panel.update(first, { ...first.asker.getView(), failure: { code: 'offline' }, answer: null });
+    panel.update(first, { ...first.view, failure: { code: 'offline' }, answer: null });
     expect(words().filter((text) => text.includes('There is no internet connection.'))).toHaveLength(1);
   });
 

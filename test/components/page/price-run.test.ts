@@ -28,7 +28,7 @@ async function settleAll(marks: ReturnType<typeof createFakeMarks>): Promise<voi
 }
 
 function isAsking(mark: ReturnType<typeof createFakeMarks>[number]): boolean {
-  return mark.asker.getView().state === 'asking';
+  return mark.view.state === 'asking';
 }
 
 describe('pricing a page', () => {
@@ -49,7 +49,7 @@ describe('pricing a page', () => {
     marks[0]?.settle();
     run.start(marks);
     expect(last()).toMatchObject({ total: 2 });
-    expect(marks[0]?.asker.want).not.toHaveBeenCalled();
+    expect(marks[0]?.ask).not.toHaveBeenCalled();
   });
 
   it('takes up others while it runs, and begins anew with them at its end', async () => {
@@ -58,7 +58,7 @@ describe('pricing a page', () => {
     run.add(marks.slice(1, 4));
     expect(countAsking(marks)).toBe(3);
     await settleAll(marks);
-    expect(marks.map((mark) => mark.asker.getView().state)).toEqual([...Array(4).fill('answered'), 'idle']);
+    expect(marks.map((mark) => mark.view.state)).toEqual([...Array(4).fill('answered'), 'idle']);
     run.add(marks.slice(4));
     expect(countAsking(marks)).toBe(1);
   });
@@ -74,7 +74,7 @@ describe('pricing a page', () => {
   it('asks again what somebody looked at and left', async () => {
     const { run, marks } = setUp(2);
     run.start(marks);
-    marks[0]?.asker.leave();
+    marks[0]?.cancel();
     await Promise.resolve();
     expect(countAsking(marks)).toBe(2);
   });
@@ -124,7 +124,7 @@ describe('what holds up all listings', () => {
     run.start(marks);
     marks[0]?.settle(wait());
     await vi.advanceTimersByTimeAsync(31_000);
-    marks.find(({ asker }) => asker.getView().state === 'asking')?.settle(wait());
+    marks.find(({ view }) => view.state === 'asking')?.settle(wait());
     expect(last()).toMatchObject({ state: 'paused', failure: { code: 'rate-limited' }, resumes: false });
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(last()).toMatchObject({ state: 'paused' });

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { ListingAsker, type ListingAskerParts } from '@/components/page/listing-asker';
-import type { ListingMark } from '@/components/page/mark';
+import { createMark, type ListingMark } from '@/components/page/mark';
 import { createPanel, type PanelAsk, type PanelParts } from '@/components/page/panel';
 import { succeed } from '@/lib/domain/failure';
-import type { ListingAnswer, SearchPage } from '@/lib/messaging/protocol';
+import type { Ask, ListingAnswer, SearchPage } from '@/lib/messaging/protocol';
 import { answer, charizard, listing, priced, refuse } from '@/test/components/views';
 
 const second = { ...charizard, id: 'card-2', set: { slug: 'base-2', name: 'Base Set 2' } };
@@ -63,7 +62,7 @@ function createWorker(given: ListingAnswer) {
         : answer({ match: { kind: 'none', reasons: ['corrected'] }, priced: null, corrected: 'listing' });
     if (call === 'correction/remove') state.answer = given;
     return succeed(null);
-  }) as PanelAsk & ListingAskerParts['ask'];
+  }) as PanelAsk & Ask;
   return { ask, calls };
 }
 
@@ -93,18 +92,17 @@ export async function raisePanel(given: ListingAnswer) {
     const anchor = document.createElement('b');
     document.body.append(anchor, host);
     const own = { ...listing, id };
-    const asks = { ask, createTicket: () => `${id}-${calls.length}`, now: Date.now };
-    const asker = new ListingAsker(own, asks, (view) => panel.update(mark, view));
-    const mark: ListingMark = {
-      listing: own,
-      asker,
-      host,
-      anchor,
-      attach: () => undefined,
-      setOpen: vi.fn(),
-      focus: () => host.focus(),
-      unmount: () => undefined,
-    };
+    const created = createMark(
+      { listing: own, anchor, tile: document.body },
+      {
+        ...{ ask, createTicket: () => `${id}-${calls.length}`, now: Date.now, theme: 'auto' },
+        onPress: () => undefined,
+        onChange: (mark) => panel.update(mark, mark.view),
+      },
+    );
+    const mark: ListingMark = Object.assign(created, {
+      ...{ host, attach: () => undefined, setOpen: vi.fn(), focus: () => host.focus() },
+    });
     marks.push(mark);
     return mark;
   }

@@ -17,9 +17,9 @@ function setUp(isSaved: boolean) {
 it('asks every mark again, whatever its title: the worker alone tells which are meant', async () => {
   const { ask, first, second, other } = setUp(true);
   await ask('correction/save', { listing: first.listing, cardId: 'card-1' });
-  expect(first.asker.renew).toHaveBeenCalledWith('label');
-  expect(second.asker.renew).toHaveBeenCalledWith('label');
-  expect(other.asker.renew).toHaveBeenCalledWith('label');
+  expect(first.renew).toHaveBeenCalledWith('label');
+  expect(second.renew).toHaveBeenCalledWith('label');
+  expect(other.renew).toHaveBeenCalledWith('label');
 });
 
 it('asks nothing again when the correction was not stored, or for another call', async () => {
@@ -27,6 +27,6 @@ it('asks nothing again when the correction was not stored, or for another call',
   await failing.ask('correction/remove', { listing: failing.first.listing });
   const { ask, first } = setUp(true);
   await ask('card/open', { cardId: 'card-1' });
-  expect(failing.second.asker.renew).not.toHaveBeenCalled();
-  expect(first.asker.renew).not.toHaveBeenCalled();
+  expect(failing.second.renew).not.toHaveBeenCalled();
+  expect(first.renew).not.toHaveBeenCalled();
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ListingView } from '@/components/overlay/listing-view';
-import { ListingAsker } from '@/components/page/listing-asker';
+import { createMark, type DrawableMark } from '@/components/page/mark';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Ask, ListingAnswer } from '@/lib/messaging/protocol';
@@ -37,142 +36,146 @@ function setUp() {
       };
       calls.push({ call, input, reply });
     })) as Ask;
-  const views: ListingView[] = [];
   let tickets = 0;
-  const asker = new ListingAsker(
-    { title: 'Charizard 4/102' } as Listing,
-    { ask, createTicket: () => `t${++tickets}`, now: Date.now },
-    (view) => views.push(view),
+  const listing = { title: 'Charizard 4/102' } as Listing;
+  const anchor = document.createElement('b');
+  const mark = createMark(
+    { listing, anchor, tile: document.body },
+    {
+      ...{ ask, createTicket: () => `t${++tickets}`, now: Date.now, theme: 'auto' },
+      onPress: () => undefined,
+      onChange: () => undefined,
+    },
   );
   const reply = (nth: number, result: Result<unknown>) => calls[nth]?.reply(result);
   const depths = () =>
     calls.map(({ call, input }) => (call === 'listing/price' ? (input as { depth: string }).depth : call));
-  return { asker, views, reply, depths, calls };
+  return { mark, reply, depths, calls };
 }
 
 test('an answer that comes along is known from then on, and takes nothing away that is', async () => {
   const given = answer('label');
-  const take = (to: ListingAsker) => given.ok && to.take(given.value);
-  const { asker, reply, depths } = setUp();
-  take(asker);
-  asker.want('label');
-  expect([asker.getView().state, ...depths()]).toEqual(['answered']);
-  asker.want('full');
-  take(asker);
-  expect(asker.getView().state).toBe('asking');
+  const take = (to: DrawableMark) => given.ok && to.take(given.value);
+  const { mark, reply, depths } = setUp();
+  take(mark);
+  mark.ask('label');
+  expect([mark.view.state, ...depths()]).toEqual(['answered']);
+  mark.ask('full');
+  take(mark);
+  expect(mark.view.state).toBe('asking');
   await reply(0, answer('full'));
-  take(asker);
-  expect([asker.getView().answer?.depth, ...depths()]).toEqual(['full', 'full']);
+  take(mark);
+  expect([mark.view.answer?.depth, ...depths()]).toEqual(['full', 'full']);
 });
 
 describe('step by step', () => {
   test('the overlay gets the label answer first and then the full one', async () => {
-    const { asker, reply, depths } = setUp();
-    asker.want('full');
-    expect(asker.getView().state).toBe('asking');
+    const { mark, reply, depths } = setUp();
+    mark.ask('full');
+    expect(mark.view.state).toBe('asking');
     await reply(0, answer('label'));
-    expect(asker.getView()).toMatchObject({ state: 'asking', answer: { depth: 'label' } });
+    expect(mark.view).toMatchObject({ state: 'asking', answer: { depth: 'label' } });
     await reply(1, answer('full'));
-    expect(asker.getView()).toMatchObject({ state: 'answered', answer: { depth: 'full' } });
+    expect(mark.view).toMatchObject({ state: 'answered', answer: { depth: 'full' } });
     expect(depths()).toEqual(['label', 'full']);
   });
 
   test('what is known or under way is not asked again', async () => {
-    const { asker, reply, depths } = setUp();
-    asker.want('label');
-    asker.want('label');
+    const { mark, reply, depths } = setUp();
+    mark.ask('label');
+    mark.ask('label');
     await reply(0, answer('label'));
-    asker.want('label');
+    mark.ask('label');
     expect(depths()).toEqual(['label']);
-    asker.want('full');
+    mark.ask('full');
     await reply(1, answer('full'));
-    asker.want('full');
+    mark.ask('full');
     expect(depths()).toEqual(['label', 'full']);
   });
 
   test('a card that is not sure is not asked about further', async () => {
-    const { asker, reply, depths } = setUp();
-    asker.want('full');
+    const { mark, reply, depths } = setUp();
+    mark.ask('full');
     await reply(0, answer('label', { match: none }));
-    asker.want('full');
+    mark.ask('full');
     expect(depths()).toEqual(['label']);
   });
 });
 
 describe('waiting', () => {
   test('is called still after 2 seconds and long after 8, and a retry begins anew', async () => {
-    const { asker, reply, depths } = setUp();
-    asker.want('label');
+    const { mark, reply, depths } = setUp();
+    mark.ask('label');
     await vi.advanceTimersByTimeAsync(1_999);
-    expect(asker.getView().waiting).toBe('fresh');
+    expect(mark.view.waiting).toBe('fresh');
     await vi.advanceTimersByTimeAsync(1);
-    expect(asker.getView().waiting).toBe('still');
+    expect(mark.view.waiting).toBe('still');
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(asker.getView().waiting).toBe('long');
-    asker.retry();
-    expect(asker.getView().waiting).toBe('fresh');
+    expect(mark.view.waiting).toBe('long');
+    mark.retry();
+    expect(mark.view.waiting).toBe('fresh');
     await reply(0, answer('full', { match: none }));
-    expect(asker.getView().state).toBe('asking');
+    expect(mark.view.state).toBe('asking');
     await reply(1, answer('full'));
-    expect(asker.getView()).toMatchObject({ state: 'answered', answer: { match: sure } });
+    expect(mark.view).toMatchObject({ state: 'answered', answer: { match: sure } });
     expect(depths()).toEqual(['label', 'label']);
   });
 
   test('leaving cancels the question, and its late answer changes nothing', async () => {
-    const { asker, reply, calls } = setUp();
-    asker.want('full');
-    asker.leave();
+    const { mark, reply, calls } = setUp();
+    mark.ask('full');
+    mark.cancel();
     expect(calls[1]).toMatchObject({ call: 'listing/cancel', input: { tickets: ['t1'] } });
-    expect(asker.getView()).toMatchObject({ state: 'idle', answer: null });
+    expect(mark.view).toMatchObject({ state: 'idle', answer: null });
     await reply(0, answer('label'));
-    expect(asker.getView()).toMatchObject({ state: 'idle', answer: null });
+    expect(mark.view).toMatchObject({ state: 'idle', answer: null });
   });
 
   test('leaving between the two steps keeps the first answer', async () => {
-    const { asker, reply } = setUp();
-    asker.want('full');
+    const { mark, reply } = setUp();
+    mark.ask('full');
     await reply(0, answer('label'));
-    asker.leave();
-    expect(asker.getView()).toMatchObject({ state: 'answered', answer: { depth: 'label' } });
+    mark.cancel();
+    expect(mark.view).toMatchObject({ state: 'answered', answer: { depth: 'label' } });
   });
 });
 
 describe('failures', () => {
   test('no answer at all is shown, and asked again at the next look', async () => {
-    const { asker, reply, depths } = setUp();
-    asker.want('label');
+    const { mark, reply, depths } = setUp();
+    mark.ask('label');
     await reply(0, fail('offline'));
-    expect(asker.getView()).toMatchObject({ state: 'answered', failure: { code: 'offline' } });
-    asker.want('label');
+    expect(mark.view).toMatchObject({ state: 'answered', failure: { code: 'offline' } });
+    mark.ask('label');
     await reply(1, answer('label'));
-    expect(asker.getView()).toMatchObject({ state: 'answered', failure: null, answer: { match: sure } });
+    expect(mark.view).toMatchObject({ state: 'answered', failure: null, answer: { match: sure } });
     expect(depths()).toEqual(['label', 'label']);
   });
 
   test('a later failure never takes away what was known', async () => {
-    const { asker, reply } = setUp();
-    asker.want('full');
+    const { mark, reply } = setUp();
+    mark.ask('full');
     await reply(0, answer('label'));
     await reply(1, answer('label', { match: none, failure: { code: 'offline' } }));
-    expect(asker.getView()).toMatchObject({ answer: { match: sure, failure: { code: 'offline' } } });
+    expect(mark.view).toMatchObject({ answer: { match: sure, failure: { code: 'offline' } } });
   });
 });
 
 describe('a correction', () => {
   test('forgets what was answered and asks anew', async () => {
-    const { asker, reply, depths } = setUp();
-    asker.want('label');
+    const { mark, reply, depths } = setUp();
+    mark.ask('label');
     await reply(0, answer('label'));
-    asker.renew('label');
-    expect(asker.getView()).toMatchObject({ state: 'asking', answer: null });
+    mark.renew('label');
+    expect(mark.view).toMatchObject({ state: 'asking', answer: null });
     await reply(1, answer('label', { match: none }));
-    expect(asker.getView()).toMatchObject({ state: 'answered', answer: { match: none } });
+    expect(mark.view).toMatchObject({ state: 'answered', answer: { match: none } });
     expect(depths()).toEqual(['label', 'label']);
   });
 
   test('asks nothing where nobody had asked', () => {
-    const { asker, depths } = setUp();
-    asker.renew('label');
+    const { mark, depths } = setUp();
+    mark.renew('label');
     expect(depths()).toEqual([]);
   });
 });
@@ -183,31 +186,31 @@ describe('a page that stays open', () => {
 
   test('asks anew at the next look, from the label on, where the price is older than an hour', async () => {
     for (const depth of ['label', 'full'] as const) {
-      const { asker, reply, depths } = setUp();
-      asker.want(depth);
+      const { mark, reply, depths } = setUp();
+      mark.ask(depth);
       await reply(0, answer('full', fetched()));
       vi.setSystemTime(Date.now() + hour - 1_000);
-      asker.want(depth);
+      mark.ask(depth);
       expect(depths()).toEqual(['label']);
       // A computer that slept, or a tab that was left for the night.
       vi.setSystemTime(Date.now() + 9 * hour);
-      asker.want(depth);
+      mark.ask(depth);
       expect(depths()).toEqual(['label', 'label']);
-      expect(asker.getView().state).toBe('asking');
+      expect(mark.view.state).toBe('asking');
       await reply(1, answer('full', fetched()));
-      asker.want(depth);
+      mark.ask(depth);
       expect(depths()).toEqual(['label', 'label']);
     }
   });
 
   test('keeps a new price when asking anew fails, with the reason', async () => {
-    const { asker, reply } = setUp();
-    asker.want('full');
+    const { mark, reply } = setUp();
+    mark.ask('full');
     await reply(0, answer('full', fetched()));
     vi.setSystemTime(Date.now() + hour / 2);
-    asker.retry();
+    mark.retry();
     await reply(1, fail('offline'));
-    expect(asker.getView()).toMatchObject({
+    expect(mark.view).toMatchObject({
       state: 'answered',
       answer: { priced: {}, failure: { code: 'offline' } },
     });
@@ -218,28 +221,28 @@ describe('a page that stays open', () => {
     ['the service takes the key no more', answer('label', { failure: { code: 'bad-key' } })],
   ])('an old price stands neither while it is asked for anew nor where %s', async (_, reply) => {
     const page = setUp();
-    page.asker.want('full');
+    page.mark.ask('full');
     await page.reply(0, answer('full', fetched()));
     vi.setSystemTime(Date.now() + 72 * hour);
-    page.asker.want('full');
-    expect(page.asker.getView()).toMatchObject({ state: 'asking', answer: null });
+    page.mark.ask('full');
+    expect(page.mark.view).toMatchObject({ state: 'asking', answer: null });
     await page.reply(1, reply);
-    const { answer: after, failure } = page.asker.getView();
+    const { answer: after, failure } = page.mark.view;
     expect(after?.priced ?? null).toBe(null);
     expect((failure ?? after?.failure)?.code).toMatch(/timeout|bad-key/);
   });
 
   test('does not ask again because a clock was set back, nor where no price is shown', async () => {
-    const { asker, reply, depths } = setUp();
-    asker.want('full');
+    const { mark, reply, depths } = setUp();
+    mark.ask('full');
     await reply(0, answer('full', fetched()));
     vi.setSystemTime(Date.now() - 48 * hour);
-    asker.want('full');
+    mark.ask('full');
     const other = setUp();
-    other.asker.want('full');
+    other.mark.ask('full');
     await other.reply(0, answer('label', { match: none }));
     vi.setSystemTime(Date.now() + 48 * hour);
-    other.asker.want('full');
+    other.mark.ask('full');
     expect([depths(), other.depths()]).toEqual([['label'], ['label']]);
   });
 });

@@ -1,0 +1,53 @@
+import type { Ask, PageSettings } from '@/lib/messaging/protocol';
+import type { CallEstimate } from '@/lib/messaging/sorted-listings';
+import type { ListingMark } from './mark';
+
+/** A listing of a results page: its box and, where it may be a single card, its mark. */
+export interface PageEntry {
+  readonly tile: Element;
+  readonly mark: ListingMark | null;
+}
+
+/** Dependencies of the page's panel and bar; `now` in milliseconds since 1970. */
+export interface PageUiParts {
+  readonly document: Document;
+  readonly ask: Ask;
+  readonly settings: PageSettings;
+  /** Removes panel and bar from the page. */
+  readonly signal: AbortSignal;
+  readonly createTicket: () => string;
+  readonly now: () => number;
+  readonly getMarks: () => Iterable<ListingMark>;
+  /** Calls `draw`; the page's observer ignores the nodes that it adds. */
+  readonly suppress: (draw: () => void) => void;
+  readonly events: {
+    /** The pointer is inside the open panel. */
+    onStay(): void;
+    /** The pointer left the open panel. */
+    onLeave(): void;
+    onClose(): void;
+    onOpenOptions(): void;
+    /** Another panel is the open one: null when it was pinned, with its mark when it was unpinned. */
+    onOpenChange(mark: ListingMark | null): void;
+  };
+}
+
+/** Panel and bar of one page. */
+export interface PageUi {
+  /** Whether the node is an element that this script added to the page. */
+  isOwn(node: Node): boolean;
+  /** Opens the panel for `mark`; `takesFocus` moves the keyboard focus into it. */
+  openPanel(mark: ListingMark, takesFocus: boolean): void;
+  /** Draws panel and bar after a change of the mark's view. */
+  updateMark(mark: ListingMark): void;
+  focusPanel(): void;
+  /** Whether the keyboard focus is in the open panel. */
+  hasFocus(): boolean;
+  /** Closes the open panel; a pinned one stays. */
+  closePanel(): void;
+  /** Shows the bar for the listings in the order of the page. `estimate.free` are places among the entries with a mark. */
+  showBar(entries: readonly PageEntry[], estimate: CallEstimate | null): void;
+}
+
+/** What the on-demand script offers to the page's script. */
+export type CreatePageUi = (parts: PageUiParts) => PageUi;
