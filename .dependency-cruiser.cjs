@@ -26,7 +26,7 @@ const mayImport = {
   'lib/settings': [folder('lib/domain'), folder('lib/contract'), folder('lib/storage'), npm('zod')],
   'lib/messaging': [
     folder('lib/domain'),
-    '^lib/contract/wire-text\\.ts$',
+    '^lib/contract/wire\\.ts$',
     '^lib/settings/schema\\.ts$',
     '^lib/history/history-series\\.ts$',
     npm('zod'),

@@ -1,8 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
-import { acceptedType } from '@/lib/contract/headers';
-import type { Plan } from '@/lib/contract/limits';
-import { searchPath } from '@/lib/contract/paths';
+import { acceptedType, type Plan, searchPath } from '@/lib/contract/wire';
 import { type Answer, type Asked, toResponse } from './http/answer';
 import { answerError } from './http/answer-error';
 import { answerOpenly, tagJson } from './http/answer-json';

@@ -1,4 +1,4 @@
-import type { Plan } from '@/lib/contract/limits';
+import type { Plan } from '@/lib/contract/wire';
 import type { TrustedProxies } from './http/trusted-proxies';
 import type { ImportReport } from './import/import-report';
 import type { SubscriberKeys } from './keys/create-keys';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { History } from '@/components/history/history';
 import { CardPricesView } from '@/components/ui/card-prices';
 import type { PricedCard } from '@/lib/domain/card';
-import { convertMoney } from '@/lib/domain/exchange-rates';
+import { convertMoney } from '@/lib/domain/money';
 import { text } from '@/lib/text/text';
 import { Breakdown } from './breakdown';
 import { convertPrices } from './convert-prices';

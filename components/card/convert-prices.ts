@@ -1,6 +1,5 @@
 import type { Bucket, BucketTree, CardPrices } from '@/lib/domain/card';
-import { convertMoney, type RateTable } from '@/lib/domain/exchange-rates';
-import type { Money } from '@/lib/domain/money';
+import { convertMoney, type Money, type RateTable } from '@/lib/domain/money';
 
 /** Applies `change` to every value of a record. */
 function mapRecord<In, Out>(

@@ -1,4 +1,4 @@
-import type { RateTable } from '@/lib/domain/exchange-rates';
+import type { RateTable } from '@/lib/domain/money';
 import { formatDay } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 

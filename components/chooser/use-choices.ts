@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { joinCards } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
-import { joinCards } from '@/lib/domain/join-cards';
 import type { SearchPage } from '@/lib/messaging/protocol';
 
 /** Asks for cards that fit the listing (`q` null), or that the words find; `cursor` for the page after. */

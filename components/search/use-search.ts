@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PricedCard } from '@/lib/domain/card';
+import { joinCards, type PricedCard } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
-import { joinCards } from '@/lib/domain/join-cards';
 import type { SearchFilters, SearchPage } from '@/lib/messaging/protocol';
 
 /** Asks for one page of cards. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Result } from '@/lib/domain/failure';
-import type { Listing } from '@/lib/domain/listing';
-import { toTypedListing } from '@/lib/domain/typed-listing';
+import { type Listing, toTypedListing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/protocol';
 
 /** Asks which card a listing is and what it goes for. */

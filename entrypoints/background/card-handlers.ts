@@ -1,5 +1,5 @@
+import { joinCards } from '@/lib/domain/card';
 import { succeed } from '@/lib/domain/failure';
-import { joinCards } from '@/lib/domain/join-cards';
 import type { Handlers } from '@/lib/messaging/serve';
 import type { Parts } from './build-parts';
 

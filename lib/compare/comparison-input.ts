@@ -1,7 +1,6 @@
 import type { PricedCard } from '@/lib/domain/card';
-import type { RateTable } from '@/lib/domain/exchange-rates';
 import type { Listing } from '@/lib/domain/listing';
-import type { Money } from '@/lib/domain/money';
+import type { Money, RateTable } from '@/lib/domain/money';
 import type { Match } from '@/lib/recognise/match';
 import type { Said } from './comparison';
 import type { DealRule } from './find-ceiling';

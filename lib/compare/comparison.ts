@@ -1,5 +1,4 @@
-import type { Condition } from '@/lib/domain/condition';
-import type { Grade } from '@/lib/domain/grade';
+import type { Condition, Grade } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
 import type { Variant } from '@/lib/recognise/reading';
 

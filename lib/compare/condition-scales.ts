@@ -1,4 +1,4 @@
-import type { Condition } from '@/lib/domain/condition';
+import type { Condition } from '@/lib/domain/card';
 import { rankSites } from '@/lib/recognise/lexicon/japanese-ranks';
 
 /** A code of a scale and the service's code for it, or null where the service can have none that means the same. */

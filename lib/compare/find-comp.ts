@@ -1,5 +1,4 @@
-import type { CardPrices } from '@/lib/domain/card';
-import type { Grade } from '@/lib/domain/grade';
+import type { CardPrices, Grade } from '@/lib/domain/card';
 import type { Variant } from '@/lib/recognise/reading';
 import { findKeyedTree } from './bucket-key';
 import type { Comp, Comparison, RefusalCode, Said, WeaknessCode } from './comparison';

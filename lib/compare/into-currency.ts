@@ -1,5 +1,4 @@
-import { convertMoney, type RateTable } from '@/lib/domain/exchange-rates';
-import type { Money } from '@/lib/domain/money';
+import { convertMoney, type Money, type RateTable } from '@/lib/domain/money';
 import type { RateNote } from './comparison';
 import { isPrice } from './is-price';
 

@@ -1,24 +1,134 @@
 import { z } from 'zod';
-import { toPictureAddress } from './picture-address';
-import { pricesSchema } from './prices';
-import { shownText, wireName } from './wire-text';
+import { searchLimit, shownText, toShownText, wireName } from './wire';
 
-/** Specification 2.1: `set`. */
-export const cardSetSchema = z.object({ slug: wireName(200), name: shownText(200) });
+/** Amount; missing or null means "not known" and becomes null, never zero (deviation noted in docs/price-service.md). */
+export const knownNumber = z
+  .number()
+  .nonnegative()
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** The same for a count of observations. */
+export const knownCount = z
+  .number()
+  .int()
+  .nonnegative()
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** Currency code of the amounts beside it. */
+export const currencySchema = z
+  .string()
+  .min(1)
+  .max(8)
+  .refine((code) => /^[^\p{C}\p{Z}]+$/u.test(code));
+
+/** A longer cursor fits in no address. */
+const longestCursor = 2000;
+
+/** Specification 2.8. A missing or oversized cursor becomes null. */
+export const pageSchema = z.object({
+  limit: z.number().int(),
+  next_cursor: z
+    .string()
+    .nullish()
+    .transform((cursor) => (cursor && cursor.length <= longestCursor ? cursor : null)),
+  has_more: z.boolean(),
+});
+
+/** More than the 250 or so countries, the largest set of codes. */
+const mostKeys = 300;
+const longestKey = 64;
+
+function isCode(key: string): boolean {
+  return key !== '' && key === toShownText(key, longestKey);
+}
+
+/** Values by codes of an open set. Keys that are no code are left out; over 300 keys are a broken answer. */
+export function openRecord<Value extends z.ZodType>(value: Value) {
+  return z
+    .record(z.string(), value)
+    .refine((record) => Object.keys(record).length <= mostKeys)
+    .transform((record): Record<string, z.output<Value>> => {
+      const entries = Object.entries<z.output<Value>>(record);
+      return Object.fromEntries(entries.filter(([key]) => isCode(key)));
+    });
+}
+
+/** Specification 2.3. */
+const soldSchema = z.object({
+  current: knownNumber,
+  avg: knownNumber,
+  avg1d: knownNumber,
+  avg7d: knownNumber,
+  avg30d: knownNumber,
+  population: knownCount,
+});
+
+/** Specification 2.5: a statistic bucket. */
+const bucketSchema = z.object({
+  low: knownNumber,
+  avg: knownNumber,
+  high: knownNumber,
+  population: knownCount,
+});
+
+/** Specification 2.4: the listing aggregate; `language` is `ALL` for all languages together. */
+const listingsSchema = z.object({ language: shownText(64), ...bucketSchema.shape });
+
+/** Specification 2.5: a country entry, with `summary` and `languages`, or a bare bucket. */
+const countrySchema = z.union([
+  z.object({ summary: bucketSchema, languages: openRecord(bucketSchema) }),
+  // Every field of a bucket may be missing: without this a broken summary would pass as an empty bucket.
+  z
+    .looseObject(bucketSchema.shape)
+    .refine((bucket) => !('summary' in bucket))
+    .transform(({ low, avg, high, population }) => ({ low, avg, high, population })),
+]);
+
+/** Specification 2.5 and 2.6: a condition's or a grade's entry. Graded countries are parsed in both shapes. */
+const bucketTreeSchema = z.object({ summary: bucketSchema, countries: openRecord(countrySchema) });
+
+/** Pictures' addresses are kept for every card. */
+const longestAddress = 2000;
+
+/** Whether the address is of this computer, where services run without encryption. */
+export function isThisComputer({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1';
+}
+
+const homeNetwork = /^(local|localhost|localdomain|internal|intranet|lan|home|corp|private|arpa|onion)$/;
+
+/** Whether people may be asked to allow the address as a picture host: https, a public name, the usual port. */
+export function isPublicPicture({ protocol, hostname, port }: URL): boolean {
+  const labels = hostname.split('.');
+  const last = labels.at(-1) ?? '';
+  const isPublicName = labels.length > 1 && /^[a-z][a-z0-9-]+$/.test(last) && !homeNetwork.test(last);
+  return protocol === 'https:' && port === '' && isPublicName;
+}
+
+/** A picture's address: https, or http on this computer, without credentials; null for anything else. */
+export function toPictureAddress(address: string | null | undefined): string | null {
+  if (!address || address.length > longestAddress || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '') return null;
+  const isAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && isThisComputer(url));
+  return isAllowed ? url.href : null;
+}
 
 /** The identity fields that Get card and search share (specification 2.1, 2.9). */
-export const cardIdentityShape = {
+const identityShape = {
   id: wireName(128).min(1),
   slug: shownText(200),
   name: shownText(200).refine((name) => name !== ''),
   card_number: shownText(40),
   rarity: shownText(80).nullish(),
-  /** Null where it is no address that a picture may come from. */
+  /** Null for an address that is no picture's. */
   image_url: z
     .string()
     .nullish()
     .transform((address) => address && toPictureAddress(address)),
-  set: cardSetSchema,
+  set: z.object({ slug: wireName(200), name: shownText(200) }),
 };
 
 function toMoment(text: string): string | null {
@@ -30,16 +140,69 @@ function toMoment(text: string): string | null {
 
 /** Specification 2.1: the answer of Get card. */
 export const cardSchema = z.object({
-  ...cardIdentityShape,
-  /** Null where it is no moment that a price could be of. */
+  ...identityShape,
+  /** Null for a text that is no moment of this or the last century. */
   last_price_update: z
     .string()
     .nullish()
     .transform((moment) => moment && toMoment(moment)),
-  prices: pricesSchema,
+  /** Specification 2.2. */
+  prices: z.object({
+    currency: currencySchema,
+    sold: soldSchema,
+    listings: listingsSchema,
+    /** Specification 2.5: by condition code; the set is open. */
+    raw: openRecord(bucketTreeSchema),
+    /** Specification 2.6: by grader code, then grade; both sets are open. */
+    graded: openRecord(openRecord(bucketTreeSchema)),
+  }),
+});
+
+/** Specification 2.9: an item of Search cards. */
+export const searchItemSchema = z.object({
+  ...identityShape,
+  market: z.object({
+    currency: currencySchema,
+    sold: soldSchema.pick({ avg: true, avg7d: true, avg30d: true }),
+    listings: listingsSchema,
+    graded_access: z.boolean(),
+  }),
+  /** Unlike `market`, without the language of `listings`. */
+  prices: z.object({ currency: currencySchema, sold: soldSchema, listings: bucketSchema }),
+});
+
+/** Ten times the specification's page limit; more is a broken answer. */
+const mostItems = 10 * searchLimit;
+
+/** The first item of each id. */
+function dropRepeats<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
+  const seen = new Set<string>();
+  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** Specification 4.3: the answer of Search cards. */
+export const searchAnswerSchema = z.object({
+  data: z.array(searchItemSchema).max(mostItems).transform(dropRepeats),
+  total: z.number().int().nonnegative(),
+  page: pageSchema,
 });
 
 /** A parsed answer of Get card. */
 export type CardAnswer = z.output<typeof cardSchema>;
-/** What a service sends as Get card. */
+/** A parsed answer of Search cards. */
+export type SearchAnswer = z.output<typeof searchAnswerSchema>;
+/** A parsed search item. */
+export type SearchItem = z.output<typeof searchItemSchema>;
+
+/** Get card as a service sends it. */
 export type WireCard = z.input<typeof cardSchema>;
+/** A search item as a service sends it. */
+export type WireSearchItem = z.input<typeof searchItemSchema>;
+/** The answer of Search cards as a service sends it. */
+export type WireSearchAnswer = z.input<typeof searchAnswerSchema>;
+/** Sold statistics as a service sends them. */
+export type WireSold = z.input<typeof soldSchema>;
+/** A bucket as a service sends it. */
+export type WireBucket = z.input<typeof bucketSchema>;
+/** An entry of a condition or a grade as a service sends it. */
+export type WireBucketTree = z.input<typeof bucketTreeSchema>;

@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { knownCount, knownNumber } from './known-number';
-import { historyLimit } from './limits';
-import { pageSchema } from './page';
-import { currencySchema } from './prices';
+import { currencySchema, knownCount, knownNumber, pageSchema } from './card';
+import { historyLimit } from './wire';
 
 const code = z.string().max(100);
 
-/** Ten times what the specification lets a page hold; more is a broken answer. */
+/** Ten times the specification's page limit; more is a broken answer. */
 const mostRows = 10 * historyLimit;
 
 /** The literal value of `kind` for listings history (specification 4.2). */
 export const listingsKind = 'listings';
 
 /**
- * Specification 2.7: a row of kind `listings`. The shape of sold-baseline rows is not shown: this project's service
- * sends the same fields without country, source and language, another one may send neither trend nor volatility, so all
- * of these are optional here.
+ * Specification 2.7. Shown are rows of kind `listings` alone. Rows of the sold baseline may lack country, source,
+ * language, trend and volatility.
  */
 export const historyRowSchema = z.object({
   date: z.iso.date().regex(/^(19|20)/),
@@ -53,7 +50,7 @@ export function parsePeriod(value: string): number | undefined {
 export type HistoryRow = z.output<typeof historyRowSchema>;
 /** A parsed answer of Card history. */
 export type HistoryAnswer = z.output<typeof historyAnswerSchema>;
-/** What a service sends as one history row. */
+/** A history row as a service sends it. */
 export type WireHistoryRow = z.input<typeof historyRowSchema>;
-/** What a service sends as the answer of Card history. */
+/** The answer of Card history as a service sends it. */
 export type WireHistoryAnswer = z.input<typeof historyAnswerSchema>;

@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import { shownText } from './wire-text';
+import { shownText } from './wire';
 
-/**
- * The error body of this project's service (RFC 9457, `application/problem+json`); the specification shows none, so a
- * client reads the status first and this only if it is there.
- */
+/** Error body of this project's service (RFC 9457); the specification shows none, so clients judge by the status first. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
-  /** Stable, for machines: see {@link problemCodes}. */
+  /** Stable: see {@link problemCodes}. */
   code: shownText(64),
   detail: z.string().optional(),
-  /** Name of the parameter at fault, where one is. */
+  /** Name of the wrong parameter. */
   parameter: shownText(64).optional(),
 });
 

@@ -1,6 +1,6 @@
 import type { Money } from './money';
 
-/** Identity of a card as the price service knows it (specification 2.1 and 2.9). */
+/** Identity of a card at the price service (specification 2.1 and 2.9). */
 export interface CardIdentity {
   readonly id: string;
   readonly slug: string;
@@ -12,7 +12,25 @@ export interface CardIdentity {
   readonly imageUrl: string | null;
 }
 
-/** Sold statistics; null where the service does not say. */
+/** A raw card's condition. Codes of different scales are never translated into each other silently. */
+export interface Condition {
+  /** The field's short form: M, NM, LP, MP, HP, DMG, or another scale's own code (EX, GD). */
+  readonly code: string;
+  /** The words of the listing that state it. */
+  readonly said: string;
+}
+
+/** A slab's grade. */
+export interface Grade {
+  /** The company's code in capitals: PSA, BGS, CGC; the set is open. */
+  readonly grader: string;
+  /** As printed, without trailing zeros: "10", "9.5". */
+  readonly grade: string;
+  /** A label that changes the grade's meaning: Pristine, Black Label, Perfect. */
+  readonly label: string | null;
+}
+
+/** Sold statistics; null where the service does not state a figure. */
 export interface SoldPrices {
   readonly current: Money | null;
   readonly avg: Money | null;
@@ -22,7 +40,7 @@ export interface SoldPrices {
   readonly population: number | null;
 }
 
-/** A statistic bucket (specification 2.5); `population` is the number of observations behind it. */
+/** A statistic bucket (specification 2.5); `population` counts the observations behind it. */
 export interface Bucket {
   readonly low: Money | null;
   readonly avg: Money | null;
@@ -38,23 +56,20 @@ export interface BucketTree {
   >;
 }
 
-/**
- * What the service says about one card's prices. `raw` and `graded` are null until Get card was asked (a search
- * item does not hold them); an empty record means "asked, and there is no data".
- */
+/** The service's figures for one card. `raw` and `graded`: null before Get card was asked, empty without data. */
 export interface CardPrices {
   readonly currency: string;
   readonly sold: SoldPrices;
   readonly listings: Bucket;
   readonly raw: Readonly<Record<string, BucketTree>> | null;
   readonly graded: Readonly<Record<string, Readonly<Record<string, BucketTree>>>> | null;
-  /** Whether the plan shows graded prices; null where the service has not said (Get card does not). */
+  /** Whether the plan shows graded prices; null in answers of Get card, which does not state it. */
   readonly gradedAccess: boolean | null;
   /** ISO 8601; null in search items. */
   readonly updatedAt: string | null;
 }
 
-/** A card with its prices, how old the answer is, and whether it is invented sample data. */
+/** A card with its prices and their origin. */
 export interface PricedCard {
   readonly card: CardIdentity;
   readonly prices: CardPrices;
@@ -62,5 +77,12 @@ export interface PricedCard {
   readonly fetchedAt: string;
   /** True when an old answer stands in because asking again failed. */
   readonly stale: boolean;
+  /** True for invented sample data. */
   readonly sample: boolean;
+}
+
+/** Both lists in order, each card once. */
+export function joinCards(first: readonly PricedCard[], rest: readonly PricedCard[]): PricedCard[] {
+  const ids = new Set(first.map(({ card }) => card.id));
+  return [...first, ...rest.filter(({ card }) => !ids.has(card.id))];
 }

@@ -1,7 +1,4 @@
-/**
- * Everything that can go wrong, as a closed set: each code has a text for people in every locale
- * (`failure_<code with _>`), which a repository test checks.
- */
+/** The closed set of failures; each code has a text in every locale (`failure_<code with _>`). */
 export const failureCodes = [
   'no-key',
   'no-gateway-key',
@@ -30,11 +27,11 @@ export const failureCodes = [
  * - `no-key`: neither key is stored · `no-gateway-key`: only the API key, so no search and no history
  * - `bad-key`: the service said 401 · `plan-required`: 403 · `quota-spent`: 429 of the day or month
  * - `budget-spent`: the user's own daily budget · `rate-limited`: 429, wait until `retryAt`
- * - `offline`: no internet connection · `unreachable`: nothing answers at the address (`detail` names the host) · `timeout`: no answer in time · `service-error`: 5xx
- * - `access-needed`: the browser has not been allowed to reach the address yet
+ * - `offline`: no internet connection · `unreachable`: no answer from the host that `detail` names · `timeout` · `service-error`: 5xx
+ * - `access-needed`: the browser has no permission for the address
  * - `not-found`: 404 · `ambiguous`: several cards fit · `bad-request`: 400, or a malformed message
- * - `bad-response`: an answer that the contract does not know · `paging-repeats`: a page came again
- * - `cancelled`: nobody waits any more · `storage`: the browser's storage refused
+ * - `bad-response`: an answer outside the contract · `paging-repeats`: a page came again
+ * - `cancelled`: the request was cancelled · `storage`: the browser's storage refused
  * - `reload-needed`: the extension was updated under an open page · `internal`: a bug, never the user's fault
  */
 export type FailureCode = (typeof failureCodes)[number];
@@ -47,7 +44,7 @@ export interface Failure {
   readonly retryAt?: string;
 }
 
-/** A value or a failure; what can fail returns this instead of throwing. */
+/** A value or a failure, returned instead of throwing. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };
@@ -57,16 +54,16 @@ export function succeed<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-/** Builds a failed result; `more` carries what the words for people or a retry need. */
+/** Builds a failed result; `more` carries details for its text or a retry. */
 export function fail(code: FailureCode, more: Omit<Failure, 'code'> = {}): { ok: false; failure: Failure } {
   return { ok: false, failure: { code, ...more } };
 }
 
-/** The failure that a thrown error carries (a refused storage throws one); `internal` with its name for any other. */
+/** The failure that a thrown error carries, as those of storage do; `internal` with its name for any other. */
 export function toFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { code: 'internal' };
   const carried = 'failure' in error ? (error.failure as Partial<Failure> | null) : null;
   if (failureCodes.some((code) => code === carried?.code)) return carried as Failure;
-  // Only the name: a message may quote what it was about.
+  // Not the message, which may quote private data.
   return { code: 'internal', detail: error.name };
 }

@@ -1,8 +1,8 @@
 import type { Money } from './money';
 
 /**
- * How a price is meant. Only `fixed` and `best-offer` are asking prices that one can pay now; `auction-buy-now` is an
- * auction whose `asking` is the buy-it-now price. `range`, `from` and `unknown` name no single price.
+ * The meaning of a price. Only `fixed` and `best-offer` can be paid now. `auction-buy-now` is an auction whose
+ * `asking` is the buy-it-now price. `range`, `from` and `unknown` name no single price.
  */
 export type PriceKind =
   | 'fixed'
@@ -20,27 +20,27 @@ export type Shipping =
   | { readonly kind: 'known'; readonly amount: Money }
   | { readonly kind: 'unknown' };
 
-/** What only some pages state of a listing; absent where this one does not. */
+/** Facts that only some pages state of a listing; absent where the page does not. */
 export interface ListingFacts {
-  /** The listing's own address, without what tells who came from where. */
+  /** The listing's own address, without tracking parameters. */
   readonly url?: string;
   /** Bids on an auction so far. */
   readonly bids?: number;
-  /** When an auction ends: ISO 8601, only where the page gives a moment rather than "2h left". */
+  /** End of an auction, ISO 8601; only where the page gives a moment rather than "2h left". */
   readonly endsAt?: string;
-  /** The day of the sale, ISO 8601, of a sold listing. */
+  /** Day of the sale of a sold listing, ISO 8601. */
   readonly soldOn?: string;
   /** ISO 639-1 of the copy offered, on a page whose one card is sold in several languages. */
   readonly language?: string;
-  /** How many are on offer at this price. */
+  /** Copies on offer at this price. */
   readonly quantity?: number;
-  /** ISO 3166-1 alpha-2 of where the seller sends from. */
+  /** Country of the seller, ISO 3166-1 alpha-2. */
   readonly sellerCountry?: string;
-  /** The site's own id of the card that is offered, where it keeps a catalogue. */
+  /** The card's id in the site's own catalogue. */
   readonly productId?: string;
 }
 
-/** One offer on a marketplace as the page states it. Plain data: it crosses to the worker as it is. */
+/** One offer on a marketplace as the page states it. Plain data, sent to the worker unchanged. */
 export interface Listing extends ListingFacts {
   /** Site id, as in lib/sites/registry. */
   readonly site: string;
@@ -53,7 +53,7 @@ export interface Listing extends ListingFacts {
   readonly page: 'results' | 'item' | 'offers';
   /** The seller's own title; the machine translation only where the page holds nothing else. */
   readonly title: string;
-  /** What can be paid now; null where the currency is unknown or the kind names no single price. For `sold`: what was paid. */
+  /** Null where the currency is unknown or the kind names no single price. For `sold`: the amount paid. */
   readonly asking: Money | null;
   /** The price as the page words it. */
   readonly askingText: string;
@@ -66,7 +66,7 @@ export interface Listing extends ListingFacts {
   readonly specifics: Readonly<Record<string, string>>;
 }
 
-/** Largest sizes of what a page may say of one listing; longer texts are cut before they cross to the worker. */
+/** Largest sizes of a listing's texts; longer ones are cut before they are sent to the worker. */
 export const listingLimits = {
   id: 128,
   title: 1000,
@@ -77,7 +77,7 @@ export const listingLimits = {
   url: 1000,
 } as const;
 
-/** The listing with its texts cut to {@link listingLimits}: a page's chatter must not cost the listing its price. */
+/** The listing with its texts cut to {@link listingLimits}, so that long texts do not cost it its price. */
 export function limitListing(listing: Listing): Listing {
   const fields = Object.entries(listing.specifics)
     .filter(([name]) => name.length <= listingLimits.fieldName)
@@ -89,5 +89,26 @@ export function limitListing(listing: Listing): Listing {
     askingText: listing.askingText.slice(0, listingLimits.text),
     condition: listing.condition?.slice(0, listingLimits.text) ?? null,
     specifics: Object.fromEntries(fields),
+  };
+}
+
+/** Site id of typed or pasted titles; no marketplace has it. */
+const typedSite = 'typed';
+
+/** A listing of a title alone, without a price; equal words give an equal listing. */
+export function toTypedListing(words: string): Listing {
+  const title = words.replace(/\s+/g, ' ').trim().slice(0, listingLimits.title);
+  return {
+    site: typedSite,
+    id: title.toLowerCase().slice(0, listingLimits.id),
+    page: 'item',
+    title,
+    asking: null,
+    askingText: '',
+    priceKind: 'unknown',
+    currentBid: null,
+    shipping: { kind: 'unknown' },
+    condition: null,
+    specifics: {},
   };
 }

@@ -1,5 +1,5 @@
-import type { RateTable } from '@/lib/domain/exchange-rates';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
+import type { RateTable } from '@/lib/domain/money';
 
 /** The bank publishes about thirty currencies in under 3 kB; far more than that is something else. */
 export const largestRates = 64_000;

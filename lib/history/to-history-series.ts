@@ -1,5 +1,5 @@
 import type { HistoryRow } from '@/lib/contract/history';
-import { toKnownMoney } from '@/lib/domain/known-money';
+import { toKnownMoney } from '@/lib/domain/money';
 import type { HistoryPoint, HistorySeries } from './history-series';
 
 type Amounts = Pick<HistoryRow, 'price_low' | 'price_high' | 'price_avg' | 'avg_1d' | 'avg_7d' | 'avg_30d'>;

@@ -1,8 +1,6 @@
 import type { Comparison } from '@/lib/compare/comparison';
-import type { PricedCard } from '@/lib/domain/card';
-import type { Condition } from '@/lib/domain/condition';
+import type { Condition, Grade, PricedCard } from '@/lib/domain/card';
 import type { Failure } from '@/lib/domain/failure';
-import type { Grade } from '@/lib/domain/grade';
 import type { Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
 import type { ListingFace } from '@/lib/text/listing-face';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireName } from '@/lib/contract/wire-text';
+import { wireName } from '@/lib/contract/wire';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { listingLimits } from '@/lib/domain/listing';
 import { tileLimits } from '@/lib/domain/tile-texts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPublicPicture } from '@/lib/contract/picture-address';
+import { isPublicPicture } from '@/lib/contract/card';
 import type { CardIdentity } from '@/lib/domain/card';
 import { loadIfPossible } from '@/lib/storage/if-possible';
 import type { KeyValue } from '@/lib/storage/key-value';

@@ -1,11 +1,18 @@
 import type { z } from 'zod';
-import { cardSchema } from '@/lib/contract/card';
-import { acceptedType, headerNames, sampleHeader } from '@/lib/contract/headers';
+import { cardSchema, searchAnswerSchema } from '@/lib/contract/card';
 import { historyAnswerSchema } from '@/lib/contract/history';
-import { historyLimit, searchLimit } from '@/lib/contract/limits';
-import { directCardPath, gatewayCardPath, historyPath, searchPath } from '@/lib/contract/paths';
-import { searchAnswerSchema } from '@/lib/contract/search';
-import type { WireNames } from '@/lib/contract/wire-names';
+import {
+  acceptedType,
+  directCardPath,
+  gatewayCardPath,
+  headerNames,
+  historyLimit,
+  historyPath,
+  sampleHeader,
+  searchLimit,
+  searchPath,
+  type WireNames,
+} from '@/lib/contract/wire';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { fetchPrivately, type NetworkParts } from '@/lib/network/fetch-privately';
 import { toHttpFailure } from './http-failure';

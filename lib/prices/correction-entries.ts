@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireName } from '@/lib/contract/wire-text';
+import { wireName } from '@/lib/contract/wire';
 
 /** Kept in so many parts, each changed as a whole, so that one choice does not rewrite all. */
 const shards = 50;

@@ -1,8 +1,6 @@
-import type { CardIdentity, PricedCard } from '@/lib/domain/card';
+import { type CardIdentity, joinCards, type PricedCard } from '@/lib/domain/card';
 import { type Result, succeed } from '@/lib/domain/failure';
-import { joinCards } from '@/lib/domain/join-cards';
-import type { Listing } from '@/lib/domain/listing';
-import { toTypedListing } from '@/lib/domain/typed-listing';
+import { type Listing, toTypedListing } from '@/lib/domain/listing';
 import { cardNumberKey } from '@/lib/recognise/card-number-key';
 import { likelyCards } from '@/lib/recognise/match';
 import { toQuery } from '@/lib/recognise/matching/plan';

@@ -1,5 +1,5 @@
 import { type HistoryAnswer, historyAnswerSchema, listingsKind } from '@/lib/contract/history';
-import { historyDays, type Plan } from '@/lib/contract/limits';
+import { historyDays, type Plan } from '@/lib/contract/wire';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
 import { toHistorySeries } from '@/lib/history/to-history-series';

@@ -1,4 +1,4 @@
-import { isPublicPicture, isThisComputer } from '@/lib/contract/picture-address';
+import { isPublicPicture, isThisComputer } from '@/lib/contract/card';
 import type { CardIdentity } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { keepIfPossible, loadIfPossible } from '@/lib/storage/if-possible';

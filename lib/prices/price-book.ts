@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { type CardAnswer, cardSchema } from '@/lib/contract/card';
 import {
+  type CardAnswer,
+  cardSchema,
   type SearchAnswer,
   type SearchItem,
   searchAnswerSchema,
   searchItemSchema,
-} from '@/lib/contract/search';
+} from '@/lib/contract/card';
 import type { PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { keepIfPossible } from '@/lib/storage/if-possible';

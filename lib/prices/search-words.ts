@@ -1,8 +1,6 @@
-import type { PricedCard } from '@/lib/domain/card';
+import { joinCards, type PricedCard } from '@/lib/domain/card';
 import { type Result, succeed } from '@/lib/domain/failure';
-import { joinCards } from '@/lib/domain/join-cards';
-import type { Listing } from '@/lib/domain/listing';
-import { toTypedListing } from '@/lib/domain/typed-listing';
+import { type Listing, toTypedListing } from '@/lib/domain/listing';
 import { likelyCards } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
 import { findSetId } from '@/lib/recognise/set-id';

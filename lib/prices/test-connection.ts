@@ -1,6 +1,4 @@
-import type { Plan } from '@/lib/contract/limits';
-import { historyDays } from '@/lib/contract/limits';
-import type { WireNames } from '@/lib/contract/wire-names';
+import { historyDays, type Plan, type WireNames } from '@/lib/contract/wire';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { Client, HistoryQuery, SearchQuery } from './client';
 

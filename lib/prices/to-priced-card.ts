@@ -1,11 +1,10 @@
-import type { z } from 'zod';
-import type { CardAnswer } from '@/lib/contract/card';
-import type { bucketSchema, bucketTreeSchema, countrySchema, soldSchema } from '@/lib/contract/prices';
-import type { SearchItem } from '@/lib/contract/search';
+import type { CardAnswer, SearchItem } from '@/lib/contract/card';
 import type { Bucket, BucketTree, CardIdentity, CardPrices, SoldPrices } from '@/lib/domain/card';
-import { toKnownMoney } from '@/lib/domain/known-money';
+import { toKnownMoney } from '@/lib/domain/money';
 
-function toSold(sold: z.output<typeof soldSchema>, currency: string): SoldPrices {
+type WireTree = CardAnswer['prices']['raw'][string];
+
+function toSold(sold: CardAnswer['prices']['sold'], currency: string): SoldPrices {
   return {
     current: toKnownMoney(sold.current, currency),
     avg: toKnownMoney(sold.avg, currency),
@@ -16,7 +15,7 @@ function toSold(sold: z.output<typeof soldSchema>, currency: string): SoldPrices
   };
 }
 
-function toBucket(bucket: z.output<typeof bucketSchema>, currency: string): Bucket {
+function toBucket(bucket: WireTree['summary'], currency: string): Bucket {
   return {
     low: toKnownMoney(bucket.low, currency),
     avg: toKnownMoney(bucket.avg, currency),
@@ -32,14 +31,14 @@ function mapValues<In, Out>(
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, convert(value)]));
 }
 
-type WireCountry = z.output<typeof countrySchema>;
+type WireCountry = WireTree['countries'][string];
 
 function hasSummary(country: WireCountry): country is Extract<WireCountry, { languages: unknown }> {
   return 'summary' in country && 'languages' in country;
 }
 
 /** Both shapes of a country entry (specification 2.5) become one: a bare bucket is a summary without languages. */
-function toTree(tree: z.output<typeof bucketTreeSchema>, currency: string): BucketTree {
+function toTree(tree: WireTree, currency: string): BucketTree {
   return {
     summary: toBucket(tree.summary, currency),
     countries: mapValues(tree.countries, (country: WireCountry) =>

@@ -1,5 +1,4 @@
-import { headerNames } from '@/lib/contract/headers';
-import { defaultWireNames } from '@/lib/contract/wire-names';
+import { defaultWireNames, headerNames } from '@/lib/contract/wire';
 import type { Settings } from './schema';
 
 /** Settings of a fresh installation: no addresses yet, so nothing is asked until the user names a service. */

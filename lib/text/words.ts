@@ -1,6 +1,6 @@
 import type { RefusalCode, WeaknessCode } from '@/lib/compare/comparison';
+import type { Grade } from '@/lib/domain/card';
 import type { Failure, FailureCode } from '@/lib/domain/failure';
-import type { Grade } from '@/lib/domain/grade';
 import type { ReasonCode } from '@/lib/recognise/match';
 import { formatLanguage, formatMoment } from './format';
 import { findText, text } from './text';

@@ -1,8 +1,5 @@
-import { acceptedType, headerNames } from '@/lib/contract/headers';
-import { searchLimit } from '@/lib/contract/limits';
-import { searchPath } from '@/lib/contract/paths';
-import { searchAnswerSchema } from '@/lib/contract/search';
-import { defaultWireNames } from '@/lib/contract/wire-names';
+import { searchAnswerSchema } from '@/lib/contract/card';
+import { acceptedType, defaultWireNames, headerNames, searchLimit, searchPath } from '@/lib/contract/wire';
 import type { SearchOutcome, SearchStep } from '@/lib/recognise/match';
 
 /** Asks one search of a service; rejects when it does not answer as the contract says. */

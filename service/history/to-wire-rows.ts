@@ -1,5 +1,5 @@
 import { listingsKind } from '@/lib/contract/history';
-import { defaultWireNames } from '@/lib/contract/wire-names';
+import { defaultWireNames } from '@/lib/contract/wire';
 import { meanOf } from '@/service/statistics/price-sum';
 import { toWireAmount } from '@/service/statistics/wire-amount';
 import { formatDay } from '@/service/store/day';

@@ -1,5 +1,4 @@
-import { headerNames } from '@/lib/contract/headers';
-import type { Plan } from '@/lib/contract/limits';
+import { headerNames, type Plan } from '@/lib/contract/wire';
 import { type Metering, meterRequests } from '@/service/keys/meter';
 import type { Parts } from '@/service/routes/parts';
 import type { StoredKey } from '@/service/store/key-store';

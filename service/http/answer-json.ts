@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { acceptedType, headerNames } from '@/lib/contract/headers';
+import { acceptedType, headerNames } from '@/lib/contract/wire';
 import type { Answer, Asked } from './answer';
 import { caching } from './caching';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '@/lib/contract/limits';
+import type { Plan } from '@/lib/contract/wire';
 import type { Parts } from '@/service/routes/parts';
 import type { StoredKey } from '@/service/store/key-store';
 import { admit } from './admit';

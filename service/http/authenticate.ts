@@ -1,4 +1,4 @@
-import { headerNames } from '@/lib/contract/headers';
+import { headerNames } from '@/lib/contract/wire';
 import { hashKey } from '@/service/keys/create-keys';
 import { findKey } from '@/service/keys/find-key';
 import type { Parts } from '@/service/routes/parts';

@@ -1,4 +1,4 @@
-import { headerNames, sampleHeader } from '@/lib/contract/headers';
+import { headerNames, sampleHeader } from '@/lib/contract/wire';
 
 /** Methods that the service knows. */
 export const methods = ['GET', 'HEAD', 'OPTIONS'];

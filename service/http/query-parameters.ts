@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { codePattern, gradePattern, setSlugPattern } from '@/lib/contract/codes';
 import { listingsKind } from '@/lib/contract/history';
-import { historyLimit, searchLimit } from '@/lib/contract/limits';
-import { defaultWireNames } from '@/lib/contract/wire-names';
+import {
+  codePattern,
+  defaultWireNames,
+  gradePattern,
+  historyLimit,
+  searchLimit,
+  setSlugPattern,
+} from '@/lib/contract/wire';
 import { historyCursor, searchCursor } from '@/service/wire/page';
 
 /** One query parameter: what it takes, in words for people and as a schema of its text. */

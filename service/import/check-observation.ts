@@ -1,4 +1,4 @@
-import { codePattern, gradePattern } from '@/lib/contract/codes';
+import { codePattern, gradePattern } from '@/lib/contract/wire';
 import type { ObservationTraits } from '@/service/store/rows';
 
 /** Of ISO 4217. A mistyped one would decide for good on the currency of its card. */

@@ -1,4 +1,4 @@
-import { setSlugPattern } from '@/lib/contract/codes';
+import { setSlugPattern } from '@/lib/contract/wire';
 import type { CardStore } from '@/service/store/card-store';
 import type { Day } from '@/service/store/day';
 import type { CardRow } from '@/service/store/rows';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Plan } from '@/lib/contract/limits';
+import type { Plan } from '@/lib/contract/wire';
 import type { KeyStore } from '@/service/store/key-store';
 
 /** The two keys of one subscription, as the subscriber gets them: they cannot be read back from the database. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Plan, plans } from '@/lib/contract/limits';
+import { type Plan, plans } from '@/lib/contract/wire';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { chooseDatabase, databaseUsage } from '@/service/store/choose-database';
 import type { DatabaseChoice } from '@/service/store/database';

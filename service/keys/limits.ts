@@ -1,4 +1,4 @@
-import { type Plan, plans } from '@/lib/contract/limits';
+import { type Plan, plans } from '@/lib/contract/wire';
 
 /** How many requests a key may make in a minute and in a day, both by the clock in UTC. */
 export interface KeyLimits {

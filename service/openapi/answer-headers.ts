@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sampleHeader } from '@/lib/contract/headers';
+import { sampleHeader } from '@/lib/contract/wire';
 import { caching } from '@/service/http/caching';
 import { methods } from '@/service/http/common-headers';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { headerNames } from '@/lib/contract/headers';
+import { headerNames } from '@/lib/contract/wire';
 import { problemType } from '@/service/http/problem';
 import { sentProblem } from '@/service/wire/problem';
 import { type AnswerHeader, listHeaders } from './answer-headers';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { headerNames } from '@/lib/contract/headers';
 import { problemCodes } from '@/lib/contract/problem';
+import { headerNames } from '@/lib/contract/wire';
 import type { QueryParameter } from '@/service/http/query-parameters';
 import { exampleCardId, type Operation, operations } from './operations';
 

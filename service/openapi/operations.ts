@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { searchPath } from '@/lib/contract/paths';
+import { searchPath } from '@/lib/contract/wire';
 import { historyParameters, type QueryParameter, searchParameters } from '@/service/http/query-parameters';
 import { sampleCards } from '@/service/sample/sample-cards';
 import type { StoredKey } from '@/service/store/key-store';

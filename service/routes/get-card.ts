@@ -1,4 +1,4 @@
-import type { Plan } from '@/lib/contract/limits';
+import type { Plan } from '@/lib/contract/wire';
 import type { Answer, Asked } from '@/service/http/answer';
 import { answerTagged, type TaggedJson } from '@/service/http/answer-json';
 import { answerProblem } from '@/service/http/problem';

@@ -1,6 +1,5 @@
 import { listingsKind, parsePeriod } from '@/lib/contract/history';
-import { historyDays, historyLimit, type Plan } from '@/lib/contract/limits';
-import { defaultWireNames } from '@/lib/contract/wire-names';
+import { defaultWireNames, historyDays, historyLimit, type Plan } from '@/lib/contract/wire';
 import { defaultCurrency } from '@/service/cards/to-wire-card';
 import { formatHistoryCursor, parseHistoryCursor } from '@/service/history/history-cursor';
 import { readHistory } from '@/service/history/read-history';

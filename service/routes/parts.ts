@@ -1,4 +1,4 @@
-import type { Plan } from '@/lib/contract/limits';
+import type { Plan } from '@/lib/contract/wire';
 import type { TrustedProxies } from '@/service/http/trusted-proxies';
 import type { PlanLimits } from '@/service/keys/limits';
 import { createGuessPacer, type GuessPacer } from '@/service/keys/pace-guesses';

@@ -1,6 +1,4 @@
-import { parseGradeFilter } from '@/lib/contract/grade-filter';
-import { type Plan, searchLimit } from '@/lib/contract/limits';
-import { defaultWireNames } from '@/lib/contract/wire-names';
+import { defaultWireNames, type Plan, parseGradeFilter, searchLimit } from '@/lib/contract/wire';
 import { formatSearchItem } from '@/service/cards/to-wire-card';
 import type { Answer, Asked } from '@/service/http/answer';
 import { answerJson } from '@/service/http/answer-json';

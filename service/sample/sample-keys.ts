@@ -1,4 +1,4 @@
-import type { Plan } from '@/lib/contract/limits';
+import type { Plan } from '@/lib/contract/wire';
 
 /** The fixed keys of a service that runs on sample data; both belong to one subscription of the largest plan. */
 export const sampleKeys: { readonly apiKey: string; readonly gatewayKey: string; readonly plan: Plan } = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { formatGradeFilter } from '@/lib/contract/grade-filter';
+import { formatGradeFilter } from '@/lib/contract/wire';
 import type { SearchTerms } from '@/lib/recognise/name-index/name-index';
 import type { CardFilter } from '@/service/store/search-store';
 

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Plan } from '@/lib/contract/limits';
+import type { Plan } from '@/lib/contract/wire';
 import type { Database } from './database';
 
 /** A subscriber's key as it is kept. */

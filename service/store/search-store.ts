@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { GradeFilter } from '@/lib/contract/grade-filter';
+import type { GradeFilter } from '@/lib/contract/wire';
 import type { PriceSum } from '@/service/statistics/price-sum';
 import type { Database } from './database';
 import { selectAsDocument } from './select-as-document';

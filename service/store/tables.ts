@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Plan } from '@/lib/contract/limits';
+import type { Plan } from '@/lib/contract/wire';
 
 /** One card. `position` grows in the order of import and never changes: it orders pages and is what other tables point to. */
 export interface CardTable {

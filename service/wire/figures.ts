@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { codePattern, gradePattern } from '@/lib/contract/codes';
-import type { WireBucket, WireBucketTree, WireSold } from '@/lib/contract/prices';
+import type { WireBucket, WireBucketTree, WireSold } from '@/lib/contract/card';
+import { codePattern, gradePattern } from '@/lib/contract/wire';
 
 // What this service sends, to the letter. `lib/contract` reads what any service may send, and is far more lenient; that
 // it reads this is what each `satisfies` says.

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { listingsKind, type WireHistoryAnswer } from '@/lib/contract/history';
-import { historyLimit } from '@/lib/contract/limits';
-import { defaultWireNames } from '@/lib/contract/wire-names';
+import { defaultWireNames, historyLimit } from '@/lib/contract/wire';
 import { amount, currency, twoLetters } from './figures';
 import { historyCursor, sentPage } from './page';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { searchLimit } from '@/lib/contract/limits';
-import type { WireSearchAnswer, WireSearchItem } from '@/lib/contract/search';
+import type { WireSearchAnswer, WireSearchItem } from '@/lib/contract/card';
+import { searchLimit } from '@/lib/contract/wire';
 import { allLanguages, sentIdentityShape } from './card';
 import { currency, sentBucket, sentSold, twoLetters } from './figures';
 import { searchCursor, sentPage } from './page';

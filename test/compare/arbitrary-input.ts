@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import type { ComparisonInput } from '@/lib/compare/comparison-input';
 import type { Bucket, PricedCard } from '@/lib/domain/card';
-import type { RateTable } from '@/lib/domain/exchange-rates';
 import type { Listing } from '@/lib/domain/listing';
-import type { Money } from '@/lib/domain/money';
+import type { Money, RateTable } from '@/lib/domain/money';
 import { allCases } from './cases/all-cases';
 import { toInput } from './to-input';
 

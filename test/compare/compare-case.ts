@@ -1,8 +1,7 @@
 import type { Comparison, SlabLine } from '@/lib/compare/comparison';
 import type { CardIdentity } from '@/lib/domain/card';
-import type { RateTable } from '@/lib/domain/exchange-rates';
 import type { Listing } from '@/lib/domain/listing';
-import { type Money, toAmount } from '@/lib/domain/money';
+import { type Money, type RateTable, toAmount } from '@/lib/domain/money';
 import type { ReasonCode } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
 

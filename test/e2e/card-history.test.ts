@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Plan } from '@/lib/contract/limits';
+import type { Plan } from '@/lib/contract/wire';
 import { changeSettings } from '@/test/support/change-settings';
 import { clickInOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { itemUrl } from '@/test/support/ebay-routes';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toTypedListing } from '@/lib/domain/typed-listing';
+import { toTypedListing } from '@/lib/domain/listing';
 import { askWorker } from '@/test/support/ask-worker';
 import { loadSettings } from '@/test/support/change-settings';
 import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';

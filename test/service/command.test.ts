@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
-import { searchPath } from '@/lib/contract/paths';
+import { searchPath } from '@/lib/contract/wire';
 import { noProxies } from '@/service/http/trusted-proxies';
 import { defaultLimits } from '@/service/keys/limits';
 import { readOptions } from '@/service/read-options';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { gatewayCardPath } from '@/lib/contract/paths';
+import { gatewayCardPath } from '@/lib/contract/wire';
 import { startService } from '@/service/start-service';
 import { createStore } from '@/service/store/create-store';
 import { openDatabase } from '@/service/store/open-database';

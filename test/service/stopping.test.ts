@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { gatewayCardPath } from '@/lib/contract/paths';
+import { gatewayCardPath } from '@/lib/contract/wire';
 import { hearAll } from './support/raw-client';
 import { makeCard } from './support/rows';
 import { startTestService, type TestService } from './support/test-service';

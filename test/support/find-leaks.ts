@@ -1,4 +1,4 @@
-import { searchPath } from '@/lib/contract/paths';
+import { searchPath } from '@/lib/contract/wire';
 import { ecbAddress } from '@/lib/exchange/fetch-ecb-rates';
 import { findTooMuch, servicePath } from './hostile-network';
 import type { SentRequest } from './sent-requests';

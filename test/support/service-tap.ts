@@ -1,5 +1,5 @@
 import { createServer, request as forward } from 'node:http';
-import { sampleHeader } from '@/lib/contract/headers';
+import { sampleHeader } from '@/lib/contract/wire';
 import { listen } from './listen';
 
 /**

@@ -1,4 +1,4 @@
-import type { Grade } from '@/lib/domain/grade';
+import type { Grade } from '@/lib/domain/card';
 import type { Span } from '@/lib/recognise/reading';
 import { findGradeLabel, type GradePlace } from './grade-label';
 import { findOpenGrade, isHopedGrade } from './is-hoped-grade';

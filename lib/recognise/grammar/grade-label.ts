@@ -1,4 +1,4 @@
-import type { Grade } from '@/lib/domain/grade';
+import type { Grade } from '@/lib/domain/card';
 
 /** An autograph on the card, or one that the slab vouches for; not a parcel that is signed for. */
 const signed =

@@ -1,4 +1,4 @@
-import type { Condition } from '@/lib/domain/condition';
+import type { Condition } from '@/lib/domain/card';
 import { findRank, rankSites } from '@/lib/recognise/lexicon/japanese-ranks';
 import type { Span } from '@/lib/recognise/reading';
 import type { Token, Tokens } from '@/lib/recognise/text/tokenize';

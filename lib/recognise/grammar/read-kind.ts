@@ -1,4 +1,4 @@
-import type { Grade } from '@/lib/domain/grade';
+import type { Grade } from '@/lib/domain/card';
 import { findSetsByTotal } from '@/lib/recognise/lexicon/set-table';
 import type { CollectorNumber, ListingKind, NameParts } from '@/lib/recognise/reading';
 import type { Tokens } from '@/lib/recognise/text/tokenize';

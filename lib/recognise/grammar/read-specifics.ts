@@ -1,4 +1,4 @@
-import type { Grade } from '@/lib/domain/grade';
+import type { Grade } from '@/lib/domain/card';
 import { yesAnswer } from '@/lib/recognise/lexicon/graded-words';
 import { findMeanings } from '@/lib/recognise/lexicon/phrases';
 import { findSetsByCode } from '@/lib/recognise/lexicon/set-table';

@@ -1,4 +1,4 @@
-import type { Grade } from '@/lib/domain/grade';
+import type { Grade } from '@/lib/domain/card';
 import type { GradeFound } from './find-grade';
 import { findFarLabel } from './grade-label';
 

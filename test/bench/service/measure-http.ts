@@ -1,5 +1,4 @@
-import { headerNames } from '@/lib/contract/headers';
-import { gatewayCardPath, searchPath } from '@/lib/contract/paths';
+import { gatewayCardPath, headerNames, searchPath } from '@/lib/contract/wire';
 import { createRandom } from '@/service/sample/random';
 import { median, spread } from '@/test/bench/page/median';
 import type { BenchRow } from '@/test/bench/page/rows';

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { convertPrices } from '@/components/card/convert-prices';
-import type { RateTable } from '@/lib/domain/exchange-rates';
+import type { RateTable } from '@/lib/domain/money';
 import { fullPrices } from '@/test/components/views';
 import { drawCard } from './draw-card';
 

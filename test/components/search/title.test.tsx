@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '@/lib/domain/failure';
-import { toTypedListing } from '@/lib/domain/typed-listing';
+import { toTypedListing } from '@/lib/domain/listing';
 import { answer, charizard, priced, psa9Comp, refuse, slabSaid, unreadSaid } from '@/test/components/views';
 import { drawSearch, type Props, selected } from './draw-search';
 

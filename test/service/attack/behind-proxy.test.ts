@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
-import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/paths';
+import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/wire';
 import { parseProxies } from '@/service/http/trusted-proxies';
 import { type Listening, listen } from '@/service/listen';
 import { dial, formatRequest, say, statusesIn } from '@/test/service/support/raw-client';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { gatewayCardPath, searchPath } from '@/lib/contract/paths';
 import { problemSchema } from '@/lib/contract/problem';
+import { gatewayCardPath, searchPath } from '@/lib/contract/wire';
 import { hashKey } from '@/service/keys/create-keys';
 import { findKey } from '@/service/keys/find-key';
 import { createGuessPacer, toNetwork } from '@/service/keys/pace-guesses';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchPath } from '@/lib/contract/paths';
 import { problemSchema } from '@/lib/contract/problem';
+import { searchPath } from '@/lib/contract/wire';
 import { formatRequest, say, statusesIn } from '@/test/service/support/raw-client';
 import {
   type SampleProcess,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { gatewayCardPath } from '@/lib/contract/paths';
+import { gatewayCardPath } from '@/lib/contract/wire';
 import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
 import { daysAgo, makeCard } from '@/test/service/support/rows';
 import { spawnCommand } from '@/test/service/support/spawn-service';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gatewayCardPath, searchPath } from '@/lib/contract/paths';
+import { gatewayCardPath, searchPath } from '@/lib/contract/wire';
 import { createApp } from '@/service/app';
 import { answerDirectly } from '@/service/http/answer-directly';
 import { noProxies } from '@/service/http/trusted-proxies';

@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sampleHeader } from '@/lib/contract/headers';
-import { gatewayCardPath, searchPath } from '@/lib/contract/paths';
+import { gatewayCardPath, sampleHeader, searchPath } from '@/lib/contract/wire';
 import { hashKey } from '@/service/keys/create-keys';
 import { migrate } from '@/service/migrations/migrate';
 import type { Migration } from '@/service/migrations/migration';

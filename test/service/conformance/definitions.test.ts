@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { gatewayCardPath } from '@/lib/contract/paths';
+import { gatewayCardPath } from '@/lib/contract/wire';
 import { toTrailing } from '@/service/history/trailing';
 import type { DaySum } from '@/service/store/history-store';
 import { makeCard, observe, sell } from '@/test/service/support/rows';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardSchema } from '@/lib/contract/card';
-import { directCardPath, gatewayCardPath } from '@/lib/contract/paths';
 import { problemSchema } from '@/lib/contract/problem';
+import { directCardPath, gatewayCardPath } from '@/lib/contract/wire';
 import { makeCard, observe, sell } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';
 

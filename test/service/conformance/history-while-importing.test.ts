@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { historyPath } from '@/lib/contract/paths';
+import { historyPath } from '@/lib/contract/wire';
 import { daysAgo, makeCard, observe } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyAnswerSchema } from '@/lib/contract/history';
-import { historyPath } from '@/lib/contract/paths';
 import { problemSchema } from '@/lib/contract/problem';
+import { historyPath } from '@/lib/contract/wire';
 import { daysAgo, makeCard, observe, sell, toTestId } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchPath } from '@/lib/contract/paths';
+import { searchPath } from '@/lib/contract/wire';
 import { toCardId } from '@/service/import/card-id';
 import { useCardFiles } from '@/test/service/support/card-files';
 import { makeCard } from '@/test/service/support/rows';

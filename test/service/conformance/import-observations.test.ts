@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { gatewayCardPath } from '@/lib/contract/paths';
+import { gatewayCardPath } from '@/lib/contract/wire';
 import type { ObservationRow } from '@/service/store/rows';
 import { makeCard, observe, sell, toTestId } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/paths';
+import { searchAnswerSchema } from '@/lib/contract/card';
 import { problemSchema } from '@/lib/contract/problem';
-import { searchAnswerSchema } from '@/lib/contract/search';
+import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/wire';
 import type { Database } from '@/service/store/database';
 import { openDatabase } from '@/service/store/open-database';
 import { countRuns, soakFactor } from '@/test/service/support/count-runs';

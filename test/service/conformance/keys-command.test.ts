@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchPath } from '@/lib/contract/paths';
+import { searchPath } from '@/lib/contract/wire';
 import { serviceScript } from '@/test/service/support/spawn-service';
 import { makeDatabase, type TestDatabase } from '@/test/service/support/test-database';
 import { startTestService, type TestService } from '@/test/service/support/test-service';

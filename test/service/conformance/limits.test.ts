@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { directCardPath, searchPath } from '@/lib/contract/paths';
 import { problemSchema } from '@/lib/contract/problem';
+import { directCardPath, searchPath } from '@/lib/contract/wire';
 import { toHttpFailure } from '@/lib/prices/http-failure';
 import { defaultLimits } from '@/service/keys/limits';
 import { startService } from '@/service/start-service';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gatewayCardPath } from '@/lib/contract/paths';
+import { gatewayCardPath } from '@/lib/contract/wire';
 import { createStore } from '@/service/store/create-store';
 import { openDatabase } from '@/service/store/open-database';
 import { daysAgo, makeCard, observe, sell } from '@/test/service/support/rows';

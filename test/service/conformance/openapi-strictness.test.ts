@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/paths';
+import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/wire';
 import { createCheck, loadOpenApi, type OpenApi, toZod } from '@/test/service/support/openapi';
 import { makeCard, observe, sell } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';

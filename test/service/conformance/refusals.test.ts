@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headerNames } from '@/lib/contract/headers';
-import { directCardPath, gatewayCardPath, historyPath, searchPath } from '@/lib/contract/paths';
 import { problemCodes, problemSchema } from '@/lib/contract/problem';
+import { directCardPath, gatewayCardPath, headerNames, historyPath, searchPath } from '@/lib/contract/wire';
 import { makeCard } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchPath } from '@/lib/contract/paths';
-import { searchAnswerSchema } from '@/lib/contract/search';
+import { searchAnswerSchema } from '@/lib/contract/card';
+import { searchPath } from '@/lib/contract/wire';
 import { daysAgo, makeCard, observe, sell } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { searchPath } from '@/lib/contract/paths';
+import { searchPath } from '@/lib/contract/wire';
 import { makeCard, observe } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';
 

@@ -1,11 +1,10 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardSchema } from '@/lib/contract/card';
+import { cardSchema, searchAnswerSchema } from '@/lib/contract/card';
 import { historyAnswerSchema } from '@/lib/contract/history';
-import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/paths';
 import { problemSchema } from '@/lib/contract/problem';
-import { searchAnswerSchema } from '@/lib/contract/search';
+import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/wire';
 import { countRuns, soakFactor } from '@/test/service/support/count-runs';
 import { daysAgo, makeCard, observe, sell } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';

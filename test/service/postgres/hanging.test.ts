@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/paths';
 import { problemSchema } from '@/lib/contract/problem';
+import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/wire';
 import type { RunningService } from '@/service/running-service';
 import { startService } from '@/service/start-service';
 import { openDatabase } from '@/service/store/open-database';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/paths';
+import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/wire';
 import { drawKeys, saveKeys } from '@/service/keys/create-keys';
 import { createStore } from '@/service/store/create-store';
 import type { Database } from '@/service/store/database';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { gatewayCardPath, searchPath } from '@/lib/contract/paths';
+import { gatewayCardPath, searchPath } from '@/lib/contract/wire';
 import type { ImportReport } from '@/service/import/import-report';
 import { startTestService, type TestService } from './test-service';
 

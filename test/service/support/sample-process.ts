@@ -1,4 +1,4 @@
-import { gatewayCardPath } from '@/lib/contract/paths';
+import { gatewayCardPath } from '@/lib/contract/wire';
 import { sampleCards } from '@/service/sample/sample-cards';
 import { sampleKeys } from '@/service/sample/sample-keys';
 import { spawnCommand } from './spawn-service';

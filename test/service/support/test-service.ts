@@ -1,5 +1,4 @@
-import { headerNames } from '@/lib/contract/headers';
-import type { Plan } from '@/lib/contract/limits';
+import { headerNames, type Plan } from '@/lib/contract/wire';
 import { noProxies, type TrustedProxies } from '@/service/http/trusted-proxies';
 import { defaultLimits, type PlanLimits } from '@/service/keys/limits';
 import type { RunningService } from '@/service/running-service';

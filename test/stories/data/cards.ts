@@ -1,6 +1,6 @@
 import type { Bucket, BucketTree, CardIdentity, CardPrices, PricedCard } from '@/lib/domain/card';
-import type { RateTable } from '@/lib/domain/exchange-rates';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
+import type { RateTable } from '@/lib/domain/money';
 import { toDate } from '@/lib/history/history-day';
 import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
 import type { ServiceStatus } from '@/lib/messaging/protocol';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cardSchema } from '@/lib/contract/card';
-import { wireBucket, wireCard } from './wire-samples';
+import { cardSchema, pageSchema, searchAnswerSchema, searchItemSchema } from '@/lib/contract/card';
+import { wireBucket, wireCard, wirePage, wireSearchItem } from './wire-samples';
 
 type Path = readonly string[];
 
-/** A copy of Get card's answer with the value at `path` replaced, or taken away when undefined. */
+/** A copy of Get card's answer with the value at `path` replaced, or removed when undefined. */
 function changed(path: Path, value: unknown): unknown {
   const card = structuredClone(wireCard);
   const parent = path.slice(0, -1).reduce((inner: object, key) => Reflect.get(inner, key), card);
@@ -18,8 +18,32 @@ function valueAt(document: unknown, path: Path): unknown {
   return path.reduce((inner, key) => Reflect.get(Object(inner), key), document);
 }
 
-test('an answer as the specification shows it comes through unchanged', () => {
+const searchAnswer = { data: [wireSearchItem], total: 41, page: wirePage };
+
+test('answers as the specification shows them come through unchanged', () => {
   expect(cardSchema.parse(wireCard)).toEqual(wireCard);
+  expect(searchAnswerSchema.parse(searchAnswer)).toEqual(searchAnswer);
+});
+
+const { set, prices } = cardSchema.shape;
+const { market, prices: searchPrices } = searchItemSchema.shape;
+
+test.each([
+  ['2.1 card', cardSchema, wireCard],
+  ['2.1 set', set, wireCard.set],
+  ['2.2 prices', prices, wireCard.prices],
+  ['2.3 sold', prices.shape.sold, wireCard.prices.sold],
+  ['2.4 listings of Get card', prices.shape.listings, wireCard.prices.listings],
+  ['2.8 page', pageSchema, wirePage],
+  ['2.9 search item', searchItemSchema, wireSearchItem],
+  ['2.9 market', market, wireSearchItem.market],
+  ['2.9 market.sold', market.shape.sold, wireSearchItem.market.sold],
+  ['2.9 market.listings, with a language', market.shape.listings, wireCard.prices.listings],
+  ['2.9 prices', searchPrices, wireSearchItem.prices],
+  ['2.9 prices.listings, a bucket without a language', searchPrices.shape.listings, wireBucket],
+  ['4.3 search answer', searchAnswerSchema, searchAnswer],
+])('%s has exactly the fields of the specification', (_section, schema, sample) => {
+  expect(Object.keys(schema.shape).sort()).toEqual(Object.keys(sample).sort());
 });
 
 describe('numbers that are not there are not known, never zero', () => {
@@ -112,5 +136,37 @@ describe('what contradicts the specification is refused', () => {
     ['a broken bare country', ['prices', 'raw', 'MINT', 'countries', 'DE', 'avg'], 'x'],
   ])('%s', (_what, path, value) => {
     expect(cardSchema.safeParse(changed(path, value)).success).toBe(false);
+  });
+});
+
+describe('search', () => {
+  test('prices.listings needs no language; one that is sent anyway is left out', () => {
+    expect('language' in searchItemSchema.parse(wireSearchItem).prices.listings).toBe(false);
+    const listings = { ...wireSearchItem.prices.listings, language: 'ALL' };
+    const sent = { ...wireSearchItem, prices: { ...wireSearchItem.prices, listings } };
+    expect(searchItemSchema.parse(sent)).toEqual(wireSearchItem);
+  });
+
+  test.each([undefined, null, 'yes', 1])('graded_access %j is no boolean and is refused', (access) => {
+    const market = { ...wireSearchItem.market, graded_access: access };
+    expect(searchItemSchema.safeParse({ ...wireSearchItem, market }).success).toBe(false);
+  });
+
+  test('unknown fields pass and are left out, missing numbers are not known', () => {
+    const market = { ...wireSearchItem.market, sold: { avg: null, median: 3 }, extra: true };
+    const item = searchItemSchema.parse({ ...wireSearchItem, market, badge: 'x' });
+    const sold = { avg: null, avg7d: null, avg30d: null };
+    expect(item).toEqual({ ...wireSearchItem, market: { ...wireSearchItem.market, sold } });
+    const whole = { ...searchAnswer, page: { ...wirePage, took: 3 }, query: 'x' };
+    expect(searchAnswerSchema.parse(whole)).toEqual(searchAnswer);
+  });
+
+  test.each([[null], [undefined], ['']])('a cursor of %j is none', (cursor) => {
+    const page = { limit: 10, next_cursor: cursor, has_more: false };
+    expect(searchAnswerSchema.parse({ ...searchAnswer, page }).page.next_cursor).toBeNull();
+  });
+
+  test('an empty page is an answer', () => {
+    expect(searchAnswerSchema.parse({ ...searchAnswer, data: [], total: 0 }).data).toEqual([]);
   });
 });

@@ -15,6 +15,11 @@ test('an answer as the specification shows it comes through unchanged', () => {
   expect(listingsKind).toBe('listings');
 });
 
+test('answer and row have exactly the fields of the specification (4.2, 2.7)', () => {
+  expect(Object.keys(historyAnswerSchema.shape).sort()).toEqual(Object.keys(answer).sort());
+  expect(Object.keys(historyRowSchema.shape).sort()).toEqual(Object.keys(wireHistoryRow).sort());
+});
+
 test('a row of another kind needs no country, language, source, trend or volatility', () => {
   const { country, language, source, trend, volatility, ...row } = wireHistoryRow;
   expect([country, language, source, trend, volatility]).not.toContain(undefined);

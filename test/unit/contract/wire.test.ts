@@ -1,9 +1,22 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { acceptedType, headerNames, sampleHeader } from '@/lib/contract/headers';
-import { historyDays, historyLimit, plans, searchLimit } from '@/lib/contract/limits';
-import { directCardPath, gatewayCardPath, historyPath, searchPath } from '@/lib/contract/paths';
 import { problemCodes, problemSchema } from '@/lib/contract/problem';
-import { defaultWireNames } from '@/lib/contract/wire-names';
+import {
+  acceptedType,
+  defaultWireNames,
+  directCardPath,
+  formatGradeFilter,
+  gatewayCardPath,
+  headerNames,
+  historyDays,
+  historyLimit,
+  historyPath,
+  parseGradeFilter,
+  plans,
+  sampleHeader,
+  searchLimit,
+  searchPath,
+} from '@/lib/contract/wire';
 
 test('paths of specification section 4', () => {
   expect(directCardPath('abc')).toBe('/api/v1/cards/abc');
@@ -54,4 +67,43 @@ test('an error body needs type, title, status and code; codes are stable words',
   expect(problemSchema.safeParse({ ...body, status: '404' }).success).toBe(false);
   expect(problemSchema.safeParse({ error: 'no' }).success).toBe(false);
   expect(new Set(problemCodes).size).toBe(problemCodes.length);
+});
+
+test('RAW is for ungraded cards', () => {
+  expect(parseGradeFilter('RAW')).toEqual({ kind: 'raw' });
+  expect(formatGradeFilter({ kind: 'raw' })).toBe('RAW');
+});
+
+test('a grader, a space and a whole or half-step grade, there and back', () => {
+  const filter = fc.record({
+    kind: fc.constant('graded' as const),
+    grader: fc.stringMatching(/^[A-Z][A-Z0-9]{0,15}$/),
+    grade: fc.oneof(
+      fc.integer({ min: 0, max: 99 }).map(String),
+      fc.integer({ min: 0, max: 9 }).map((n) => `${n}.5`),
+    ),
+  });
+  fc.assert(
+    fc.property(filter, (graded) => {
+      expect(parseGradeFilter(formatGradeFilter(graded))).toEqual(graded);
+    }),
+  );
+});
+
+test.each([
+  '',
+  'raw',
+  'PSA',
+  'PSA10',
+  'PSA  10',
+  'PSA-10',
+  'psa 10',
+  'PSA 9.25',
+  'PSA 10 ',
+  ' PSA 10',
+  'PSA 100',
+  'RAW 10 x',
+  'PSA 10\n',
+])('%j is no grade filter', (value) => {
+  expect(parseGradeFilter(value)).toBeUndefined();
 });

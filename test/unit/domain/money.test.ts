@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMoney, minorDigits, toAmount, toMoney } from '@/lib/domain/money';
+import {
+  addMoney,
+  convertMoney,
+  minorDigits,
+  type RateTable,
+  toAmount,
+  toKnownMoney,
+  toMoney,
+} from '@/lib/domain/money';
 
 const currency = fc.constantFrom('USD', 'EUR', 'GBP', 'JPY', 'KRW', 'KWD', 'HUF', 'XXX');
 /** Larger amounts are beyond what a double can tell apart in hundredths. */
@@ -111,5 +119,81 @@ describe('addMoney', () => {
     expect(addMoney({ minor: 1, currency: 'USD' }, { minor: 1, currency: 'CAD' })).toBeUndefined();
     const most = { minor: Number.MAX_SAFE_INTEGER, currency: 'USD' };
     expect(addMoney(most, { minor: 1, currency: 'USD' })).toBeUndefined();
+  });
+});
+
+describe('toKnownMoney', () => {
+  test.each([
+    [25_000, 'USD', 2_500_000],
+    [4_750_000_000, 'IDR', 475_000_000_000],
+    [150_000_000, 'VND', 150_000_000],
+    [300_000_000, 'KRW', 300_000_000],
+    [0.5, 'USD', 50],
+  ])('%d %s is a price', (amount, currency, minor) => {
+    expect(toKnownMoney(amount, currency)).toEqual({ minor, currency });
+  });
+
+  test.each([
+    [null, 'USD'],
+    [0, 'USD'],
+    [-5, 'USD'],
+    [Number.NaN, 'USD'],
+    [Number.POSITIVE_INFINITY, 'USD'],
+    [Number.NEGATIVE_INFINITY, 'USD'],
+    [1e308, 'USD'],
+    [1e308, 'KRW'],
+    [100_000_000_001, 'USD'],
+    [10, ''],
+  ])('%s %s is none', (amount, currency) => {
+    expect(toKnownMoney(amount, currency)).toBeNull();
+  });
+});
+
+describe('convertMoney', () => {
+  const table: RateTable = {
+    source: 'ecb',
+    date: '2026-11-20',
+    perEuro: { USD: 1.25, JPY: 160, KWD: 0.375 },
+  };
+  const of = (minor: number, currency: string) => ({ minor, currency });
+
+  test.each([
+    [of(5000, 'USD'), 'EUR', of(4000, 'EUR')],
+    [of(4000, 'EUR'), 'USD', of(5000, 'USD')],
+    [of(5000, 'USD'), 'JPY', of(6400, 'JPY')],
+    [of(6400, 'JPY'), 'USD', of(5000, 'USD')],
+    [of(5000, 'USD'), 'KWD', of(15000, 'KWD')],
+    [of(1, 'JPY'), 'EUR', of(1, 'EUR')],
+    [of(7, 'CHF'), 'CHF', of(7, 'CHF')],
+  ])('%j in %s is %j', (from, currency, to) => {
+    expect(convertMoney(from, currency, table)).toEqual(to);
+  });
+
+  test.each(['CHF', '', 'constructor', '__proto__'])(
+    'a currency outside the table is not converted: %s',
+    (code) => {
+      expect(convertMoney(of(5000, 'USD'), code, table)).toBeUndefined();
+      expect(convertMoney(of(5000, code), 'USD', table)).toBeUndefined();
+    },
+  );
+
+  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a rate of %d is none', (units) => {
+    const broken = { ...table, perEuro: { USD: units } };
+    expect(convertMoney(of(5000, 'USD'), 'EUR', broken)).toBeUndefined();
+  });
+
+  test('there and back is the same within one coin of the coarser currency', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e9 }),
+        fc.double({ min: 0.1, max: 10, noNaN: true }),
+        (minor, units) => {
+          const rates = { ...table, perEuro: { USD: units } };
+          const there = convertMoney(of(minor, 'EUR'), 'USD', rates);
+          const back = there && convertMoney(there, 'EUR', rates);
+          expect(Math.abs((back?.minor ?? Number.NaN) - minor)).toBeLessThanOrEqual(0.5 / units + 0.5 + 1e-6);
+        },
+      ),
+    );
   });
 });

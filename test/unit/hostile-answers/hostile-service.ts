@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import { defaultWireNames } from '@/lib/contract/wire-names';
+import { defaultWireNames } from '@/lib/contract/wire';
 import { createAnswerCache } from '@/lib/prices/answer-cache';
 import { createCallGate } from '@/lib/prices/call-gate';
 import { createClient } from '@/lib/prices/client';

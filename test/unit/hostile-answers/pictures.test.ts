@@ -1,8 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cardIdentityShape } from '@/lib/contract/card';
-import { isPublicPicture, toPictureAddress } from '@/lib/contract/picture-address';
+import { cardSchema, isPublicPicture, toPictureAddress } from '@/lib/contract/card';
 import type { CardIdentity } from '@/lib/domain/card';
 import { createCardDirectory } from '@/lib/prices/card-directory';
 import { createPictureBook } from '@/lib/prices/picture-book';
@@ -90,7 +89,7 @@ describe('an address of a picture', () => {
     'https://pictures.example/'.repeat(200_000),
   ])('%.60s is none, and the card has none', (address) => {
     expect(toPictureAddress(address)).toBeNull();
-    expect(cardIdentityShape.image_url.parse(address)).toBeNull();
+    expect(cardSchema.shape.image_url.parse(address)).toBeNull();
   });
 
   test.each([

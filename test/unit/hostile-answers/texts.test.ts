@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { knownNumber } from '@/lib/contract/known-number';
-import { openRecord } from '@/lib/contract/open-record';
-import { toShownText, wireName } from '@/lib/contract/wire-text';
+import { knownNumber, openRecord } from '@/lib/contract/card';
+import { toShownText, wireName } from '@/lib/contract/wire';
 import { hostileStrings, unseen } from './hostile-strings';
 
 const length = (text: string) => [...text].length;

@@ -1,4 +1,4 @@
-import { defaultWireNames } from '@/lib/contract/wire-names';
+import { defaultWireNames } from '@/lib/contract/wire';
 import { createAnswerCache } from '@/lib/prices/answer-cache';
 import { createCallGate } from '@/lib/prices/call-gate';
 import { createClient } from '@/lib/prices/client';

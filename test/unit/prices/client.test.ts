@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { defaultWireNames } from '@/lib/contract/wire-names';
+import { defaultWireNames } from '@/lib/contract/wire';
 import { createClient, type ServiceAccess } from '@/lib/prices/client';
 import { type Reply, type SeenRequest, startAnswerServer } from '@/test/support/answer-server';
 import { createClock } from './fake-time';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { WireHistoryAnswer, WireHistoryRow } from '@/lib/contract/history';
-import type { Plan } from '@/lib/contract/limits';
+import type { Plan } from '@/lib/contract/wire';
 import { fail, succeed } from '@/lib/domain/failure';
 import { createHistoryBook } from '@/lib/prices/history-book';
 import { type Reply, type SeenRequest, startAnswerServer } from '@/test/support/answer-server';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { joinCards } from '@/lib/domain/join-cards';
+import { joinCards } from '@/lib/domain/card';
 import { createWordSearch } from '@/lib/prices/search-words';
 import { benchCards, openBench } from './service-bench';
 

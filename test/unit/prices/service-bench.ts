@@ -1,4 +1,4 @@
-import { defaultWireNames } from '@/lib/contract/wire-names';
+import { defaultWireNames } from '@/lib/contract/wire';
 import type { Listing } from '@/lib/domain/listing';
 import { createAnswerCache } from '@/lib/prices/answer-cache';
 import { createCallGate } from '@/lib/prices/call-gate';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { defaultWireNames } from '@/lib/contract/wire-names';
+import { defaultWireNames } from '@/lib/contract/wire';
 import { createClient } from '@/lib/prices/client';
 import { testConnection } from '@/lib/prices/test-connection';
 import { type Reply, type SeenRequest, startAnswerServer } from '@/test/support/answer-server';

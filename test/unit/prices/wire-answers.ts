@@ -1,5 +1,4 @@
-import type { WireCard } from '@/lib/contract/card';
-import type { WireSearchAnswer, WireSearchItem } from '@/lib/contract/search';
+import type { WireCard, WireSearchAnswer, WireSearchItem } from '@/lib/contract/card';
 
 const bucket = { low: 300, avg: 400, high: 520, population: 12 };
 const sold = { current: 410, avg: 395.5, avg1d: null, avg7d: 402, avg30d: 400.25, population: 33 };

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { listingLimits } from '@/lib/domain/listing';
-import { toTypedListing } from '@/lib/domain/typed-listing';
+import { listingLimits, toTypedListing } from '@/lib/domain/listing';
 
 it('makes a listing of a title that names no price', () => {
   expect(toTypedListing('  Charizard   4/102\nPSA 9 ')).toEqual({
