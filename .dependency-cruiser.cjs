@@ -28,7 +28,7 @@ const mayImport = {
     folder('lib/domain'),
     '^lib/contract/wire\\.ts$',
     '^lib/settings/schema\\.ts$',
-    '^lib/history/history-series\\.ts$',
+    '^lib/history/history\\.ts$',
     npm('zod'),
     npm('webextension-polyfill'),
   ],

@@ -1,7 +1,12 @@
 import { toAmount } from '@/lib/domain/money';
-import { dayAmount } from '@/lib/history/day-amount';
-import { dayOf, toDate, toDayNumber } from '@/lib/history/history-day';
-import type { HistoryPoint, HistorySeries } from '@/lib/history/history-series';
+import {
+  dayAmount,
+  dayOf,
+  type HistoryPoint,
+  type HistorySeries,
+  toDate,
+  toDayNumber,
+} from '@/lib/history/history';
 
 /** What is known of one day; a day without prices is there too, so that lines break where nothing is known. */
 export interface ChartDay {

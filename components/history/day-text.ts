@@ -1,4 +1,4 @@
-import { dayAmount } from '@/lib/history/day-amount';
+import { dayAmount } from '@/lib/history/history';
 import { formatMoney } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import type { ChartDay } from './chart-data';

@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import { toAmount, toMoney } from '@/lib/domain/money';
-import { toDate } from '@/lib/history/history-day';
+import { toDate } from '@/lib/history/history';
 import { formatDay, formatMoney } from '@/lib/text/format';
 import { type ChartData, toHeight } from './chart-data';
 import type { ChartPlan, DrawnChart } from './chart-plan';

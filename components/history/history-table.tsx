@@ -1,5 +1,5 @@
 import { cellMoney } from '@/components/ui/cell-money';
-import { dayAmount } from '@/lib/history/day-amount';
+import { dayAmount } from '@/lib/history/history';
 import { formatDay, formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import type { ChartData } from './chart-data';

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { FailureNotice } from '@/components/ui/failure-notice';
-import { findTrend } from '@/lib/history/find-trend';
-import { type HistoryKind, historyWindows, planHistoryDays } from '@/lib/history/history-series';
+import { findTrend, type HistoryKind, historyWindows, planHistoryDays } from '@/lib/history/history';
 import { cutText, historyKindText, trendText } from '@/lib/text/history-words';
 import { text } from '@/lib/text/text';
 import { staleTexts } from '@/lib/text/verdict';

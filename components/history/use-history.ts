@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure, Result } from '@/lib/domain/failure';
-import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
+import type { HistoryKind, HistorySeries } from '@/lib/history/history';
 
 /** Asks for one series of a card. */
 export type LoadHistory = (cardId: string, kind: HistoryKind, days: number) => Promise<Result<HistorySeries>>;

@@ -1,4 +1,4 @@
-import { historyWindows } from '@/lib/history/history-series';
+import { historyWindows } from '@/lib/history/history';
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 

@@ -1,5 +1,5 @@
 import type { Result } from '@/lib/domain/failure';
-import type { HistorySeries } from '@/lib/history/history-series';
+import type { HistorySeries } from '@/lib/history/history';
 
 /** What a person can do in the overlay, beyond looking. */
 export interface OverlayActions {

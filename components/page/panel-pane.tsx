@@ -6,7 +6,7 @@ import { Overlay } from '@/components/overlay/overlay';
 import { overlayCss } from '@/components/overlay/overlay.css';
 import type { Pictures } from '@/components/ui/card-canvas';
 import { showTheme } from '@/components/ui/show-theme';
-import { planHistoryDays } from '@/lib/history/history-series';
+import { planHistoryDays } from '@/lib/history/history';
 import { createClosedHost } from './closed-host';
 import { findColorScheme } from './color-scheme';
 import { isStanding } from './is-standing';

@@ -1,7 +1,5 @@
 import { toAmount } from '@/lib/domain/money';
-import { dayAmount } from '@/lib/history/day-amount';
-import { dayOf, toDayNumber } from '@/lib/history/history-day';
-import type { HistorySeries } from '@/lib/history/history-series';
+import { dayAmount, dayOf, type HistorySeries, toDayNumber } from '@/lib/history/history';
 import { formatMoney, formatNumber } from '@/lib/text/format';
 import { historyKindText } from '@/lib/text/history-words';
 import { text } from '@/lib/text/text';

@@ -3,7 +3,7 @@ import { wireName } from '@/lib/contract/wire';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { listingLimits } from '@/lib/domain/listing';
 import { tileLimits } from '@/lib/domain/tile-texts';
-import { historyWindows } from '@/lib/history/history-series';
+import { historyWindows } from '@/lib/history/history';
 import { maxExportLength, settingsSchema } from '@/lib/settings/schema';
 import { type CallName, type Envelope, type InputOf, storedKinds } from './protocol';
 

@@ -2,7 +2,7 @@ import type { PricedCard } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { RateTable } from '@/lib/domain/money';
-import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
+import type { HistoryKind, HistorySeries } from '@/lib/history/history';
 import type { Check as ConnectionCheck } from '@/lib/prices/test-connection';
 import type { KeyChange, KeyName, KeyStatus } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/schema';

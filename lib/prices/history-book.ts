@@ -1,8 +1,7 @@
 import { type HistoryAnswer, historyAnswerSchema, listingsKind } from '@/lib/contract/history';
 import { historyDays, type Plan } from '@/lib/contract/wire';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
-import { toHistorySeries } from '@/lib/history/to-history-series';
+import { type HistoryKind, type HistorySeries, toHistorySeries } from '@/lib/history/history';
 import { type AnswerSourceParts, createAnswerSource, type Sourced } from './answer-source';
 import type { Client, HistoryQuery } from './client';
 

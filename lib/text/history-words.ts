@@ -1,5 +1,4 @@
-import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
-import type { TrendNote } from '@/lib/history/trend-note';
+import type { HistoryKind, HistorySeries, TrendNote } from '@/lib/history/history';
 import { formatPercent } from './format';
 import { text } from './text';
 import { toTextKey } from './words';

@@ -2,7 +2,7 @@ import { cardPageCss } from '@/components/card/card-page.css';
 import { History } from '@/components/history/history';
 import { pageCss } from '@/components/ui/page.css';
 import { fail, succeed } from '@/lib/domain/failure';
-import type { HistorySeries } from '@/lib/history/history-series';
+import type { HistorySeries } from '@/lib/history/history';
 import { openFolds, until } from './act';
 import { failHistory, loadHistory, never, now, series } from './data/cards';
 import type { Story, StoryGroup } from './story';

@@ -1,4 +1,4 @@
-import type { HistoryKind, HistoryPoint, HistorySeries } from '@/lib/history/history-series';
+import type { HistoryKind, HistoryPoint, HistorySeries } from '@/lib/history/history';
 import { days } from '@/test/unit/history/points';
 
 /** A series of every day of its window at one price; `part` overrides it. */

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import type { HistorySeries } from '@/lib/history/history-series';
+import type { HistorySeries } from '@/lib/history/history';
 import { usd, view } from '@/test/components/views';
 import { drawOverlay, today } from './draw-overlay';
 

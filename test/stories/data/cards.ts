@@ -1,8 +1,7 @@
 import type { Bucket, BucketTree, CardIdentity, CardPrices, PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { RateTable } from '@/lib/domain/money';
-import { toDate } from '@/lib/history/history-day';
-import type { HistoryKind, HistorySeries } from '@/lib/history/history-series';
+import { type HistoryKind, type HistorySeries, toDate } from '@/lib/history/history';
 import type { ServiceStatus } from '@/lib/messaging/protocol';
 import { charizard, fullPrices, priced, usd } from '@/test/components/views';
 

@@ -1,5 +1,4 @@
-import { toDate, toDayNumber } from '@/lib/history/history-day';
-import type { HistoryPoint } from '@/lib/history/history-series';
+import { type HistoryPoint, toDate, toDayNumber } from '@/lib/history/history';
 
 /** The day that every test takes for today. */
 const today = '2025-11-30';

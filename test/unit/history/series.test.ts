@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type HistoryRow, historyRowSchema } from '@/lib/contract/history';
-import { toHistorySeries } from '@/lib/history/to-history-series';
+import { dayOf, toDate, toDayNumber, toHistorySeries } from '@/lib/history/history';
 
 const about = {
   kind: 'listings',
@@ -126,4 +126,23 @@ test('whatever the rows: days rise, and each mean lies between its rows', () => 
       }
     }),
   );
+});
+
+describe('day numbers', () => {
+  test('count whole days since 1970 and go back to the same date', () => {
+    expect(toDayNumber('1970-01-01')).toBe(0);
+    expect(toDayNumber('1970-02-01')).toBe(31);
+    expect(toDayNumber('2024-03-01')).toBe((toDayNumber('2024-02-28') ?? 0) + 2);
+    expect(toDate(toDayNumber('2025-11-13') ?? 0)).toBe('2025-11-13');
+  });
+
+  test.each(['2025-13-01', '2025-1-1', '', 'today', '2025-11-13T00:00:00Z'])('are not made of %o', (date) => {
+    expect(toDayNumber(date)).toBeUndefined();
+  });
+
+  test('change at midnight in UTC', () => {
+    const day = toDayNumber('2025-11-13');
+    expect(dayOf(new Date('2025-11-13T00:00:00Z'))).toBe(day);
+    expect(dayOf(new Date('2025-11-13T23:59:59.999Z'))).toBe(day);
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findTrend } from '@/lib/history/find-trend';
+import { findTrend } from '@/lib/history/history';
 import { days, now, point, usd } from './points';
 
 describe('the last week against the month', () => {
