@@ -50,6 +50,15 @@ const mayImport = {
     folder('components'),
     npm('preact'),
   ],
+  'components/page-ui': [
+    folder('lib/domain'),
+    folder('lib/text'),
+    folder('lib/history'),
+    // A page that comes back from the history is shown again.
+    '^lib/sites/page-return\\.ts$',
+    folder('components'),
+    npm('(preact|@floating-ui)'),
+  ],
   'components/history': [
     folder('lib/domain'),
     folder('lib/text'),
@@ -70,7 +79,7 @@ const mayImport = {
     folder('components/(ui|card|history)'),
     npm('preact'),
   ],
-  'components/(?!(page|history|card|search)/)[^/]+': [
+  'components/(?!(page|page-ui|history|card|search)/)[^/]+': [
     folder('lib/domain'),
     folder('lib/text'),
     folder('lib/history'),

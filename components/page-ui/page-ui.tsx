@@ -1,0 +1,185 @@
+import { findColorScheme } from '@/components/page/color-scheme';
+import type { ListingMark } from '@/components/page/mark';
+import type { CreatePageUi, PageEntry, PageUiParts } from '@/components/page/page-ui';
+import { showTheme } from '@/components/ui/show-theme';
+import type { BarState } from '@/lib/messaging/protocol';
+import type { CallEstimate } from '@/lib/messaging/sorted-listings';
+import { keepWords } from '@/lib/text/text';
+import { PageBar } from './bar';
+import { barCss } from './bar.css';
+import { type BarRow, findTreatment, toRow } from './bar-model';
+import { createPanel } from './panel';
+import { createPriceQueue } from './price-queue';
+import { createSurface } from './surface';
+import { createTiles } from './tiles';
+
+/** With fewer cards on the page there is nothing to compare. */
+const leastCards = 3;
+/** Room below a listing that the list of deals leads to: the list covers that part of the view. */
+const jumpRoom = '45vh';
+/** In a narrower view the list of deals would cover the listing. */
+const roomyPx = 700;
+
+/** The bar of a results page with its queue and its tiles; it is on the page while that shows several cards. */
+function createBar(parts: PageUiParts, isOpen: (mark: ListingMark) => boolean) {
+  const { document, ask, settings, signal, events } = parts;
+  const window = document.defaultView;
+  const isTouch = window?.matchMedia('(pointer:coarse)').matches === true;
+  let state: BarState = { ...settings.bar, collapsed: settings.bar.collapsed || isTouch };
+  let entries: readonly PageEntry[] = [];
+  let marks: readonly ListingMark[] = [];
+  let rows: readonly BarRow[] = [];
+  let isListOpen = false;
+  let frame = 0;
+  let section: Element | null = null;
+
+  const queue = createPriceQueue({ ...parts, isOpen, onChange: drawSoon });
+  const asksInView = settings.ask === 'visible';
+  const tiles = createTiles(document, signal, (tile, isInView) => {
+    const mark = entries.find((entry) => entry.tile === tile)?.mark;
+    if (mark && asksInView) queue[isInView ? 'enter' : 'drop'](mark);
+  });
+
+  const { host, root, ...surface } = createSurface(parts, {
+    tag: 'card-comps-bar',
+    styles: [barCss],
+    findFocus: () => root.querySelector('button'),
+    view: () => (
+      <PageBar
+        rows={rows}
+        rule={settings.rule}
+        state={state}
+        run={queue.getRun()}
+        estimate={queue.getEstimate()}
+        isListOpen={isListOpen}
+        onState={changeState}
+        onPrice={() => queue.start(marks)}
+        onStop={queue.stop}
+        onOpenOptions={events.onOpenOptions}
+        onListOpen={openList}
+        onJump={jump}
+      />
+    ),
+  });
+  // The end of the page can be scrolled out from under the open bar.
+  const size = new ResizeObserver(([entry]) => {
+    const height = state.collapsed ? 0 : (entry?.target.clientHeight ?? 0);
+    host.style.setProperty('height', `${height}px`, 'important');
+  });
+
+  /** `isPressed`: the user has just used the bar, so that tiles in view may move. */
+  function draw(isPressed: boolean): void {
+    frame = 0;
+    // Later than the end nothing would undo the treatment of a tile.
+    if (signal.aborted) return;
+    if (marks.length < leastCards) {
+      // Without a bar nothing would bring hidden listings back.
+      tiles.release();
+      size.disconnect();
+      section = null;
+      surface.remove();
+      return;
+    }
+    queue.count(marks);
+    rows = entries.map(({ tile, mark }, nth) => {
+      const row = toRow(String(nth), mark?.view, settings);
+      return { ...row, treatment: tiles.treat(tile, findTreatment(row.state, state), isPressed) };
+    });
+    surface.draw();
+    const next = root.querySelector('.bar,.fold');
+    if (next && next !== section) size.observe(next);
+    section = next;
+    surface.attach();
+  }
+
+  function drawSoon(): void {
+    if (frame === 0 && window && !signal.aborted) frame = window.requestAnimationFrame(() => draw(false));
+  }
+
+  function changeState(change: Partial<BarState>): void {
+    state = { ...state, ...change };
+    void ask('bar/save', state);
+    followTiles();
+    draw(true);
+    const toFocus = state.collapsed ? '.pill' : '.away';
+    if (change.collapsed !== undefined) root.querySelector<HTMLElement>(toFocus)?.focus();
+  }
+
+  function openList(next: boolean): void {
+    isListOpen = next;
+    draw(false);
+  }
+
+  function jump({ id }: BarRow): void {
+    const mark = entries[Number(id)]?.mark;
+    if (!mark) return;
+    if (window && window.innerWidth < roomyPx) openList(false);
+    mark.attach();
+    mark.host.style.setProperty('scroll-margin-bottom', jumpRoom);
+    mark.host.scrollIntoView({ block: 'center' });
+    mark.host.style.removeProperty('scroll-margin-bottom');
+    mark.focus();
+  }
+
+  function followTiles(): void {
+    if (asksInView || state.over === 'hide' || state.onlySureDeals)
+      tiles.follow(new Set(entries.map(({ tile }) => tile)));
+  }
+
+  showTheme(host, settings.theme, findColorScheme(document.body));
+  signal.addEventListener('abort', () => {
+    window?.cancelAnimationFrame(frame);
+    size.disconnect();
+  });
+
+  return {
+    host,
+
+    show(next: readonly PageEntry[], estimate: CallEstimate | null): void {
+      const before = new Set(marks);
+      entries = next;
+      marks = next.flatMap(({ mark }) => mark ?? []);
+      queue.keep(new Set(marks));
+      tiles.release(new Set(next.map(({ tile }) => tile)));
+      followTiles();
+      // A tile in view may hold another listing now.
+      for (const { tile, mark } of next)
+        if (asksInView && mark && !before.has(mark) && tiles.isInView(tile)) queue.enter(mark);
+      if (estimate && marks.length >= leastCards) queue.count(marks, estimate);
+      // The listings' own typeface, which the body may not have.
+      const [first] = next;
+      if (first && !host.style.fontFamily) host.style.fontFamily = getComputedStyle(first.tile).fontFamily;
+      drawSoon();
+    },
+
+    update(mark: ListingMark): void {
+      queue.update(mark);
+      drawSoon();
+    },
+  };
+}
+
+/**
+ * Creates the panel and the bar of one page, both in closed roots. They ask the worker through `parts.ask`;
+ * a listing's own answer comes through its mark. Nothing is on the page before `openPanel` or `showBar`.
+ */
+export const createPageUi: CreatePageUi = (parts) => {
+  keepWords(parts.settings.words);
+  const panel = createPanel(parts);
+  let bar: ReturnType<typeof createBar> | undefined;
+  return {
+    isOwn: (node) => panel.isOwn(node) || node === bar?.host,
+    openPanel: panel.open,
+    updateMark(mark) {
+      panel.update(mark);
+      bar?.update(mark);
+    },
+    focusPanel: panel.focus,
+    hasFocus: panel.hasFocus,
+    closePanel: panel.close,
+    showBar(entries, estimate) {
+      bar ??= createBar(parts, panel.isOpen);
+      bar.show(entries, estimate);
+    },
+  };
+};

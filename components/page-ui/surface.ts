@@ -1,0 +1,72 @@
+import { type ComponentChild, render } from 'preact';
+import { createClosedHost } from '@/components/page/closed-host';
+import { isStanding } from '@/components/page/is-standing';
+import type { PageUiParts } from '@/components/page/page-ui';
+import { onReturn } from '@/lib/sites/page-return';
+
+interface SurfaceParts {
+  readonly tag: string;
+  readonly styles: readonly string[];
+  /** The surface's present content. */
+  readonly view: () => ComponentChild;
+  /** The element that takes the focus when the focused one is gone. */
+  readonly findFocus: () => HTMLElement | null;
+}
+
+/**
+ * A Preact tree in a closed root whose keys and inputs the page does not hear.
+ * It is unmounted while its page is hidden in history: Firefox throws for every timer there.
+ */
+export function createSurface(
+  { document, signal, suppress }: Pick<PageUiParts, 'document' | 'signal' | 'suppress'>,
+  { tag, styles, view, findFocus }: SurfaceParts,
+) {
+  const { host, root } = createClosedHost(document, tag, styles);
+  const window = document.defaultView;
+  let isAway = false;
+
+  function draw(): void {
+    if (isAway || signal.aborted || !isStanding(document)) return;
+    const focused = root.activeElement;
+    render(view(), root);
+    if (!focused || root.activeElement) return;
+    const next = focused.isConnected ? focused : findFocus();
+    if (next instanceof HTMLElement) next.focus();
+  }
+
+  function remove(): void {
+    render(null, root);
+    host.remove();
+  }
+
+  for (const type of ['keydown', 'keypress', 'keyup', 'input', 'change']) {
+    root.addEventListener(type, (event) => event.stopPropagation(), { signal });
+  }
+  const hide = ({ isTrusted }: Event): void => {
+    if (!isTrusted) return;
+    isAway = true;
+    render(null, root);
+  };
+  window?.addEventListener('pagehide', hide, { signal });
+  const stop =
+    window &&
+    onReturn(window, () => {
+      isAway = false;
+      if (host.isConnected) draw();
+    });
+  signal.addEventListener('abort', () => {
+    stop?.();
+    remove();
+  });
+
+  return {
+    host,
+    root,
+    draw,
+    remove,
+    /** Puts the host at the end of the page: in reading order after its content, and out of its frames. */
+    attach(): void {
+      if (!host.isConnected) suppress(() => document.body.append(host));
+    },
+  };
+}
