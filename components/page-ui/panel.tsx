@@ -8,7 +8,7 @@ import type { ListingMark } from '@/components/page/mark';
 import type { PageUiParts } from '@/components/page/page-ui';
 import type { Pictures } from '@/components/ui/card-canvas';
 import { showTheme } from '@/components/ui/show-theme';
-import { planHistoryDays } from '@/lib/history/history-series';
+import { planHistoryDays } from '@/lib/history/history';
 import { createCardPictures } from './card-pictures';
 import { holdPosition, isSheet } from './panel-position';
 import { createSurface } from './surface';
