@@ -3,7 +3,7 @@ import { cellMoney } from '@/components/ui/cell-money';
 import type { Bucket, BucketTree, CardPrices } from '@/lib/domain/card';
 import { formatCountry, formatLanguage, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { conditionText } from '@/lib/text/words';
+import { conditionText } from '@/lib/text/verdict';
 
 interface BreakdownProps {
   readonly prices: CardPrices;

@@ -1,5 +1,5 @@
 import type { Bucket, CardPrices } from '@/lib/domain/card';
-import { conditionText } from '@/lib/text/words';
+import { conditionText } from '@/lib/text/verdict';
 
 /** The bucket of the condition or grade of this name, as the tables write it; undefined where there is none. */
 export function findFitting({ raw, graded }: CardPrices, name: string): Bucket | undefined {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { historyKindText } from '@/lib/text/facts';
 import { formatDay } from '@/lib/text/format';
-import { historyKindText } from '@/lib/text/history-words';
 import { text } from '@/lib/text/text';
 import type { ChartData } from './chart-data';
 import type { DrawChart, DrawnChart } from './chart-plan';

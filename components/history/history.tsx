@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { findTrend, type HistoryKind, historyWindows, planHistoryDays } from '@/lib/history/history';
-import { cutText, historyKindText, trendText } from '@/lib/text/history-words';
+import { cutText, historyKindText, trendText } from '@/lib/text/facts';
 import { text } from '@/lib/text/text';
 import { staleTexts } from '@/lib/text/verdict';
 import { toChartData } from './chart-data';

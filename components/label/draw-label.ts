@@ -1,11 +1,11 @@
 import type { ListingView } from '@/components/overlay/listing-view';
-import type { ListingFace } from '@/lib/text/listing-face';
+import type { ListingLabel } from '@/lib/domain/listing';
 import { text } from '@/lib/text/text';
-import { toTextKey } from '@/lib/text/words';
+import { toTextKey } from '@/lib/text/verdict';
 import { fitLabel } from './fit-label';
 
 /** How a label looks beyond the faces of an answer: the quiet mark, and the wait. */
-type Look = Omit<ListingFace, 'tone'> & { readonly tone: ListingFace['tone'] | 'idle' | 'wait' };
+type Look = Omit<ListingLabel, 'tone'> & { readonly tone: ListingLabel['tone'] | 'idle' | 'wait' };
 
 /** What stands in place of the words: the colour alone would not tell, and what was answered must not look unasked. */
 const signs: Readonly<Record<string, string>> = { under: '▼', near: '≈', over: '▲', plain: '–', warn: '!' };

@@ -5,7 +5,7 @@ import { findForeignKeys } from '@/lib/settings/foreign-keys';
 import type { KeyName, KeyStatus } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/schema';
 import { text } from '@/lib/text/text';
-import { failureText } from '@/lib/text/words';
+import { failureText } from '@/lib/text/verdict';
 import { importFailureText, importText, keyNames } from './import-words';
 import type { SettingsFile } from './options-actions';
 import { Section } from './section';

@@ -1,5 +1,4 @@
-import { formatCurrencyName } from '@/lib/text/currency-name';
-import { formatCountry, formatLanguage } from '@/lib/text/format';
+import { formatCountry, formatCurrencyName, formatLanguage } from '@/lib/text/format';
 import { language } from '@/lib/text/text';
 import type { Choice } from './select-field';
 

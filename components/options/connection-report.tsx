@@ -1,6 +1,6 @@
 import type { ConnectionCheck } from '@/lib/messaging/protocol';
 import { text } from '@/lib/text/text';
-import { failureText, toTextKey } from '@/lib/text/words';
+import { failureText, toTextKey } from '@/lib/text/verdict';
 
 const tones = { works: 'under', fails: 'warn', unclear: 'near', skipped: 'plain' } as const;
 

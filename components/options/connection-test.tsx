@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Result } from '@/lib/domain/failure';
 import type { ConnectionCheck } from '@/lib/messaging/protocol';
 import { text } from '@/lib/text/text';
-import { failureText } from '@/lib/text/words';
+import { failureText } from '@/lib/text/verdict';
 import { ConnectionReport } from './connection-report';
 
 interface ConnectionTestProps {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Result } from '@/lib/domain/failure';
 import type { StoredData, StoredKind } from '@/lib/messaging/protocol';
 import { text } from '@/lib/text/text';
-import { failureText } from '@/lib/text/words';
+import { failureText } from '@/lib/text/verdict';
 import { type Clearable, DataTable, storedKinds } from './data-table';
 import { LoadTrouble } from './load-trouble';
 import { Section } from './section';

@@ -1,6 +1,5 @@
 import type { StoredData, StoredKind } from '@/lib/messaging/protocol';
-import { formatNumber } from '@/lib/text/format';
-import { formatBytes } from '@/lib/text/format-bytes';
+import { formatBytes, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 
 /** The kinds of stored data, in the order in which they are listed. */

@@ -1,8 +1,7 @@
 import type { Result } from '@/lib/domain/failure';
 import type { RatesStatus } from '@/lib/messaging/protocol';
-import { formatDay } from '@/lib/text/format';
+import { formatDay, formatTypedNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { formatTypedNumber } from '@/lib/text/typed-number';
 import { AllowButton } from './allow-button';
 import { LoadTrouble } from './load-trouble';
 import { useLoaded } from './use-loaded';

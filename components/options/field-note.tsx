@@ -1,5 +1,5 @@
 import { text } from '@/lib/text/text';
-import { failureText } from '@/lib/text/words';
+import { failureText } from '@/lib/text/verdict';
 import type { Preferences } from './use-preferences';
 
 interface FieldNoteProps {

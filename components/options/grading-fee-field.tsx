@@ -1,6 +1,6 @@
 import { minorDigits, toAmount, toMoney } from '@/lib/domain/money';
+import { formatTypedNumber, parseTypedNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { formatTypedNumber, parseTypedNumber } from '@/lib/text/typed-number';
 import { currencyChoices } from './code-lists';
 import { SavedNote, UnsavedNote } from './field-note';
 import { fields } from './fields';

@@ -3,7 +3,7 @@ import type { OutputOf } from '@/lib/messaging/protocol';
 import type { KeyName } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/schema';
 import { findText, text } from '@/lib/text/text';
-import { failureText, toTextKey } from '@/lib/text/words';
+import { failureText, toTextKey } from '@/lib/text/verdict';
 
 const keyLabels = { apiKey: 'api_key', gatewayKey: 'gateway_key' } as const;
 

@@ -1,6 +1,6 @@
 import type { Failure } from '@/lib/domain/failure';
 import { text } from '@/lib/text/text';
-import { failureText } from '@/lib/text/words';
+import { failureText } from '@/lib/text/verdict';
 
 /** Why something of the page could not be loaded, and the way to try again. */
 export function LoadTrouble({ failure, onRetry }: { readonly failure: Failure; onRetry(): void }) {

@@ -1,5 +1,5 @@
+import { formatTypedNumber, parseTypedNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { formatTypedNumber, parseTypedNumber } from '@/lib/text/typed-number';
 import { SavedNote, UnsavedNote } from './field-note';
 import type { Field } from './fields';
 import { TypedField } from './typed-field';

@@ -1,5 +1,5 @@
+import { formatTypedNumber, parseTypedNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { formatTypedNumber, parseTypedNumber } from '@/lib/text/typed-number';
 import type { Choice } from './select-field';
 import { TypedField } from './typed-field';
 

@@ -3,7 +3,7 @@ import type { Result } from '@/lib/domain/failure';
 import type { ConnectionCheck } from '@/lib/messaging/protocol';
 import type { KeyChange, KeyStatus } from '@/lib/settings/key-vault';
 import { text } from '@/lib/text/text';
-import { failureText } from '@/lib/text/words';
+import { failureText } from '@/lib/text/verdict';
 import { AdvancedNames } from './advanced-names';
 import { ConnectionTest } from './connection-test';
 import { checkService, type ServiceErrors, type ServiceSettings, tidyService } from './service-draft';

@@ -1,6 +1,6 @@
 import type { LoadedSettings } from '@/lib/settings/settings-store';
 import { text } from '@/lib/text/text';
-import { toTextKey } from '@/lib/text/words';
+import { toTextKey } from '@/lib/text/verdict';
 
 /** What became of stored settings that could not be taken as they are; nothing where all is well. */
 export function SettingsNotice({ loaded: { notice, repaired } }: { readonly loaded: LoadedSettings }) {

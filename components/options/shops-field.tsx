@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure, Result } from '@/lib/domain/failure';
 import { text } from '@/lib/text/text';
-import { failureText } from '@/lib/text/words';
+import { failureText } from '@/lib/text/verdict';
 import { AllowButton } from './allow-button';
 
 /** A shop that the reader of any shop reads, and whether the browser lets it. */

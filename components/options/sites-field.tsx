@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PageKind, SiteFacts } from '@/lib/sites/site';
-import { evidenceText, pageKindText } from '@/lib/text/site-words';
+import { evidenceText, pageKindText } from '@/lib/text/facts';
 import { type TextKey, text } from '@/lib/text/text';
 import { AllowButton } from './allow-button';
 import { SavedNote, UnsavedNote } from './field-note';

@@ -1,7 +1,7 @@
 import type { Verdict } from '@/lib/compare/comparison';
 import { formatPercent } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { failureShort } from '@/lib/text/words';
+import { failureShort } from '@/lib/text/verdict';
 import type { ListingView } from './listing-view';
 
 const signs = { under: '▼', near: '≈', over: '▲' } as const;

@@ -3,7 +3,7 @@ import { FailureNotice } from '@/components/ui/failure-notice';
 import { Sparkline } from '@/components/ui/sparkline';
 import type { Result } from '@/lib/domain/failure';
 import { findTrend, type HistorySeries } from '@/lib/history/history';
-import { cutText, trendText } from '@/lib/text/history-words';
+import { cutText, trendText } from '@/lib/text/facts';
 import { text } from '@/lib/text/text';
 import { staleTexts } from '@/lib/text/verdict';
 

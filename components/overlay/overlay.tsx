@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Pictures } from '@/components/ui/card-canvas';
 import { FailureNotice } from '@/components/ui/failure-notice';
-import { isAuctionOver } from '@/lib/text/listing-facts';
+import { isAuctionOver } from '@/lib/text/facts';
 import { direction, text } from '@/lib/text/text';
 import { coversText } from '@/lib/text/verdict';
 import { CardHeader } from './card-header';

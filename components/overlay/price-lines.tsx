@@ -1,11 +1,10 @@
 import type { Comparison } from '@/lib/compare/comparison';
 import type { SoldPrices } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
+import { listingFactTexts, shippingText } from '@/lib/text/facts';
 import { formatCountry, formatLanguage, formatMoney, formatNumber } from '@/lib/text/format';
-import { listingFactTexts, shippingText } from '@/lib/text/listing-facts';
 import { text } from '@/lib/text/text';
-import { compText } from '@/lib/text/verdict';
-import { toTextKey } from '@/lib/text/words';
+import { compText, toTextKey } from '@/lib/text/verdict';
 
 interface PriceLinesProps {
   readonly listing: Listing;

@@ -1,6 +1,6 @@
 import type { ListingAnswer } from '@/lib/messaging/protocol';
 import { text } from '@/lib/text/text';
-import { reasonText, saidTexts, toTextKey } from '@/lib/text/words';
+import { reasonText, saidTexts, toTextKey } from '@/lib/text/verdict';
 
 /** How sure the recognition is and why, and what it read of the listing. */
 export function Recognition({ answer }: { readonly answer: ListingAnswer }) {

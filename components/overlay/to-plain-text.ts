@@ -1,8 +1,7 @@
+import { listingFactTexts, shippingText } from '@/lib/text/facts';
 import { formatMoment, formatMoney, formatPercent } from '@/lib/text/format';
-import { listingFactTexts, shippingText } from '@/lib/text/listing-facts';
 import { text } from '@/lib/text/text';
-import { besideTexts, cardText, weaknessTexts } from '@/lib/text/verdict';
-import { toTextKey } from '@/lib/text/words';
+import { besideTexts, cardText, toTextKey, weaknessTexts } from '@/lib/text/verdict';
 import { findJudgement } from './headline';
 import type { ListingView } from './listing-view';
 import { askedText, compDetail } from './price-lines';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { findMsLeft } from '@/lib/text/time-left';
+import { findMsLeft } from '@/lib/text/format';
 
 const minuteMs = 60_000;
 

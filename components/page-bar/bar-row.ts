@@ -1,5 +1,5 @@
+import type { ListingLabel } from '@/lib/domain/listing';
 import type { BarState } from '@/lib/messaging/protocol';
-import type { ListingFace } from '@/lib/text/listing-face';
 import type { Standing } from './standing';
 
 /** What the bar does to a listing's tile. */
@@ -12,7 +12,7 @@ export interface BarRow {
   readonly title: string;
   readonly standing: Standing;
   /** What its label says. */
-  readonly face: ListingFace | null;
+  readonly face: ListingLabel | null;
   /** Asking price in percent of the market price; null without a verdict. */
   readonly percent: number | null;
   /** What is done to its tile at this moment. */

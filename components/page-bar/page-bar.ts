@@ -1,6 +1,6 @@
 import type { BarState, PageSettings } from '@/lib/messaging/protocol';
 import type { CallEstimate } from '@/lib/messaging/sorted-listings';
-import { countText } from '@/lib/text/count-text';
+import { countText } from '@/lib/text/format';
 import { createBarFrame, createFold, type OnFold } from './bar-frame';
 import { type BarRow, countTreated } from './bar-row';
 import { buildButton, keepChildren, write } from './build';

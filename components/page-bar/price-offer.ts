@@ -1,5 +1,5 @@
 import type { CallEstimate } from '@/lib/messaging/sorted-listings';
-import { countText } from '@/lib/text/count-text';
+import { countText } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { build, buildButton, keepChildren, write } from './build';
 

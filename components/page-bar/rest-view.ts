@@ -1,6 +1,6 @@
 import type { Failure } from '@/lib/domain/failure';
-import { countText } from '@/lib/text/count-text';
-import { failureText } from '@/lib/text/words';
+import { countText } from '@/lib/text/format';
+import { failureText } from '@/lib/text/verdict';
 import { createBarFrame, createFold, type OnFold } from './bar-frame';
 import { build, write } from './build';
 import { createPriceOffer, type Offer } from './price-offer';

@@ -1,7 +1,7 @@
 import type { ListingView } from '@/components/overlay/listing-view';
 import type { Comparison, WeaknessCode } from '@/lib/compare/comparison';
 import type { ListingAnswer, PageSettings } from '@/lib/messaging/protocol';
-import { isNumberDoubt } from '@/lib/text/number-doubts';
+import { isNumberDoubt } from '@/lib/text/verdict';
 
 type Rule = Omit<PageSettings['rule'], 'most'>;
 

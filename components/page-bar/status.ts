@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { failureText } from '@/lib/text/words';
+import { failureText } from '@/lib/text/verdict';
 import { type BarRow, countTreated } from './bar-row';
 import type { RunView } from './run-view';
 

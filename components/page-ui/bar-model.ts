@@ -1,12 +1,10 @@
 import type { ListingView } from '@/components/overlay/listing-view';
 import type { Comparison, WeaknessCode } from '@/lib/compare/comparison';
+import type { ListingLabel } from '@/lib/domain/listing';
 import type { BarState, ListingAnswer, PageSettings } from '@/lib/messaging/protocol';
-import { countText } from '@/lib/text/count-text';
-import { formatNumber } from '@/lib/text/format';
-import type { ListingFace } from '@/lib/text/listing-face';
-import { isNumberDoubt } from '@/lib/text/number-doubts';
+import { countText, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { failureText } from '@/lib/text/words';
+import { failureText, isNumberDoubt } from '@/lib/text/verdict';
 import type { RunView } from './price-queue';
 
 type Rule = Omit<PageSettings['rule'], 'most'>;
@@ -24,7 +22,7 @@ export interface BarRow {
   readonly title: string;
   readonly state: RowState;
   /** The words of its label. */
-  readonly face: ListingFace | null;
+  readonly face: ListingLabel | null;
   /** Asking price in percent of the market price; null without a verdict. */
   readonly percent: number | null;
   /** The present treatment of its tile. */

@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '@/lib/messaging/protocol';
-import { countText } from '@/lib/text/count-text';
+import { countText } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 
 /** How many calls the day still has, and which plan they are made on. */

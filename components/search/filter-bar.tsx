@@ -1,6 +1,6 @@
 import type { SearchFilters } from '@/lib/messaging/protocol';
 import { text } from '@/lib/text/text';
-import { conditionText } from '@/lib/text/words';
+import { conditionText } from '@/lib/text/verdict';
 import { conditionCodes, graderGrades, gradeText, languageCodes, languageText } from './filter-values';
 
 /** A set by which results can be narrowed. */

@@ -1,6 +1,6 @@
 import type { RecentSearch, SearchFilters } from '@/lib/messaging/protocol';
 import { text } from '@/lib/text/text';
-import { conditionText } from '@/lib/text/words';
+import { conditionText } from '@/lib/text/verdict';
 import { gradeText, languageText } from './filter-values';
 import { optionId } from './option-id';
 

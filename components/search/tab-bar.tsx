@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { TabReading } from '@/lib/messaging/protocol';
-import { formatMonth } from '@/lib/text/site-words';
+import { formatMonth } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 
 interface TabBarProps {

@@ -3,8 +3,16 @@ import type { CardIdentity } from '@/lib/domain/card';
 import type { ListingAnswer } from '@/lib/messaging/protocol';
 import { formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { cardText, compText, staleTexts } from '@/lib/text/verdict';
-import { reasonText, refusalText, saidTexts, toTextKey, weaknessText } from '@/lib/text/words';
+import {
+  cardText,
+  compText,
+  reasonText,
+  refusalText,
+  saidTexts,
+  staleTexts,
+  toTextKey,
+  weaknessText,
+} from '@/lib/text/verdict';
 import { optionId } from './option-id';
 
 interface TitleMeaningProps {

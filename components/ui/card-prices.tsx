@@ -3,7 +3,7 @@ import type { Bucket, CardPrices } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { conditionText } from '@/lib/text/words';
+import { conditionText } from '@/lib/text/verdict';
 import { ListingsRange } from './listings-range';
 import { type Cell, PriceTable } from './price-table';
 

@@ -1,6 +1,6 @@
 import type { Failure } from '@/lib/domain/failure';
 import { text } from '@/lib/text/text';
-import { failureText, type Said } from '@/lib/text/words';
+import { failureText, type Said } from '@/lib/text/verdict';
 import { isMendedInOptions } from './mended-in-options';
 
 /** These few nothing mends but time or the page itself. */

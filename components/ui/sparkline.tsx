@@ -1,7 +1,7 @@
 import { toAmount } from '@/lib/domain/money';
 import { dayAmount, dayOf, type HistorySeries, toDayNumber } from '@/lib/history/history';
+import { historyKindText } from '@/lib/text/facts';
 import { formatMoney, formatNumber } from '@/lib/text/format';
-import { historyKindText } from '@/lib/text/history-words';
 import { text } from '@/lib/text/text';
 
 interface SparklineProps {

@@ -8,7 +8,7 @@ import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import { toTitleForm } from '@/lib/prices/title-form';
 import { toSaid } from '@/lib/prices/to-said';
 import { read } from '@/lib/recognise/read';
-import { toListingFace } from '@/lib/text/listing-face';
+import { toListingLabel } from '@/lib/text/verdict';
 import { demo, readers } from './build-mode';
 import type { Parts } from './build-parts';
 import { createSiteCheck } from './create-site-check';
@@ -113,7 +113,7 @@ export function createListingHandlers(
       comparison,
       depth: detailKnown ? ('full' as const) : ('label' as const),
       failure,
-      face: toListingFace({ match, said, comparison, priced, failure }),
+      face: toListingLabel({ match, said, comparison, priced, failure }),
       corrected,
     });
   }

@@ -1,6 +1,6 @@
 import browser, { type Omnibox } from 'webextension-polyfill';
 import { loadIfPossible } from '@/lib/storage/if-possible';
-import { findSuggestedId, toCardSuggestion } from '@/lib/text/card-suggestion';
+import { findSuggestedId, toCardSuggestion } from '@/lib/text/facts';
 import { text } from '@/lib/text/text';
 import type { Parts } from './build-parts';
 import { openCardPage, openTitleTab } from './open-pages';

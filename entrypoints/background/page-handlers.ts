@@ -3,7 +3,7 @@ import { fail, succeed } from '@/lib/domain/failure';
 import type { Handlers } from '@/lib/messaging/serve';
 import { findKindsOn, isKindOn } from '@/lib/sites/page-kinds';
 import { formatPercent } from '@/lib/text/format';
-import { findPageWords } from '@/lib/text/page-words';
+import { findPageWords } from '@/lib/text/text';
 import { readers } from './build-mode';
 import type { Parts } from './build-parts';
 import { loadScripts } from './load-script';

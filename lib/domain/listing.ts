@@ -66,6 +66,13 @@ export interface Listing extends ListingFacts {
   readonly specifics: Readonly<Record<string, string>>;
 }
 
+/** Tone of a verdict (`plain` without one, `warn` for a failure), a few words and one whole sentence beside a price. */
+export interface ListingLabel {
+  readonly tone: 'under' | 'near' | 'over' | 'plain' | 'warn';
+  readonly words: string;
+  readonly sentence: string;
+}
+
 /** Largest sizes of a listing's texts; longer ones are cut before they are sent to the worker. */
 export const listingLimits = {
   id: 128,

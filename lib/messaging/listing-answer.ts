@@ -1,9 +1,9 @@
 import type { Comparison } from '@/lib/compare/comparison';
 import type { Condition, Grade, PricedCard } from '@/lib/domain/card';
 import type { Failure } from '@/lib/domain/failure';
+import type { ListingLabel } from '@/lib/domain/listing';
 import type { Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
-import type { ListingFace } from '@/lib/text/listing-face';
 
 /** `label`: what search alone can say where that is enough. `full`: Get card as well, for the overlay's buckets. */
 export type Depth = 'label' | 'full';
@@ -25,7 +25,7 @@ export interface ListingAnswer {
   readonly depth: Depth;
   readonly failure: Failure | null;
   /** What the label shows; null where nothing is drawn because the listing is no single card. */
-  readonly face: ListingFace | null;
+  readonly face: ListingLabel | null;
   /** Whether a correction by the user settled the match: made for this very listing, or for another of the same title. */
   readonly corrected: 'listing' | 'title' | null;
 }

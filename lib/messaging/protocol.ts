@@ -42,7 +42,7 @@ export interface PageSettings {
   /** Which history may be asked for: what the plan lacks is said without a call. */
   readonly plan: Settings['service']['plan'];
   readonly bar: BarState;
-  /** What a results page says, as lib/text/page-words has it. */
+  /** What a results page says, as `findPageWords` of lib/text has it. */
   readonly words: Readonly<Record<string, string>>;
 }
 

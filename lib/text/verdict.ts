@@ -1,6 +1,10 @@
-import type { Comp, Comparison } from '@/lib/compare/comparison';
-import type { CardIdentity, PricedCard } from '@/lib/domain/card';
+import type { Comp, Comparison, RefusalCode, WeaknessCode } from '@/lib/compare/comparison';
+import type { CardIdentity, Grade, PricedCard } from '@/lib/domain/card';
+import type { Failure, FailureCode } from '@/lib/domain/failure';
+import type { ListingLabel } from '@/lib/domain/listing';
+import type { Match, ReasonCode } from '@/lib/recognise/match';
 import {
+  countText,
   formatCountry,
   formatDay,
   formatLanguage,
@@ -9,10 +13,107 @@ import {
   formatNumber,
   formatPercent,
 } from './format';
-import { text } from './text';
-import { conditionText, refusalText, type Said, weaknessText } from './words';
+import { findText, text } from './text';
 
-/** What tells a card from its namesakes: number, set and rarity. */
+type Underscored<Code extends string> = Code extends `${infer Head}-${infer Tail}`
+  ? `${Head}_${Underscored<Tail>}`
+  : Code;
+
+/** The name of a code's text: `failure` and `no-key` give `failure_no_key`. */
+export function toTextKey<Kind extends string, Code extends string>(
+  kind: Kind,
+  code: Code,
+): `${Kind}_${Underscored<Code>}` {
+  return `${kind}_${code.replaceAll('-', '_')}` as `${Kind}_${Underscored<Code>}`;
+}
+
+/** What a listing says about itself, as far as texts name it. */
+export interface Said {
+  readonly grade: Grade | null;
+  readonly condition: { readonly said: string } | null;
+  readonly language: string;
+  /** Whether title and page name different conditions. */
+  readonly conditionDoubt?: boolean;
+  /** Words of the title that are not understood. */
+  readonly unread?: readonly string[];
+}
+
+/** A failure in one sentence, with the time to try again where the service named one. */
+export function failureText(failure: Failure, said?: Said): string {
+  if (failure.code === 'plan-required' && said?.grade) return text('refusal_no_graded_access');
+  const sentence = text(toTextKey('failure', failure.code), failure.detail ?? '');
+  return failure.retryAt
+    ? `${sentence} ${text('failure_retry_at', formatMoment(failure.retryAt, 'time'))}`
+    : sentence;
+}
+
+/** A failure in two or three words beside a price. */
+export function failureShort(code: FailureCode): string {
+  return text(toTextKey('failure_short', code));
+}
+
+/** A listing's own grade, condition and language in words; empty where it states none. */
+export function saidTexts({ grade, condition, language }: Said): [string, string, string] {
+  return [
+    grade ? [grade.grader, grade.grade, grade.label].filter(Boolean).join(' ') : '',
+    condition?.said ?? '',
+    language === 'unstated' ? '' : formatLanguage(language),
+  ];
+}
+
+function refusalWords(kind: 'refusal' | 'refusal_short', code: RefusalCode, said: Said): string {
+  if (code === 'no-grade-data' && !said.grade) return text(`${kind}_grade_unread`);
+  if (code === 'condition-unread' && said.conditionDoubt) return text(`${kind}_condition_doubt`);
+  return text(toTextKey(kind, code), ...saidTexts(said));
+}
+
+/** Why there is no verdict, in one sentence that names the grade, condition or language it is about. */
+export function refusalText(code: RefusalCode, said: Said): string {
+  return refusalWords('refusal', code, said);
+}
+
+const mostUnreadWords = 3;
+
+/** What weakens a verdict, in one sentence, which names the words that could not be read. */
+export function weaknessText(code: WeaknessCode, { unread = [] }: Pick<Said, 'unread'>): string {
+  const words = unread.slice(0, mostUnreadWords).join(', ');
+  return text(toTextKey('weakness', code), unread.length > mostUnreadWords ? `${words} …` : words);
+}
+
+// The other weaknesses only name what the number covers.
+const numberDoubts: ReadonlySet<WeaknessCode> = new Set([
+  'far-under',
+  'slab-near-raw',
+  'unread-words',
+  'reprinted',
+  'odd-average',
+  'one-observation',
+  'few-observations',
+  'older-sales',
+  'averages-differ',
+  'week-lower',
+  'old-prices',
+  'stale-answer',
+]);
+
+/** Whether a weakness makes the number itself doubtful, or whether the number is this card's. */
+export function isNumberDoubt(code: WeaknessCode, { language }: Pick<Said, 'language'>): boolean {
+  // Prices of all languages are mostly of English cards; another print may be worth half or double.
+  return numberDoubts.has(code) || (code === 'wider-language' && language !== 'en');
+}
+
+/** Why a card was recognised, or why it was not, in one sentence. */
+export function reasonText(code: ReasonCode): string {
+  return text(toTextKey('reason', code));
+}
+
+/** A raw condition code of the service in words: its text, else the code made readable (the set of codes is open). */
+export function conditionText(code: string): string {
+  const plain = code.toLowerCase();
+  return findText(`condition_${plain}`) ?? plain.replaceAll('_', ' ');
+}
+
+/** What distinguishes a card from its namesakes: number, set and rarity. */
 export function cardText({ cardNumber, set, rarity }: CardIdentity): string {
   return [cardNumber, set.name, rarity].filter(Boolean).join(' · ');
 }
@@ -39,14 +140,8 @@ function scopedCompText(comp: Pick<Comp, 'basis' | 'field' | 'covers' | 'scope'>
   return text('comp_market_country_language', covers, formatLanguage(language), formatCountry(country));
 }
 
-/** The comp in the currency of the listing where there is a rate that may be judged by, else in its own. */
-export function judgedAmount({
-  comp,
-  converted,
-  verdict,
-  ceiling,
-  soldPercent,
-}: Comparison): Comp['amount'] | null {
+/** The comp in the listing's currency where a rate allows a judgement, else in its own. */
+export function judgedAmount({ comp, converted, verdict, ceiling, soldPercent }: Comparison) {
   const isJudged = verdict.kind !== 'refused' || ceiling !== null || soldPercent !== null;
   return (isJudged ? converted?.amount : null) ?? comp?.amount ?? null;
 }
@@ -69,7 +164,10 @@ export function verdictText(comparison: Comparison, said: Said): string {
   );
 }
 
-/** Where a sale lay, what an auction may cost, how the comp was converted and what stands in for a missing one: whole sentences. */
+/**
+ * Sentences beside the verdict: a sale against the market, the ceiling of an auction, the conversion of the comp, the
+ * reference price in place of a missing one.
+ */
 export function besideTexts(comparison: Comparison): readonly string[] {
   const { comp, converted, reference, ceiling, ceilingPercent, ceilingNeeds } = comparison;
   const { total, soldPercent, verdict } = comparison;
@@ -95,15 +193,13 @@ export function besideTexts(comparison: Comparison): readonly string[] {
     const { condition, amount: price, population, scope } = reference;
     const covers = { kind: 'condition', condition } as const;
     const count = population === null ? '' : text('count_market', formatNumber(population));
-    const made = [scopedCompText({ basis: 'market', field: 'raw', covers, scope }), count]
-      .filter(Boolean)
-      .join(' · ');
-    sentences.push(text('reference_sentence', formatMoney(price), made));
+    const basis = [scopedCompText({ basis: 'market', field: 'raw', covers, scope }), count];
+    sentences.push(text('reference_sentence', formatMoney(price), basis.filter(Boolean).join(' · ')));
   }
   return sentences;
 }
 
-/** On which side of the market a sale lay; what rounds to nothing is near it. */
+/** Side of the market on which a sale lay; a difference that rounds to zero is near. */
 export function soldSide(percent: number): 'under' | 'near' | 'over' {
   if (percent === 0) return 'near';
   return percent < 0 ? 'under' : 'over';
@@ -114,12 +210,70 @@ export function weaknessTexts({ verdict }: Comparison, said: Said): readonly str
   return (verdict.weaknesses ?? []).map((code) => weaknessText(code, said));
 }
 
-/** When an answer came that stands in for one that failed; no sentence for any other. */
+/** When a cached answer came that replaces a failed one; no sentence for any other. */
 export function ageTexts(answer: Pick<PricedCard, 'stale' | 'fetchedAt'> | null): readonly string[] {
   return answer?.stale ? [text('answer_came', formatMoment(answer.fetchedAt, 'whole'))] : [];
 }
 
-/** That an answer stands in for one that failed, and when it came; no sentence for any other. */
+/** That a cached answer replaces a failed one, and when it came; no sentence for any other. */
 export function staleTexts(answer: Pick<PricedCard, 'stale' | 'fetchedAt'> | null): readonly string[] {
   return answer?.stale ? [text('weakness_stale_answer'), ...ageTexts(answer)] : [];
+}
+
+/** The worker's result for a listing, as far as its label shows it. */
+export interface Finding {
+  readonly match: Match;
+  readonly said: Said;
+  readonly comparison: Comparison;
+  readonly priced: Pick<PricedCard, 'stale' | 'fetchedAt'> | null;
+  readonly failure: Failure | null;
+}
+
+/** The few words beside a price where there is no verdict. */
+function refusedWords(finding: Finding, amount: string, pricedOn: string): string {
+  const { said, comparison } = finding;
+  const { ceiling, soldPercent, verdict } = comparison;
+  if (soldPercent !== null)
+    return text(`label_sold_${soldSide(soldPercent)}`, formatPercent(soldPercent, 'bare'), amount);
+  // Not rounded: rounded up it would allow more than the rule does.
+  if (ceiling) return text('label_ceiling', amount, formatMoney(ceiling));
+  const refusal = verdict.kind === 'refused' ? refusalWords('refusal_short', verdict.refusal, said) : '';
+  return [amount, refusal, pricedOn].filter(Boolean).join(' · ');
+}
+
+/** The label of a listing, worded in the worker so that a page needs no texts; null for what is no single card. */
+export function toListingLabel(finding: Finding): ListingLabel | null {
+  const { match, said, comparison, priced, failure } = finding;
+  const { comp, verdict } = comparison;
+  if (match.kind === 'none' && match.reasons.some((code) => code === 'not-a-card' || code === 'other-game'))
+    return null;
+  if (match.kind === 'choose') {
+    const words = countText('choose', match.candidates.length);
+    return { tone: 'plain', words, sentence: `${words}. ${refusalText('not-sure', said)}` };
+  }
+  const isRefused = verdict.kind === 'refused';
+  if (isRefused && !comp && failure && failure.code !== 'cancelled')
+    return { tone: 'warn', words: failureShort(failure.code), sentence: failureText(failure, said) };
+  const judged = judgedAmount(comparison);
+  const amount = judged ? formatMoney(judged, 'short') : '';
+  const pricedOn = isRefused && verdict.pricedAt ? formatMoment(verdict.pricedAt) : '';
+  const words = isRefused
+    ? refusedWords(finding, amount, pricedOn)
+    : text(`label_${verdict.kind}`, formatPercent(verdict.percent), amount);
+  // Colour alone would hide a doubt.
+  const isDoubtful = verdict.weaknesses?.some((code) => isNumberDoubt(code, said));
+  return {
+    tone: isRefused ? 'plain' : verdict.kind,
+    words: isDoubtful ? text('label_doubtful', words) : words,
+    sentence: [
+      match.kind === 'sure' && `${match.card.name} ${match.card.cardNumber}.`,
+      pricedOn && text('price_of_day', amount, pricedOn),
+      verdictText(comparison, said),
+      ...besideTexts(comparison),
+      ...weaknessTexts(comparison, said),
+      ...ageTexts(priced),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  };
 }

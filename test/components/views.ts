@@ -3,7 +3,7 @@ import type { Comp, Comparison, RefusalCode } from '@/lib/compare/comparison';
 import type { Bucket, CardIdentity, CardPrices, PricedCard } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/protocol';
-import { toListingFace } from '@/lib/text/listing-face';
+import { toListingLabel } from '@/lib/text/verdict';
 
 /** Dollars. */
 export function usd(amount: number) {
@@ -144,7 +144,7 @@ export function answer(part: Partial<Omit<ListingAnswer, 'face'>> = {}): Listing
     ...part,
   } as const;
   const comparison = parts.comparison ?? refuse('no-comp');
-  return { ...parts, face: toListingFace({ ...parts, comparison }) };
+  return { ...parts, face: toListingLabel({ ...parts, comparison }) };
 }
 
 /** An answered view; `part` overrides it. */

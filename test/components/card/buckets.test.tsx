@@ -5,7 +5,7 @@ import { Breakdown } from '@/components/card/breakdown';
 import { GradeLadder } from '@/components/card/grade-ladder';
 import { CardPricesView } from '@/components/ui/card-prices';
 import type { Bucket, BucketTree } from '@/lib/domain/card';
-import { conditionText } from '@/lib/text/words';
+import { conditionText } from '@/lib/text/verdict';
 import { fullPrices, usd } from '@/test/components/views';
 
 afterEach(cleanup);

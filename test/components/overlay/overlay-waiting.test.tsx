@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureCodes } from '@/lib/domain/failure';
-import { failureText, reasonText } from '@/lib/text/words';
+import { failureText, reasonText } from '@/lib/text/verdict';
 import { answer, asking, listing, refuse, view } from '@/test/components/views';
 import { drawOverlay, read } from './draw-overlay';
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusalCodes, weaknessCodes } from '@/lib/compare/comparison';
-import { refusalText, weaknessText } from '@/lib/text/words';
+import { refusalText, weaknessText } from '@/lib/text/verdict';
 import {
   answer,
   charizard,

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createLabel } from '@/components/label/draw-label';
-import { findPageWords } from '@/lib/text/page-words';
-import { keepWords, useWords } from '@/lib/text/text';
+import { findPageWords, keepWords, useWords } from '@/lib/text/text';
 import { unasked } from '@/test/components/views';
 import { nextFrame, raiseBar } from './raise-bar';
 

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FailureCode, failureCodes } from '@/lib/domain/failure';
 import { text } from '@/lib/text/text';
-import { failureText } from '@/lib/text/words';
+import { failureText } from '@/lib/text/verdict';
 import { drawSearch, found, page } from './draw-search';
 
 beforeEach(() => {
