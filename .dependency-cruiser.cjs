@@ -170,7 +170,7 @@ module.exports = {
       'light-content-scripts',
       'zod, the polyfill, databases and the shadow-root helper double what a page has to load',
       {
-        path: '^entrypoints/([^/]+\\.content(/|\\.ts)|(panel|bar|deals|drift)\\.ts|site/)|^lib/sites/[^/]+/index\\.ts$',
+        path: '^entrypoints/([^/]+\\.content(/|\\.ts)|(panel|bar|deals)\\.ts|site/)|^lib/sites/[^/]+/index\\.ts$',
       },
       {
         path: [

@@ -1,4 +1,3 @@
-import { type MinifyOptions, minify } from 'terser';
 import { defineConfig } from 'wxt';
 import { writeSiteEntries } from './scripts/site-entries';
 import { sampleKeys } from './service/sample/sample-keys';
@@ -29,55 +28,6 @@ function demoBuild() {
   return { service: process.env.CARD_COMPS_DEMO_SERVICE ?? 'http://localhost:4780', ...sampleKeys };
 }
 
-/** The scripts whose functions are nearly all called as soon as a page has loaded. */
-const calledOnLoad = /^(content-scripts\/.*|site-.*|bar)\.js$/;
-const squeezed: MinifyOptions = { ecma: 2020, compress: { passes: 3 } };
-
-/**
- * Squeezes these scripts once more, by 3 %: Terser finds what Vite's minifier leaves. And tells Chromium to compile
- * a script in one go: a first look at each function, to compile it when it is called a moment later, took an eighth of all
- * that a results page pays for the extension. Other browsers see a comment.
- */
-const squeezeForPages = {
-  name: 'squeeze-for-pages',
-  apply: 'build' as const,
-  async generateBundle(_: unknown, bundle: Readonly<Record<string, { code?: string }>>) {
-    for (const [file, chunk] of Object.entries(bundle)) {
-      if (!chunk.code || !calledOnLoad.test(file)) continue;
-      const { code = '' } = await minify(chunk.code, squeezed);
-      chunk.code = `//# allFunctionsCalledOnLoad\n${code}`;
-    }
-  },
-};
-
-/**
- * Takes out of the page's scripts what they carry along and never use: the addresses that they run on, which the
- * manifest tells, the line ends of style sheets, and what WXT does besides calling the scripts: it logs errors, though
- * not in a build for people, and its context of a content script costs every page 0.8 kB.
- */
-const withoutBallast = {
-  name: 'without-ballast',
-  apply: 'build' as const,
-  transform(code: string, id: string) {
-    const definition = /^import definition from .*$/m.exec(code)?.[0];
-    if (definition && id.includes('virtual:wxt-unlisted-script')) {
-      return `${definition}\nexport default definition.main();`;
-    }
-    if (definition && code.includes('ContentScriptContext')) {
-      return `${definition}
-import { startScript } from '${import.meta.dirname}/components/page/start-script.ts';
-export default definition.main(startScript(import.meta.env.ENTRYPOINT.replace('-results', '')));`;
-    }
-    if (definition) return code.replace(/^\s*logger\.error\(.*$/gm, '');
-    // Style sheets are written in lines of a readable length.
-    if (id.endsWith('.css.ts')) return code.replace(/([;{},])\n/g, '$1');
-    if (!/\/entrypoints\/[^/]+\.content\/index\.ts$/.test(id)) return null;
-    return code
-      .replace(/import .*\/(?:facts|define-content-script)['"];/g, '')
-      .replace(/defineContentScript\(\{\s*matches: [^\n]*\n(?:\s*includeGlobs: .*\n)?/, '({');
-  },
-};
-
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
@@ -100,7 +50,6 @@ export default defineConfig({
     },
   },
   vite: ({ mode }) => ({
-    plugins: [squeezeForPages, withoutBallast],
     define: { __DEMO__: JSON.stringify(mode === 'demo' ? demoBuild() : null) },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: { sourcemap: false },

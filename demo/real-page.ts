@@ -5,13 +5,11 @@ import { pickBrowser } from './pick-browser';
 import { formatListings } from './saved/format-listings';
 import { formatOutcomes } from './saved/format-outcomes';
 import { listSavedPages, toPageAt } from './saved/saved-pages';
-import { tryDrift } from './saved/try-drift';
 import { trySavedPages } from './saved/try-saved-pages';
 
 const usage = `Usage:
   npm run real-page -- FILE --url URL [--catalogue FILE]… [--browser chromium|firefox] [--screenshot FILE]
-  npm run real-page -- FOLDER [--catalogue FILE]… [--browser chromium|firefox]
-  npm run real-page -- --drift FOLDER [--count 200] [--seed 1] [--browser chromium|firefox]`;
+  npm run real-page -- FOLDER [--catalogue FILE]… [--browser chromium|firefox]`;
 
 function findKind(name: string | undefined): BrowserKind | undefined {
   return browserKinds.find((kind) => kind === name);
@@ -25,19 +23,10 @@ async function main(): Promise<void> {
       catalogue: { type: 'string', multiple: true, default: [] },
       browser: { type: 'string' },
       screenshot: { type: 'string' },
-      drift: { type: 'string' },
-      count: { type: 'string', default: '200' },
-      seed: { type: 'string', default: '1' },
     },
   });
   const say = (line: string): void => console.log(line);
   const kind = findKind(values.browser) ?? pickBrowser();
-  if (values.drift !== undefined) {
-    const options = { folder: values.drift, kind: await kind, say };
-    const isGood = await tryDrift({ ...options, count: Number(values.count), seed: Number(values.seed) });
-    if (!isGood) process.exitCode = 1;
-    return;
-  }
   const [path] = positionals;
   if (path === undefined) throw new Error(usage);
   const { catalogue: catalogues, screenshot } = values;

@@ -14,12 +14,11 @@ export interface SiteEntry {
 
 function toSource(id: string, reader: string): string {
   return `import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { startScript } from '@/components/page/start-script';
 import { mountSite } from '@/entrypoints/site/mount-site';
 import { ${reader} } from '@/lib/sites/${id}/index';
 
 export default defineUnlistedScript(() => {
-  void mountSite(${reader}, startScript('${id}'));
+  void mountSite(${reader});
 });
 `;
 }

@@ -9,8 +9,6 @@ import type { CountedCards } from './estimate';
 import type { DrawableMark } from './mark';
 import { createPageMarks, type PageMarksParts } from './page-marks';
 import { createSorter, isSame, type Shown, toShown } from './sort-listings';
-import { createReadingTeller } from './tell-reading';
-import { mustWait } from './wait-slot';
 
 /** What the page side is built of. */
 export interface MountPageParts extends Omit<PageMarksParts, 'settings' | 'quietly'> {
@@ -33,8 +31,9 @@ interface LastReading {
  */
 export async function mountPage(parts: MountPageParts): Promise<void> {
   const { document, site, ask, signal, end } = parts;
-  // Where nobody looks it is read later, and what the page before asked in this tab is to end at once.
-  let kinds = mustWait() || document.hidden ? undefined : site.usualKinds;
+  let kinds: readonly string[] | undefined;
+  /** Address of the page that was reported to show no listing. */
+  let emptyAddress = '';
   let marks: ReturnType<typeof createPageMarks> | undefined;
   let loading: Promise<SortedListings | null> | undefined;
   let last: LastReading | undefined;
@@ -76,7 +75,6 @@ export async function mountPage(parts: MountPageParts): Promise<void> {
   await loading;
   if (!kinds || signal.aborted) return;
 
-  const tellReading = createReadingTeller(site.facts, ask);
   const sorter = createSorter({ sort, signal, onSorted });
   // An item page shows other listings as well, but nobody came for these.
   const isItem = () => last?.reading.sightings.some(({ listing }) => listing.page === 'item') === true;
@@ -93,9 +91,9 @@ export async function mountPage(parts: MountPageParts): Promise<void> {
     const { reading, url, shown } = last;
     const all = [...shown.values()];
     const sightings = all.flatMap((one) => sorter.findSighting(one) ?? []);
-    if (reading !== passedOver) {
-      const misses = [...reading.misses, ...all.flatMap((one) => sorter.findMiss(one) ?? [])];
-      tellReading({ sightings, misses }, url, isItem());
+    if (reading !== passedOver && sightings.length === 0 && emptyAddress !== url.href) {
+      emptyAddress = url.href;
+      void ask('page/sort', { listings: [], bar: 'none' });
     }
     marks.show(isItem() ? [] : sightings, counted);
   }

@@ -35,7 +35,7 @@ background-image:linear-gradient(45deg,#0000 50%,currentColor 50% 72%,#0000 72%)
 .search>.tab{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;margin-top:auto;padding:8px 12px;border-top:1px solid var(--line);font-size:12px}
 .tab p{flex:1 1 200px}
 .tab p:empty{display:none}
-.tab .drift{flex-basis:100%;color:var(--near)}
+.tab .empty{flex-basis:100%;color:var(--near)}
 .tab .link{font-size:12px}
 .tab .box{flex:1;margin:0}
 .search>footer{display:flex;justify-content:space-between;gap:12px;margin-top:auto;padding:8px 12px;border-top:1px solid var(--line);font-size:12px;color:var(--quiet);position:sticky;bottom:0;background:var(--paper)}

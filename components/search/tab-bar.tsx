@@ -8,8 +8,6 @@ interface TabBarProps {
   /** Switches reading on, within the click: a browser grants access only there. False where it was refused. */
   onRead(): Promise<boolean>;
   onStop(): void;
-  /** Puts a report on the clipboard that holds nothing of the page; false when the browser refused. */
-  onCopyReport(): Promise<boolean>;
 }
 
 const words = {
@@ -25,9 +23,9 @@ const canStart = new Set<TabReading['state']>(['off', 'not-allowed', 'kind-off',
 const canStop = new Set<TabReading['state']>(['works', 'kind-off', 'kind-unknown']);
 
 /** How reading stands in the tab behind the popup, with the way to switch it on and off. */
-export function TabBar({ tab, onRead, onStop, onCopyReport }: TabBarProps) {
-  const { state, name, kind, drift } = tab;
-  const [said, setSaid] = useState<'access_refused' | 'drift_copied' | 'copy_failed' | null>(null);
+export function TabBar({ tab, onRead, onStop }: TabBarProps) {
+  const { state, name, kind, isEmpty } = tab;
+  const [isRefused, setRefused] = useState(false);
   const isReported = kind?.evidence === 'reported' && !tab.isShop;
   return (
     <section class="tab" aria-label={text('tab_title')}>
@@ -35,23 +33,9 @@ export function TabBar({ tab, onRead, onStop, onCopyReport }: TabBarProps) {
         {text(words[state], name)}
         {isReported && ` ${text('tab_reported', formatMonth(kind.date))}`}
       </p>
-      {drift && (
-        <p class="drift">
-          {text('drift_notice')}{' '}
-          <button
-            type="button"
-            class="link"
-            onClick={() => void onCopyReport().then((done) => setSaid(done ? 'drift_copied' : 'copy_failed'))}
-          >
-            {text('drift_copy')}
-          </button>
-        </p>
-      )}
+      {isEmpty && <p class="empty">{text('tab_empty')}</p>}
       {canStart.has(state) && (
-        <button
-          type="button"
-          onClick={() => void onRead().then((isAllowed) => setSaid(isAllowed ? null : 'access_refused'))}
-        >
+        <button type="button" onClick={() => void onRead().then((isAllowed) => setRefused(!isAllowed))}>
           {text('tab_read')}
         </button>
       )}
@@ -60,8 +44,8 @@ export function TabBar({ tab, onRead, onStop, onCopyReport }: TabBarProps) {
           {text('tab_stop')}
         </button>
       )}
-      <p role="status" class={said === 'drift_copied' ? 'quiet' : 'error'}>
-        {said && text(said)}
+      <p role="status" class="error">
+        {isRefused && text('access_refused')}
       </p>
     </section>
   );

@@ -6,8 +6,6 @@ import { readerName } from '@/lib/sites/site-script';
 import type { SavedPage } from './saved-pages';
 
 const answerSchema = z.object({
-  /** Boxes that look like listings, by a count that knows no site. */
-  boxes: z.number(),
   listings: z.array(z.custom<Listing>((value) => typeof value === 'object' && value !== null)),
   /** Of each listing: its label stands where it should, is not there, or is none because it can be no single card. */
   labels: z.array(z.enum(['placed', 'missing', 'none'])),
@@ -33,17 +31,13 @@ export async function checkLabels(page: Page, { site }: SavedPage): Promise<Labe
   const address = (path: string): string => JSON.stringify(`https://${readerHost}/${path}`);
   const answer: unknown = await page.evaluate(`Promise.all([
     import(${address(`lib/sites/${site.id}/index.ts`)}),
-    import(${address('lib/sites/drift.ts')}),
-    import(${address('lib/recognise/detect.ts')}),
+    import(${address('lib/recognise/read.ts')}),
     import(${address('demo/read-page.ts')}),
-  ]).then(async ([reader, drift, { detect }, { readPage }]) => {
+  ]).then(async ([reader, { read }, { readPage }]) => {
     const site = reader[${JSON.stringify(readerName(site.id))}];
     const url = new URL(location.href);
-    const steps = drift.countPage(document, url, { isVisible: (element) => element.checkVisibility() });
-    let step = steps.next();
-    while (!step.done) step = steps.next();
     const { sightings, misses } = readPage(site, document, url);
-    const wanted = sightings.filter(({ listing }) => detect(listing.title, listing.specifics).kind === 'card');
+    const wanted = sightings.filter(({ listing }) => read(listing).kind === 'card');
     const isMark = (element) => element?.localName === 'card-comps-mark';
     const findMark = ({ anchor }) => [anchor.nextElementSibling, anchor.lastElementChild].find(isMark);
     const rest = () => new Promise((done) => setTimeout(done, 120));
@@ -54,7 +48,6 @@ export async function checkLabels(page: Page, { site }: SavedPage): Promise<Labe
     const marks = wanted.flatMap((one) => findMark(one) ?? []);
     const toLabel = (one) => (!wanted.includes(one) ? 'none' : findMark(one) ? 'placed' : 'missing');
     return {
-      boxes: step.value.tiles,
       listings: sightings.map(({ listing }) => listing),
       labels: sightings.map(toLabel),
       misses: misses.map(({ reason, tile }) => reason + ': ' + tile.textContent.replace(/\\s+/g, ' ').trim().slice(0, 80)),

@@ -5,7 +5,6 @@ const head = [
   'page',
   'site',
   'browser',
-  'boxes',
   'read',
   'not read',
   'could be a card',
@@ -16,11 +15,11 @@ const head = [
 ];
 
 function toFigures(outcome: PageOutcome): number[] {
-  const { boxes, listings, misses, wanted, placed, strays, answers } = outcome;
+  const { listings, misses, wanted, placed, strays, answers } = outcome;
   const isCard = ({ outcome: kind }: ListingOutcome): boolean => kind === 'sure' || kind === 'choose';
   const recognised = answers.filter(isCard).length;
   const refused = answers.length - recognised;
-  return [boxes, listings.length, misses.length, wanted, placed, strays, recognised, refused];
+  return [listings.length, misses.length, wanted, placed, strays, recognised, refused];
 }
 
 /** A line for each page; one for each browser only where they differ. */

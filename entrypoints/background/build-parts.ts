@@ -1,8 +1,6 @@
 import { openIndexedDb } from '@/lib/storage/indexed-db';
 import { buildAccess, hasPermission } from './build-access';
 import { createPrices } from './create-prices';
-import { createDriftNotes } from './drift-notes';
-import { showBadge } from './show-badge';
 import { createSiteScripts } from './site-scripts';
 import { createTabReading } from './tab-reading';
 
@@ -23,7 +21,6 @@ export function buildParts() {
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
   const siteScripts = createSiteScripts(access.settingsStore, storage);
-  const driftNotes = createDriftNotes(access.session, now, showBadge);
   const { directory } = prices;
 
   return {
@@ -32,8 +29,7 @@ export function buildParts() {
     now,
     storage,
     siteScripts,
-    driftNotes,
-    tabReading: createTabReading({ ...access, directory, siteScripts, driftNotes, now }),
+    tabReading: createTabReading({ ...access, directory, siteScripts, now }),
   };
 }
 

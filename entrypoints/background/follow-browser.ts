@@ -11,8 +11,7 @@ interface Heard {
 
 type FollowingParts = Readonly<{
   siteScripts: Pick<Parts['siteScripts'], 'matches' | 'noteLeave' | 'noteVersion' | 'settle' | 'revive'>;
-  tabReading: Pick<Parts['tabReading'], 'grantWish'>;
-  driftNotes: Pick<Parts['driftNotes'], 'remove'>;
+  tabReading: Pick<Parts['tabReading'], 'grantWish' | 'forgetTab'>;
   tabTickets: Pick<Parts['tabTickets'], 'drop'>;
 }>;
 
@@ -22,10 +21,7 @@ type FollowingParts = Readonly<{
  * that go; and what the worker before was told and did not come to. To be called when the worker starts, before
  * anything is awaited.
  */
-export function followBrowser(
-  browser: Heard,
-  { siteScripts, tabReading, driftNotes, tabTickets }: FollowingParts,
-): void {
+export function followBrowser(browser: Heard, { siteScripts, tabReading, tabTickets }: FollowingParts): void {
   async function settle(): Promise<void> {
     // A wish that cannot be granted now waits for the next start, and holds nothing up.
     const granted = tabReading.grantWish();
@@ -60,7 +56,7 @@ export function followBrowser(
   }
   browser.tabs.onRemoved.addListener((tabId) => {
     tabTickets.drop(tabId);
-    runBeside(() => driftNotes.remove(tabId));
+    runBeside(() => tabReading.forgetTab(tabId));
   });
   runBeside(settle);
 }

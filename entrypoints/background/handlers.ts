@@ -12,8 +12,8 @@ import { createTabHandlers } from './tab-handlers';
 export function createHandlers(parts: Parts): Handlers {
   const listings = createListingHandlers(parts, loadScripts);
   return {
-    ...createPageHandlers(parts, listings['page/sort']),
     ...listings,
+    ...createPageHandlers(parts, listings['page/sort']),
     ...createCardHandlers(parts),
     ...createSettingsHandlers(parts),
     ...createDataHandlers(parts),

@@ -12,7 +12,7 @@ import { runBeside } from './run-beside';
 
 type PageHandlers = Pick<
   Handlers,
-  | ('page/load' | 'panel/load' | 'bar/load' | 'deals/load' | 'drift/load')
+  | ('page/load' | 'page/sort' | 'panel/load' | 'bar/load' | 'deals/load')
   | ('bar/save' | 'card/open' | 'options/open')
 >;
 
@@ -30,7 +30,7 @@ export function createPageHandlers(parts: Parts, sort: Handlers['page/sort']): P
       const facts = knownSites.find(({ id }) => id === site);
       const kinds = facts ? findKindsOn(facts, settings.sites) : [];
       // A new page in this tab: what was said of the one before is over, and nobody waits for what it asked.
-      if (caller) runBeside(() => parts.driftNotes.remove(caller.tabId));
+      if (caller) runBeside(() => parts.tabReading.forgetTab(caller.tabId));
       if (caller?.frameId === 0) parts.tabTickets.drop(caller.tabId);
       const isOn = facts && caller && isKindOn(facts, kinds, new URL(caller.url));
       const sorted = shown && isOn ? await sort(shown, caller) : succeed(null);
@@ -43,13 +43,16 @@ export function createPageHandlers(parts: Parts, sort: Handlers['page/sort']): P
       return succeed({ settings: page, sorted: sorted.value });
     },
 
+    'page/sort': async (input, caller) => {
+      if (caller) runBeside(() => parts.tabReading.noteListings(caller, input.listings.length));
+      return sort(input, caller);
+    },
+
     'panel/load': async (_, caller) => loadScripts(caller, ['/panel.js']),
 
     'bar/load': async (_, caller) => loadScripts(caller, ['/bar.js']),
 
     'deals/load': async (_, caller) => loadScripts(caller, ['/deals.js']),
-
-    'drift/load': async (_, caller) => loadScripts(caller, ['/drift.js']),
 
     'bar/save': async (bar) => {
       await parts.bar.save(bar);

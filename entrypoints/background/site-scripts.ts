@@ -1,5 +1,4 @@
 import browser from 'webextension-polyfill';
-import { readingSlot } from '@/components/page/reading-slot';
 import { createTurns } from '@/lib/prices/take-turns';
 import type { Settings } from '@/lib/settings/schema';
 import type { SettingsStore } from '@/lib/settings/settings-store';
@@ -8,13 +7,12 @@ import {
   findGenericShops,
   findNeededOrigins,
   planScripts,
-  planWaits,
   type ReadingChoice,
 } from '@/lib/sites/reading-plan';
-import { compareRegistrations, toRegistration, toWaitRegistration } from '@/lib/sites/script-registrations';
+import { compareRegistrations, toRegistration } from '@/lib/sites/script-registrations';
 import type { SiteFacts } from '@/lib/sites/site';
 import { toOriginPattern } from '@/lib/sites/site-origins';
-import { siteScriptFile, siteStartedEvent } from '@/lib/sites/site-script';
+import { readerSlot, siteScriptFile, siteStartedEvent } from '@/lib/sites/site-script';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { createBrowserLock, type Lock } from '@/lib/storage/lock';
 import { StorageError } from '@/lib/storage/storage-error';
@@ -105,10 +103,7 @@ export function createSiteScripts(
 
   async function register(choice: ReadingChoice): Promise<void> {
     const allowed = await findAllowed(findNeededOrigins(readers, choice));
-    const wanted = [
-      ...planScripts(readers, choice, allowed).map(toRegistration),
-      ...planWaits(readers, choice).map(toWaitRegistration),
-    ];
+    const wanted = planScripts(readers, choice, allowed).map(toRegistration);
     const there = await browser.scripting.getRegisteredContentScripts();
     const { fresh, changed, stale } = compareRegistrations(there, wanted);
     if (stale.length > 0) await browser.scripting.unregisterContentScripts({ ids: stale });
@@ -221,7 +216,7 @@ export function createSiteScripts(
       const [found] = await browser.scripting.executeScript({
         target,
         func: isForsaken,
-        args: [readingSlot],
+        args: [readerSlot],
       });
       if (found?.result !== true) return;
       await forEachRead(

@@ -4,7 +4,7 @@ import type { Listing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/listing-answer';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import type { CallEstimate, KnownAnswer, ShownListing, SortedListing } from '@/lib/messaging/sorted-listings';
-import { detect } from '@/lib/recognise/detect';
+import { read } from '@/lib/recognise/read';
 import { readTexts } from '@/lib/sites/read-texts';
 
 /** What {@link createSortHandler} is built of. */
@@ -28,8 +28,8 @@ interface PlacedCard {
   readonly place: number;
 }
 
-function findKind({ title, specifics }: Listing): 'card' | 'other' {
-  return detect(title, specifics).kind === 'card' ? 'card' : 'other';
+function findKind(listing: Listing): 'card' | 'other' {
+  return read(listing).kind === 'card' ? 'card' : 'other';
 }
 
 function sort(shown: ShownListing | null, origin: string | undefined): SortedListing {

@@ -2,18 +2,11 @@ import { fail, succeed } from '@/lib/domain/failure';
 import type { Handlers } from '@/lib/messaging/serve';
 import type { Parts } from './build-parts';
 
-type TabHandlers = Pick<Handlers, 'drift/note' | 'tab/load' | 'tab/switch' | 'shop/remove'>;
+type TabHandlers = Pick<Handlers, 'tab/load' | 'tab/switch' | 'shop/remove'>;
 
-/** What the popup and the options ask about reading, and what a page says of its own reader. */
-export function createTabHandlers({ driftNotes, tabReading: reading }: Parts): TabHandlers {
+/** What the popup and the options ask about reading. */
+export function createTabHandlers({ tabReading: reading }: Parts): TabHandlers {
   return {
-    'drift/note': async (note, caller) => {
-      if (!caller) return fail('bad-request', { detail: 'caller' });
-      if (note) await driftNotes.save(caller.tabId, note);
-      else await driftNotes.remove(caller.tabId);
-      return succeed(null);
-    },
-
     'tab/load': async (tab) => {
       if (!URL.canParse(tab.url)) return fail('bad-request', { detail: 'url' });
       return succeed(await reading.load(tab));

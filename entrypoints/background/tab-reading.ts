@@ -4,6 +4,7 @@ import type { ShownTab, TabReading } from '@/lib/messaging/protocol';
 import { createTurns } from '@/lib/prices/take-turns';
 import type { Settings } from '@/lib/settings/schema';
 import { createSettingsEditor } from '@/lib/settings/settings-editor';
+import { findPageKind, kindKey } from '@/lib/sites/page-kinds';
 import {
   findNeededOrigins,
   findStanding,
@@ -11,12 +12,11 @@ import {
   withoutReading,
   withReading,
 } from '@/lib/sites/reading-plan';
-import { toOriginPattern } from '@/lib/sites/site-origins';
+import { findSiteAt, toOriginPattern } from '@/lib/sites/site-origins';
 import { keepIfPossible } from '@/lib/storage/if-possible';
 import { createBrowserLock } from '@/lib/storage/lock';
 import { readers } from './build-mode';
 import type { Access } from './create-access';
-import type { DriftNotes } from './drift-notes';
 import { createReadingWish } from './reading-wish';
 import { findAllowed, type SiteScripts } from './site-scripts';
 
@@ -24,13 +24,15 @@ import { findAllowed, type SiteScripts } from './site-scripts';
 interface TabReadingParts extends Access {
   readonly directory: { listPictureHosts(): Promise<readonly string[]> };
   readonly siteScripts: SiteScripts;
-  readonly driftNotes: DriftNotes;
   readonly now: () => Date;
 }
 
+/** Key of the kind of page in a tab whose reader found no listing. */
+const emptyKey = (tabId: number): string => `empty-page:${tabId}`;
+
 /** Reading in the tab that the popup stands over. */
 export function createTabReading(parts: TabReadingParts) {
-  const { session, siteScripts, driftNotes, now } = parts;
+  const { session, siteScripts, now } = parts;
   const wish = createReadingWish(session, now);
   /** One after the other: what two grant at once is done twice. */
   const takeTurn = createTurns();
@@ -50,15 +52,15 @@ export function createTabReading(parts: TabReadingParts) {
 
   async function load({ tabId, url }: ShownTab): Promise<TabReading> {
     const { state, site, kind, isShop, name, origins } = await loadStanding(new URL(url));
-    const drift = await driftNotes.find(tabId);
+    const empty = await session.get(emptyKey(tabId));
     return {
       state,
       name,
       isShop,
       kind: kind && { id: kind.id, evidence: kind.evidence, date: kind.date },
       origins,
-      // The tab may show another page by now.
-      drift: drift && state === 'works' && drift.site === site?.id && drift.kind === kind?.id ? drift : null,
+      isEmpty:
+        state === 'works' && !isShop && site !== null && kind !== null && empty === kindKey(site, kind),
     };
   }
 
@@ -98,6 +100,19 @@ export function createTabReading(parts: TabReadingParts) {
 
   return {
     load,
+
+    /** Notes for the popup whether the reader found listings on the page of a tab, until the browser is closed. */
+    noteListings: ({ tabId, url: address }: ShownTab, count: number): Promise<void> =>
+      keepIfPossible(async () => {
+        const url = new URL(address);
+        const site = findSiteAt(readers.sites, url);
+        const kind = site && findPageKind(site, url);
+        if (site && kind && count === 0) await session.set(emptyKey(tabId), kindKey(site, kind));
+        else await session.delete(emptyKey(tabId));
+      }),
+
+    /** The tab was closed or shows another page. */
+    forgetTab: (tabId: number): Promise<void> => keepIfPossible(() => session.delete(emptyKey(tabId))),
 
     /** Forgets a shop, with the browser's leave to reach it. */
     async removeShop(shop: string): Promise<Result<Settings>> {

@@ -10,8 +10,9 @@ import { ebayResults } from '@/lib/sites/ebay/results';
 export default defineContentScript({
   matches: ebayHosts,
   includeGlobs: resultsGlobs,
-  main: (script) => {
+  noScriptStartedPostMessage: true,
+  main: () => {
     offerBar(createBar);
-    return mountSite(ebayResults, script);
+    return mountSite(ebayResults);
   },
 });

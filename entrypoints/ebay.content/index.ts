@@ -7,5 +7,6 @@ import { ebay } from '@/lib/sites/ebay/index';
 export default defineContentScript({
   matches: ebayHosts,
   includeGlobs: itemGlobs,
-  main: (script) => mountSite(ebay, script),
+  noScriptStartedPostMessage: true,
+  main: () => mountSite(ebay),
 });

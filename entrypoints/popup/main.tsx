@@ -56,14 +56,7 @@ function draw(): void {
       onDismissLosses={() => void counted(ask('losses/dismiss', null))}
       onAllowPictures={surroundings.allowPictures}
     >
-      {tab?.ok && (
-        <TabBar
-          tab={tab.value}
-          onRead={shownTab.start}
-          onStop={() => void shownTab.stop()}
-          onCopyReport={shownTab.copyReport}
-        />
-      )}
+      {tab?.ok && <TabBar tab={tab.value} onRead={shownTab.start} onStop={() => void shownTab.stop()} />}
       {tab?.ok === false && (
         <TabTrouble failure={tab.failure} onRetry={() => void shownTab.retry()} onOpenOptions={openOptions} />
       )}

@@ -1,7 +1,6 @@
 import browser from 'webextension-polyfill';
 import { type Result, succeed } from '@/lib/domain/failure';
 import type { Ask, ShownTab, TabReading } from '@/lib/messaging/protocol';
-import { formatDriftReport, toBrowserName } from '@/lib/text/drift-report';
 
 const noPage: TabReading = {
   state: 'no-page',
@@ -9,7 +8,7 @@ const noPage: TabReading = {
   isShop: false,
   kind: null,
   origins: [],
-  drift: null,
+  isEmpty: false,
 };
 
 /**
@@ -68,16 +67,5 @@ export function createShownTab(ask: Ask, show: (reading: Result<TabReading>) => 
     },
 
     stop: () => turn(false),
-
-    async copyReport(): Promise<boolean> {
-      if (!reading.drift) return false;
-      const { version } = browser.runtime.getManifest();
-      const setting = { version, browser: toBrowserName(navigator.userAgent) };
-      const report = formatDriftReport(reading.drift, setting);
-      return navigator.clipboard.writeText(report).then(
-        () => true,
-        () => false,
-      );
-    },
   };
 }

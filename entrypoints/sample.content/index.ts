@@ -5,5 +5,6 @@ import { sample } from '@/lib/sites/sample/index';
 
 export default defineContentScript({
   matches: [...sampleFacts.matches],
-  main: (script) => mountSite(sample, script),
+  noScriptStartedPostMessage: true,
+  main: () => mountSite(sample),
 });

@@ -1,17 +1,18 @@
 import { askWhileShown } from '@/components/page/ask-while-shown';
 import { mountPage } from '@/components/page/mount-page';
+import { startScript } from '@/components/page/start-script';
 import { type AskRuntime, createAsk } from '@/lib/messaging/ask';
 import { onReturn } from '@/lib/sites/page-return';
 import type { Site } from '@/lib/sites/site';
+import { readerSlot } from '@/lib/sites/site-script';
 
 /** Both browsers have it under this name, and answer with promises; to look for `browser` first is bytes on every page. */
 const { chrome } = globalThis as { readonly chrome?: { readonly runtime?: AskRuntime } };
 
-/**
- * Puts marks on the page that a site's script runs on; all that such a script does besides reading. All of it ends when
- * the extension is found to be gone, as where it was switched off: nothing that it drew would work any more.
- */
-export function mountSite(site: Site, script: Pick<AbortController, 'signal' | 'abort'>): Promise<void> {
+/** Starts a site's reader and marks on this page; both end when the extension is updated or the site switched off. */
+export function mountSite(site: Site): Promise<void> {
+  const script = startScript(site.facts.id);
+  Object.assign(globalThis, { [Symbol.for(readerSlot)]: true });
   return mountPage({
     document,
     site,

@@ -10,8 +10,6 @@ export const pageCalls = [
   'bar/load',
   'deals/load',
   'bar/save',
-  'drift/load',
-  'drift/note',
   'calls/estimate',
   'correction/save',
   'correction/remove',

@@ -91,21 +91,7 @@ const filtersSchema = z.strictObject({ set: filter, grade: filter, condition: fi
 const isWindow = (days: number): boolean => historyWindows.some((window) => window === days);
 const keySchema = z.string().max(512).nullable().optional();
 
-const counter = z.number().int().min(0).max(1_000_000);
 const shownTab = { tabId: z.number().int(), url: z.string().max(20_000) };
-
-const driftSchema = z.strictObject({
-  site: z.string().max(32),
-  kind: z.string().max(32),
-  counts: z.strictObject({
-    priceTexts: counter,
-    ownPrices: counter,
-    links: counter,
-    tiles: counter,
-    sightings: counter,
-    misses: z.strictObject({ 'no-id': counter, 'no-title': counter, 'no-price': counter }),
-  }),
-});
 
 /** One schema for each call; a call without one does not compile. */
 const inputSchemas: { readonly [Name in CallName]: z.ZodType<InputOf<Name>> } = {
@@ -122,8 +108,6 @@ const inputSchemas: { readonly [Name in CallName]: z.ZodType<InputOf<Name>> } = 
     over: z.enum(['show', 'dim', 'hide']),
     onlySureDeals: z.boolean(),
   }),
-  'drift/load': z.null(),
-  'drift/note': driftSchema.nullable(),
   'tab/load': z.strictObject(shownTab),
   'tab/switch': z.strictObject({ ...shownTab, on: z.boolean() }),
   'shop/remove': z.strictObject({ shop: z.string().max(300) }),

@@ -7,7 +7,6 @@ import type { Check as ConnectionCheck } from '@/lib/prices/test-connection';
 import type { KeyChange, KeyName, KeyStatus } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/schema';
 import type { LoadedSettings } from '@/lib/settings/settings-store';
-import type { DriftNote } from '@/lib/sites/drift-counts';
 import type { StandingState } from '@/lib/sites/reading-plan';
 import type { LossKind } from '@/lib/storage/loss-notes';
 import type { Depth, ListingAnswer } from './listing-answer';
@@ -110,8 +109,8 @@ export interface TabReading {
   } | null;
   /** Match patterns that the browser has to allow before anything can be read here. */
   readonly origins: readonly string[];
-  /** That listings seem to be there which the reader does not see; `on` is the day, `YYYY-MM-DD`. */
-  readonly drift: (DriftNote & { readonly on: string }) | null;
+  /** The reader found no listing on a kind of page that usually shows some. */
+  readonly isEmpty: boolean;
 }
 
 /** A tab and the address it shows, as the browser states them to the popup. */
@@ -142,10 +141,6 @@ export interface Protocol {
   /** Loads what prices, lists and filters into the page that asks, once anything on it has or wants a price. */
   'deals/load': { input: null; output: null };
   'bar/save': { input: BarState; output: null };
-  /** Loads the script that looks for missed listings into the page that asks, where its reader saw few. */
-  'drift/load': { input: null; output: null };
-  /** From the page: its reader seems to miss listings, or (null) no longer does. */
-  'drift/note': { input: DriftNote | null; output: null };
   'tab/load': { input: ShownTab; output: TabReading };
   /**
    * Switches reading on or off for the site or shop in a tab, at once and for later. Where the browser's leave is still

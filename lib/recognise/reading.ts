@@ -1,5 +1,4 @@
 import type { Condition, Grade } from '@/lib/domain/card';
-import type { NumberFound } from './grammar/find-numbers';
 
 /** What a listing offers. Everything but `card` gets no price. */
 export type ListingKind = 'card' | 'lot' | 'sealed' | 'merch' | 'custom' | 'other_tcg' | 'wanted' | 'none';
@@ -62,15 +61,6 @@ export interface Naming {
   readonly words: { has(word: string): boolean };
   /** The same in order, joined by one blank. */
   readonly joined: string;
-}
-
-/** What the page itself can tell of a title without any lexicon: enough to draw nothing for what is no card. */
-export interface Detection {
-  readonly kind: ListingKind;
-  /** The number that the title says first, and where. */
-  readonly number: NumberFound | null;
-  /** A grader with a grade is named: it is a slab. */
-  readonly isGraded: boolean;
 }
 
 /** Everything that a listing says about its card, each with the span that says it (null: said by a specific, not the title). */

@@ -55,18 +55,6 @@ export function planScripts(
 }
 
 /**
- * The sites that came with the installation and of which other kinds of page are read than as they come, with their
- * addresses: their readers run by themselves, and have to wait for the settings. Whether the browser allows all of a host
- * does not matter: where people allow single pages, it runs the reader on these.
- */
-export function planWaits({ sites }: Readers, choice: ReadingChoice): SiteScript[] {
-  const listKinds = (site: SiteFacts, switches: SiteSwitches): string => findKindsOn(site, switches).join();
-  return sites
-    .filter((site) => site.isInstalled && listKinds(site, choice.sites) !== listKinds(site, {}))
-    .map((site) => ({ site: site.id, matches: siteOrigins(site) }));
-}
-
-/**
  * How reading stands at an address: it `works`; the site is `off`; the browser has `not-allowed` it; the page is of a
  * kind that is switched off (`kind-off`) or that nobody reads (`kind-unknown`); it is a `new-shop`, which the reader of
  * any shop may try; or it is `no-page` of a shop at all.

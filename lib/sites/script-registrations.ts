@@ -7,7 +7,7 @@ export interface Registration {
   readonly id: string;
   readonly js: string[];
   readonly matches: string[];
-  readonly runAt: 'document_idle' | 'document_start';
+  readonly runAt: 'document_idle';
   readonly persistAcrossSessions: true;
 }
 
@@ -33,16 +33,6 @@ export function toRegistration({ site, matches }: SiteScript): Registration {
     matches: [...matches],
     runAt: 'document_idle',
     persistAcrossSessions: true,
-  };
-}
-
-/** How that is to be registered which has a site's reader wait for the settings: ahead of it. */
-export function toWaitRegistration({ site, matches }: SiteScript): Registration {
-  return {
-    ...toRegistration({ site, matches }),
-    id: `wait-${site}`,
-    js: ['/wait.js'],
-    runAt: 'document_start',
   };
 }
 

@@ -14,3 +14,6 @@ export function siteStartedEvent(id: string): string {
 export function readerName(id: string): string {
   return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
+
+/** Name of the symbol that is set in the extension's world of a page once a reader of this version runs there. */
+export const readerSlot = 'card-comps-reader';

@@ -81,11 +81,6 @@ export interface SitePages {
 export interface Site {
   readonly facts: SitePages;
   /**
-   * Ids of the kinds of page that are read unless the user says otherwise, where the reader begins before that is known:
-   * whoever says otherwise has the `wait` script run ahead of it.
-   */
-  readonly usualKinds?: readonly string[];
-  /**
    * Reads all listings of a page of the site's kinds, and nothing of any other page, in steps of a tile or less: a large
    * page is read over several frames. Each step touches elements that may have left the page since the one before.
    */

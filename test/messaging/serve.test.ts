@@ -26,18 +26,6 @@ const listing = {
 };
 const price = { listing, depth: 'label', ticket: 't1' };
 const bar = { collapsed: false, sort: 'page', over: 'dim', onlySureDeals: false };
-const drift = {
-  site: 'ebay',
-  kind: 'search',
-  counts: {
-    priceTexts: 9,
-    ownPrices: 9,
-    links: 9,
-    tiles: 9,
-    sightings: 0,
-    misses: { 'no-id': 0, 'no-title': 0, 'no-price': 0 },
-  },
-};
 const toSort = { listings: [listing, tileTexts(listing.title)], bar: 'load' };
 /** Every call that a page may make, with an input that is in order. */
 const pageInputs: Readonly<Record<string, unknown>> = {
@@ -48,9 +36,7 @@ const pageInputs: Readonly<Record<string, unknown>> = {
   'panel/load': null,
   'bar/load': null,
   'deals/load': null,
-  'drift/load': null,
   'bar/save': bar,
-  'drift/note': drift,
   'calls/estimate': { listings: [listing, listing] },
   'correction/save': { listing, cardId: null },
   'correction/remove': { listing },
@@ -166,7 +152,6 @@ describe('what may be asked', () => {
     ['an unknown filter', envelope('card/search', { q: 'x', cursor: null, filters: { price: '1' } })],
     ['a kind of data that is not there', envelope('data/clear', { kinds: ['keys'] })],
     ['a file of many megabytes', envelope('settings/import', { text: 'x'.repeat(5_000_001) })],
-    ['a page in a note on drift', envelope('drift/note', { ...drift, url: 'https://shop.example/p' })],
     ['a tab without an address', envelope('tab/load', { tabId: 1 })],
     ['thousands of tickets', envelope('listing/cancel', { tickets: Array(2001).fill('t') })],
   ])('%s is refused', async (_, message) => {

@@ -31,8 +31,6 @@ const onDemand = [
   { what: 'the overlay', files: ['panel.js'], budget: budgetBytes.onLook },
   { what: 'the page bar', files: ['bar.js'], budget: budgetBytes.atRest },
   { what: 'what prices and filters a page', files: ['deals.js'], budget: budgetBytes.always },
-  { what: 'the look for missed listings', files: ['drift.js'], budget: budgetBytes.look },
-  { what: 'what has a reader wait for the settings', files: ['wait.js'], budget: budgetBytes.wait },
   // The readers that are registered at run time: what any one site loads.
   ...[...siteFacts, genericFacts]
     .filter(({ isInstalled }) => !isInstalled)

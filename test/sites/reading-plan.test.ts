@@ -3,7 +3,6 @@ import {
   findNeededOrigins,
   findStanding,
   planScripts,
-  planWaits,
   type Readers,
   type ReadingChoice,
   withoutReading,
@@ -80,26 +79,6 @@ describe('the scripts to register', () => {
     expect(scripts.find(({ site }) => site === 'generic')?.matches).toEqual(['https://rumour.example/*']);
     const on = { ...choice, sites: { 'rumour/offers': true } };
     expect(planScripts(readers, on, everything(on)).map(({ site }) => site)).toEqual(['fair', 'rumour']);
-  });
-});
-
-describe('the sites that wait for the settings', () => {
-  const planAll = (choice: ReadingChoice) => planWaits(readers, choice);
-  const wait = [{ site: 'bay', matches: ['https://*.bay.example/*'] }];
-
-  it('are none that are read as they come, whatever says so', () => {
-    expect(planAll(nothing)).toEqual([]);
-    expect(planAll({ sites: { bay: true, 'bay/search': true }, shops: [] })).toEqual([]);
-  });
-
-  it('are those that came with the installation and were switched off, or a kind of page of them on or off', () => {
-    expect(planAll({ sites: { bay: false }, shops: [] })).toEqual(wait);
-    expect(planAll({ sites: { 'bay/search': false }, shops: [] })).toEqual(wait);
-    expect(planAll({ sites: { 'bay/store': true }, shops: [] })).toEqual(wait);
-  });
-
-  it('are none that are registered where they are on', () => {
-    expect(planAll({ sites: { fair: false, 'rumour/offers': true }, shops: [] })).toEqual([]);
   });
 });
 

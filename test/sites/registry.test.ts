@@ -1,10 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ebayFacts } from '@/lib/sites/ebay/facts';
 import { findDollar } from '@/lib/sites/ebay/pages';
-import { ebayResults } from '@/lib/sites/ebay/results';
-import { findKindsOn } from '@/lib/sites/page-kinds';
 import { genericFacts, sampleFacts, siteFacts } from '@/lib/sites/registry';
 import { readers } from './load-cases';
 
@@ -47,11 +44,6 @@ describe('the registry', () => {
 });
 
 describe('eBay’s sites', () => {
-  it('begin with the kinds of page that are read where nobody says otherwise', () => {
-    const kinds = findKindsOn(ebayFacts, {}).filter((kind) => kind !== 'item');
-    expect([...(ebayResults.usualKinds ?? [])].sort()).toEqual(kinds.sort());
-  });
-
   it.each([
     ['www.ebay.com', 'USD'],
     ['ebay.com', 'USD'],

@@ -2,7 +2,7 @@ import { Search } from '@/components/search/search';
 import { TabBar } from '@/components/search/tab-bar';
 import { TabTrouble } from '@/components/search/tab-trouble';
 import type { TabReading } from '@/lib/messaging/protocol';
-import { missing, reported, shop, works } from '@/test/components/search/tab-readings';
+import { reported, shop, works } from '@/test/components/search/tab-readings';
 import { press, until } from './act';
 import { searchStories, standard } from './search.stories';
 import type { Story, StoryGroup } from './story';
@@ -13,12 +13,7 @@ function tell(part: Partial<TabReading> = {}, act?: Story['act'], isAllowed = tr
   return {
     draw: () => (
       <Search {...standard}>
-        <TabBar
-          tab={{ ...works, ...part }}
-          onRead={async () => isAllowed}
-          onStop={nothing}
-          onCopyReport={async () => isAllowed}
-        />
+        <TabBar tab={{ ...works, ...part }} onRead={async () => isAllowed} onStop={nothing} />
       </Search>
     ),
     ...(act && { act }),
@@ -39,10 +34,8 @@ export const tabBarStories: StoryGroup = {
     works: tell(),
     'works-reported': tell({ kind: reported }),
     'works-shop': tell(shop),
-    'works-missing': tell({ drift: missing }),
-    'works-missing-copied': tell({ drift: missing }, pressFirst),
-    'works-missing-not-copied': tell({ drift: missing }, pressFirst, false),
-    'works-missing-reported': tell({ drift: missing, kind: reported }),
+    'works-empty': tell({ isEmpty: true }),
+    'works-empty-reported': tell({ isEmpty: true, kind: reported }),
     off: tell({ state: 'off' }),
     'off-reported': tell({ state: 'off', kind: reported }),
     'off-refused': tell({ state: 'off' }, pressFirst, false),

@@ -28,7 +28,6 @@ const to = {
 } satisfies Record<string, HostileMessage['refused']>;
 
 const listing = titledListing('Pokemon Giratina V 186/196 Lost Origin Alt Art Secret Rare', '256000000011');
-const counts = { priceTexts: 9, ownPrices: 9, links: 9, tiles: 9, sightings: 0 };
 
 /** A call of each kind that is in order, but for those that open tabs, change settings or drop data if they are let. */
 const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
@@ -38,13 +37,7 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
   'panel/load': null,
   'bar/load': null,
   'deals/load': null,
-  'drift/load': null,
   'bar/save': { collapsed: false, sort: 'page', over: 'show', onlySureDeals: false },
-  'drift/note': {
-    site: 'ebay',
-    kind: 'search',
-    counts: { ...counts, misses: { 'no-id': 0, 'no-title': 0, 'no-price': 0 } },
-  },
   'page/sort': { listings: [listing, tileTexts(listing.title, listing.id)], bar: 'load' },
   'calls/estimate': { listings: [listing] },
   'correction/remove': { listing },

@@ -1,5 +1,4 @@
 import type { CollectorNumber } from '@/lib/recognise/reading';
-import { compiled } from '@/lib/recognise/text/compiled';
 
 /**
  * A collector number as some form writes it. `pair` is N/T, `code` a promo or gallery code (SWSH050, TG12), `hash` #N,
@@ -60,7 +59,7 @@ export function findNumbers(title: string): NumberFound[] {
 /** Unlike matchAll this copies no pattern: titles come by the thousand. */
 function eachMatch(pattern: RegExp, title: string, take: (m: RegExpExecArray) => void): void {
   pattern.lastIndex = 0;
-  for (let m = compiled(pattern).exec(title); m !== null; m = pattern.exec(title)) take(m);
+  for (let m = pattern.exec(title); m !== null; m = pattern.exec(title)) take(m);
 }
 
 /** The collector number that the title most likely means, by form alone. */

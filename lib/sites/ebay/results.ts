@@ -15,6 +15,5 @@ function* readSteps(root: ParentNode, url: URL): Generator<undefined, PageReadin
 /** eBay's pages of many listings: results, browse, store and seller pages and the watch list of all its national sites. */
 export const ebayResults: Site = {
   facts: { id: ebayPages.id, pages: ebayPages.pages.filter(({ id }) => id !== 'item') },
-  usualKinds: ['search', 'seller'],
   readSteps,
 };

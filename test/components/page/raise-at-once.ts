@@ -19,7 +19,6 @@ const site: Site = {
       { id: 'store', path: /^/ },
     ],
   },
-  usualKinds: ['search'],
   readSteps: inOneStep((root) => ({
     misses: [],
     sightings: [],

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TabBar } from '@/components/search/tab-bar';
 import { TabTrouble } from '@/components/search/tab-trouble';
 import type { TabReading } from '@/lib/messaging/protocol';
-import { missing, reported, shop, works } from './tab-readings';
+import { reported, shop, works } from './tab-readings';
 
 type Props = Parameters<typeof TabBar>[0];
 
@@ -12,13 +12,11 @@ afterEach(cleanup);
 
 const read = 'Read prices on this site';
 const stop = 'Stop reading this site';
-const copy = 'Copy a report';
 
 function draw(part: Partial<TabReading> = {}, isAllowed = true) {
   const events = {
     onRead: vi.fn<Props['onRead']>(async () => isAllowed),
     onStop: vi.fn<Props['onStop']>(),
-    onCopyReport: vi.fn<Props['onCopyReport']>(async () => true),
   };
   const view = (now: Partial<TabReading>) => <TabBar tab={{ ...works, ...now }} {...events} />;
   const { rerender } = render(view(part));
@@ -108,27 +106,12 @@ describe('the button to read', () => {
   });
 });
 
-describe('listings that seem to be missed', () => {
-  it('are said, with a report to copy that is told to hold nothing of the page', async () => {
-    const { onCopyReport } = draw({ drift: missing });
-    expect(bar().textContent).toContain('There seem to be listings here that Card Comps does not see.');
-    expect(buttons()).toEqual([copy, stop]);
-    await press(copy);
-    expect(onCopyReport).toHaveBeenCalledOnce();
-    expect(status()).toBe('Copied: site, kind of page, versions and counts. Nothing of the page itself.');
-  });
-
-  it('say so where the browser does not let the report be copied', async () => {
-    const { onCopyReport } = draw({ drift: missing });
-    onCopyReport.mockResolvedValueOnce(false);
-    await press(copy);
-    expect(status()).toBe('The browser did not allow copying.');
-  });
-
-  it('are no subject where none are missed', () => {
-    draw();
-    expect(bar().textContent).not.toContain('does not see');
-  });
+it('says that no listings were found on a page that usually shows some', () => {
+  const { become } = draw();
+  expect(bar().textContent).not.toContain('No listings were found here');
+  become({ isEmpty: true });
+  expect(bar().textContent).toContain('No listings were found here');
+  expect(buttons()).toEqual([stop]);
 });
 
 it('says in its place why nothing is known of the tab, and asks again when told to', async () => {

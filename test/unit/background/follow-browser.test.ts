@@ -50,6 +50,7 @@ describe('what happens in the browser', () => {
         revive: async () => void done.push('revive'),
       },
       tabReading: {
+        forgetTab: async (tabId) => void done.push(`note of ${tabId} goes`),
         grantWish: () =>
           new Promise((resolve, reject) => {
             done.push('wish');
@@ -57,7 +58,6 @@ describe('what happens in the browser', () => {
             if (endsAtOnce) endWish();
           }),
       },
-      driftNotes: { remove: async (tabId) => void done.push(`note of ${tabId} goes`) },
       tabTickets: { drop: (tabId) => void done.push(`questions of ${tabId} go`) },
     });
     waitWithWishes = () => {

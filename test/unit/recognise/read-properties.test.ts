@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { detect } from '@/lib/recognise/detect';
 import { read } from '@/lib/recognise/read';
 import { createSmallCatalogue, identifyTitle } from './small-catalogue';
 import { gradeTitles } from './titles/grades';
@@ -54,7 +53,6 @@ describe('reading any title', () => {
     fc.assert(
       fc.property(anyTitle, (title) => {
         const reading = read({ title });
-        detect(title);
         const spans = [
           reading.number?.span,
           reading.grade?.span,
@@ -91,7 +89,6 @@ describe('reading any title', () => {
         ),
         (title, specifics) => {
           read({ title, specifics });
-          detect(title, specifics);
         },
       ),
       { numRuns: 500 },
@@ -108,7 +105,6 @@ describe('reading any title', () => {
   ])('cuts a title of a megabyte (%#)', (title) => {
     const started = performance.now();
     read({ title });
-    detect(title);
     expect(performance.now() - started).toBeLessThan(500);
   });
 });

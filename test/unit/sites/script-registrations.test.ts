@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareRegistrations, toRegistration, toWaitRegistration } from '@/lib/sites/script-registrations';
+import { compareRegistrations, toRegistration } from '@/lib/sites/script-registrations';
 
 const first = toRegistration({ site: 'first', matches: ['https://b.example/*', 'https://a.example/*'] });
 const second = toRegistration({ site: 'second', matches: ['https://c.example/*'] });
@@ -8,20 +8,6 @@ const told = (one: typeof first) => ({
   ...one,
   js: one.js.map((path) => path.slice(1)),
   matches: [...one.matches].sort(),
-});
-
-describe('what has a site’s reader wait', () => {
-  it('runs on the same pages ahead of the reader, and is registered beside it', () => {
-    const wait = toWaitRegistration({ site: 'first', matches: first.matches });
-    expect(wait).toMatchObject({ matches: first.matches, runAt: 'document_start' });
-    expect(first.runAt).toBe('document_idle');
-    expect(compareRegistrations([told(first)], [first, wait])).toEqual({
-      fresh: [wait],
-      changed: [],
-      stale: [],
-    });
-    expect(compareRegistrations([told(first), told(wait)], [first]).stale).toEqual([wait.id]);
-  });
 });
 
 describe('what has to be done to the scripts that a browser has', () => {
