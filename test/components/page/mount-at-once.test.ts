@@ -89,4 +89,3 @@ it('gives no listing the price of another that stood there when it was asked abo
   expect(await isMarked(document.querySelectorAll('li')[1] as Element)).toBe(false);
   expect(await isMarked(first as Element)).toBe(true);
 });
-
