@@ -1,76 +1,63 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
-const alias = { '@': root.replace(/\/$/, '') };
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
+/** Set by `npm run test:all`: both browsers everywhere, attacks, endurance, fresh seeds. */
+const isEverything = process.env.CARD_COMPS_TEST_ALL !== undefined;
 
-/** One project per kind of test: what runs in Node, what needs PostgreSQL, what needs a document, what drives browsers, what takes minutes. */
+function project(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+  return {
+    resolve: { alias: { '@': root } },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    test: {
+      name,
+      // Files of one worker share their imports; the set-up files reset what a file may leave behind.
+      isolate: false,
+      setupFiles: ['test/support/set-up.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      ...test,
+    },
+  };
+}
+
+const browsers = {
+  globalSetup: ['test/support/build-once.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  sequence: { groupOrder: 1 },
+};
+
+const everyPush = [
+  project('node', {
+    include: ['test/{unit,messaging,service,repo,faults}/**/*.test.ts'],
+    exclude: ['test/service/postgres/**'],
+  }),
+  // The conformance suite runs once more on PostgreSQL, besides the tests of PostgreSQL alone.
+  project('postgres', {
+    include: ['test/service/{conformance,postgres}/**/*.test.ts'],
+    globalSetup: ['test/support/provide-postgres.ts'],
+  }),
+  project('dom', { include: ['test/{components,sites}/**/*.test.{ts,tsx}'], environment: 'happy-dom' }),
+  // Two browsers on a loaded machine are not always on time.
+  project('browsers', { ...browsers, include: ['test/e2e/**/*.test.ts'], retry: 1 }),
+];
+
+const everything = [
+  project('attack', { ...browsers, include: ['test/attack/**/*.test.ts'] }),
+  project('long', {
+    ...browsers,
+    include: ['test/long/**/*.test.ts'],
+    testTimeout: 600_000,
+    isolate: true,
+    fileParallelism: false,
+    sequence: { groupOrder: 2 },
+  }),
+];
+
 export default defineConfig({
   test: {
-    projects: [
-      {
-        resolve: { alias },
-        test: {
-          name: 'node',
-          environment: 'node',
-          setupFiles: ['test/support/property-seed.ts'],
-          include: ['test/{unit,messaging,service,repo,faults}/**/*.test.ts'],
-          exclude: ['test/service/postgres/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        // What holds for the price service on SQLite, on PostgreSQL once more, and what is about PostgreSQL alone.
-        resolve: { alias },
-        test: {
-          name: 'postgres',
-          environment: 'node',
-          setupFiles: ['test/support/property-seed.ts'],
-          include: ['test/service/{conformance,postgres}/**/*.test.ts'],
-          globalSetup: ['test/support/provide-postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        resolve: { alias },
-        oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: ['test/{components,sites}/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/support/words.ts', 'test/support/property-seed.ts'],
-          testTimeout: 60_000,
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'browsers',
-          environment: 'node',
-          include: ['test/{e2e,attack}/**/*.test.ts'],
-          globalSetup: ['test/support/build-once.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // Each file has a stage of its own, and half of its time is waiting: for a timer, a worker's death, a browser.
-          maxWorkers: 2,
-          // What the files import is read once in each of the two processes.
-          isolate: false,
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'soak',
-          environment: 'node',
-          include: ['test/soak/**/*.test.ts'],
-          globalSetup: ['test/support/build-once.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
-    ],
+    maxWorkers: 2,
+    projects: isEverything ? [...everyPush, ...everything] : everyPush,
   },
 });

@@ -6,7 +6,7 @@ import { waitForBar } from '@/test/support/drawn-bar';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { resultsUrl } from '@/test/support/ebay-routes';
 import { expectToLast } from '@/test/support/expect-to-last';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { clickMark, readMarks, waitForMark } from '@/test/support/marks';
 import type { Routes } from '@/test/support/page-server';
 import { ebayResultsPage } from '@/test/support/pages/ebay-page';
@@ -26,7 +26,7 @@ const [first = '', middle = '', last = ''] = [0, 8, 19].map((nth) => listings[nt
 const routes: Routes = (url) =>
   url.pathname === '/sch/i.html' ? { body: ebayResultsPage(listings) } : undefined;
 
-describe.each(browserKinds)('when prices are asked for in %s', (kind) => {
+describe.each(testedKinds)('when prices are asked for in %s', (kind) => {
   let stage: Stage;
   let page: Page;
 

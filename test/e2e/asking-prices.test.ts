@@ -7,7 +7,7 @@ import { chooseInBar, clickInBar, waitForBar } from '@/test/support/drawn-bar';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, itemUrl } from '@/test/support/ebay-routes';
 import { ecbFile } from '@/test/support/ecb-file';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { clickMark, hoverMark, waitForMark } from '@/test/support/marks';
 import type { Routes } from '@/test/support/page-server';
 import { ebayItemPage, ebayResultsPage } from '@/test/support/pages/ebay-page';
@@ -38,7 +38,7 @@ const routes: Routes = (url) => {
     : undefined;
 };
 
-describe.each(browserKinds)('what is asked in %s', (kind) => {
+describe.each(testedKinds)('what is asked in %s', (kind) => {
   let stage: Stage;
 
   beforeAll(async () => {

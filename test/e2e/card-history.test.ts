@@ -4,7 +4,7 @@ import type { Plan } from '@/lib/contract/wire';
 import { changeSettings } from '@/test/support/change-settings';
 import { clickInOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { itemUrl } from '@/test/support/ebay-routes';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { clickMark, waitForMark } from '@/test/support/marks';
 import type { Routes } from '@/test/support/page-server';
 import { ebayItemPage } from '@/test/support/pages/ebay-page';
@@ -20,7 +20,7 @@ const mew = {
 const routes: Routes = (url) => (url.href === itemUrl(mew) ? { body: ebayItemPage(mew) } : undefined);
 const historyPath = `/v1/cards/${historyCard.id}/history`;
 
-describe.each(browserKinds)('the price history in %s', (kind) => {
+describe.each(testedKinds)('the price history in %s', (kind) => {
   let stage: Stage;
 
   beforeAll(async () => {

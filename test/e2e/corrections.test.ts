@@ -4,7 +4,7 @@ import type { CardRow } from '@/service/store/rows';
 import { askWorker } from '@/test/support/ask-worker';
 import { clickInOverlay, findInOverlay, findOverlayBox, waitForOverlay } from '@/test/support/drawn-overlay';
 import { resultsUrl } from '@/test/support/ebay-routes';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { clickMark, comeToMark, hoverMark, waitForMark } from '@/test/support/marks';
 import type { Routes } from '@/test/support/page-server';
 import { type EbayListing, ebayResultsPage } from '@/test/support/pages/ebay-page';
@@ -39,7 +39,7 @@ const routes: Routes = (url) =>
     ? { body: ebayResultsPage([giratina, twofold, sameForm, vague, alsoVague]) }
     : undefined;
 
-describe.each(browserKinds)('a card that was chosen by hand in %s', (kind) => {
+describe.each(testedKinds)('a card that was chosen by hand in %s', (kind) => {
   let stage: Stage;
   let page: Page;
 

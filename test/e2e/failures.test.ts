@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clickInBar, waitForBar } from '@/test/support/drawn-bar';
 import { clickInOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { hoverMark, waitForMark } from '@/test/support/marks';
 import { raiseStage, type Stage } from '@/test/support/stage';
 
 const { giratina, charizard } = ebayListings;
 
-describe.each(browserKinds)('when things go wrong in %s', (kind) => {
+describe.each(testedKinds)('when things go wrong in %s', (kind) => {
   let stage: Stage;
   let page: Page;
 

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import type { Fault } from '@/test/support/fault-server';
 import { type FaultStage, raiseFaultStage } from '@/test/support/fault-stage';
 import { hoverMark, waitForMark } from '@/test/support/marks';
@@ -32,7 +32,7 @@ const cases: readonly (readonly [Fault, string, string, 'stands in' | 'is final'
   ['byte by byte', 'no answer', 'The price service did not answer in time.', 'stands in'],
 ];
 
-describe.each(browserKinds)('a service at fault in %s', (kind) => {
+describe.each(testedKinds)('a service at fault in %s', (kind) => {
   let on: FaultStage;
   beforeAll(async () => {
     on = await raiseFaultStage(kind, ebayRoutes);

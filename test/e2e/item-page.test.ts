@@ -4,7 +4,7 @@ import { askWorker } from '@/test/support/ask-worker';
 import { readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, ebayRoutes, itemUrl, resultsUrl } from '@/test/support/ebay-routes';
 import { expectToLast } from '@/test/support/expect-to-last';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { clickMark, hoverMark, readMarks, waitForMark } from '@/test/support/marks';
 import type { Routes } from '@/test/support/page-server';
 import { type EbayListing, ebayItemPage } from '@/test/support/pages/ebay-page';
@@ -29,7 +29,7 @@ const routes: Routes = (url) => {
   return own ? { body: ebayItemPage(own) } : ebayRoutes(url);
 };
 
-describe.each(browserKinds)('an item page in %s', (kind) => {
+describe.each(testedKinds)('an item page in %s', (kind) => {
   let stage: Stage;
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clickInOverlay, findOverlayBox, readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings } from '@/test/support/ebay-routes';
 import { expectToLast } from '@/test/support/expect-to-last';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { type KeyboardFocus, readFocus } from '@/test/support/keyboard-focus';
 import { useResultsPage } from '@/test/support/results-stage';
 import { waitFor } from '@/test/support/wait-for';
@@ -12,7 +12,7 @@ const { giratina } = ebayListings;
 /** Resting on a mark opens its panel after a quarter of a second; nothing opens it sooner but a key press. */
 const dwellMs = 250;
 
-describe.each(browserKinds)('the keyboard alone in %s', (kind) => {
+describe.each(testedKinds)('the keyboard alone in %s', (kind) => {
   const results = useResultsPage(kind, giratina.id);
 
   const isOpen = async () => (await readOverlay(results.stage.browser, results.page)) !== undefined;

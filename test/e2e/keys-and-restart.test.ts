@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askWorker } from '@/test/support/ask-worker';
 import { launchBrowser } from '@/test/support/browsers';
 import { buildOnce } from '@/test/support/build-once';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 
 /** A temporary add-on is taken out when the browser ends; what it stored is to stay, as that of any other does. */
 const prefs = {
@@ -14,7 +14,7 @@ const prefs = {
 };
 const keys = { apiKey: 'key-of-a-test-0001', gatewayKey: 'key-of-a-test-0002' };
 
-describe.each(browserKinds)('keys after a restart of %s', (kind) => {
+describe.each(testedKinds)('keys after a restart of %s', (kind) => {
   let profileDir: string;
 
   beforeAll(() => {

@@ -3,7 +3,7 @@ import german from '@/public/_locales/de/messages.json' with { type: 'json' };
 import { buildOnce } from '@/test/support/build-once';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, ebayRoutes, itemUrl } from '@/test/support/ebay-routes';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { clickMark, waitForMark } from '@/test/support/marks';
 import { createGermanExtension } from '@/test/support/speak-german';
 import { raiseStage, type Stage } from '@/test/support/stage';
@@ -16,7 +16,7 @@ function toPattern(message: string, ...filled: readonly string[]): RegExp {
   return new RegExp(whole.replaceAll(/\s+/g, '\\s+'));
 }
 
-describe.each(browserKinds)('a German shopper in %s', (kind) => {
+describe.each(testedKinds)('a German shopper in %s', (kind) => {
   let stage: Stage;
   let removeCopy: (() => void) | undefined;
 

@@ -4,13 +4,13 @@ import { toTypedListing } from '@/lib/domain/listing';
 import { askWorker } from '@/test/support/ask-worker';
 import { loadSettings } from '@/test/support/change-settings';
 import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { waitForMark } from '@/test/support/marks';
 import { seedCards } from '@/test/support/seeds';
 import { raiseStage, type Stage } from '@/test/support/stage';
 import { waitFor } from '@/test/support/wait-for';
 
-describe.each(browserKinds)('what the options keep in %s', (kind) => {
+describe.each(testedKinds)('what the options keep in %s', (kind) => {
   let stage: Stage;
 
   beforeAll(async () => {

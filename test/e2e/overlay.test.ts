@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { clickInOverlay, findOverlayBox, readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings } from '@/test/support/ebay-routes';
 import { expectToLast } from '@/test/support/expect-to-last';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { readFocus } from '@/test/support/keyboard-focus';
 import { useResultsPage } from '@/test/support/results-stage';
 import { waitFor } from '@/test/support/wait-for';
 
 const { giratina } = ebayListings;
 
-describe.each(browserKinds)('the overlay in %s', (kind) => {
+describe.each(testedKinds)('the overlay in %s', (kind) => {
   const results = useResultsPage(kind, giratina.id);
 
   async function openByEnter(): Promise<void> {

@@ -6,7 +6,7 @@ import { changeSettings } from '@/test/support/change-settings';
 import { chooseInBar, clickInBar, readBar, waitForBar } from '@/test/support/drawn-bar';
 import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
 import { expectToLast } from '@/test/support/expect-to-last';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { readFocus } from '@/test/support/keyboard-focus';
 import { waitForMark } from '@/test/support/marks';
 import { raiseStage, type Stage } from '@/test/support/stage';
@@ -15,7 +15,7 @@ import { waitFor } from '@/test/support/wait-for';
 const { giratina, charizard, umbreon } = ebayListings;
 const untouched: BarState = { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false };
 
-describe.each(browserKinds)('the page bar in %s', (kind) => {
+describe.each(testedKinds)('the page bar in %s', (kind) => {
   let stage: Stage;
   let page: Page;
 

@@ -4,7 +4,7 @@ import { askWorker } from '@/test/support/ask-worker';
 import { buildOnce } from '@/test/support/build-once';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { discardTab, reloadExtension } from '@/test/support/extension-life';
 import { goOffline } from '@/test/support/go-offline';
 import { hoverMark, waitForMark } from '@/test/support/marks';
@@ -18,7 +18,7 @@ const tabs = 6;
 const offline = 'There is no internet connection.';
 
 // That no exception came up, in whichever script of whichever version, the stage says when it is closed.
-describe.each(browserKinds)('the life of a page in %s', (kind) => {
+describe.each(testedKinds)('the life of a page in %s', (kind) => {
   let stage: Stage;
   let life: ReturnType<typeof createPageLife>;
   let updatable: ReturnType<typeof createUpdatable>;

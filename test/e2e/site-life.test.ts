@@ -5,7 +5,7 @@ import { siteFacts } from '@/lib/sites/registry';
 import { siteOrigins } from '@/lib/sites/site-origins';
 import { changeSettings } from '@/test/support/change-settings';
 import { expectToLast } from '@/test/support/expect-to-last';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { hoverMark, readMarkOf, readMarks, waitForMark } from '@/test/support/marks';
 import { type Layout, livelyPage, livelySites, type OfferedCard } from '@/test/support/pages/lively-sites';
 import { raiseStage, type Stage } from '@/test/support/stage';
@@ -23,7 +23,7 @@ function card(id: string, name: string, set: string, code: string, number: strin
   return { id, name, set, code, number };
 }
 
-describe.each(browserKinds)('results that change in %s', (kind) => {
+describe.each(testedKinds)('results that change in %s', (kind) => {
   let stage: Stage;
   let page: Page;
   const facts = siteFacts.filter(({ id }) => livelySites.some((site) => site.id === id));

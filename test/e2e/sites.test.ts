@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings, loadSettings } from '@/test/support/change-settings';
 import { expectToLast } from '@/test/support/expect-to-last';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { readMarks } from '@/test/support/marks';
 import { shopProductPage } from '@/test/support/shop-page';
 import { spoilNextCall } from '@/test/support/spoil-next-call';
@@ -31,7 +31,7 @@ const offersPage = readFixture('pricecharting/product')
 const redesignedUrl = `${searchUrl}&redesigned=1`;
 const redesigned = searchPage.replaceAll(/class="[^"]*"/g, 'class="x"');
 
-describe.each(browserKinds)('sites in %s', (kind) => {
+describe.each(testedKinds)('sites in %s', (kind) => {
   let stage: Stage;
   let page: Page;
   const pages: Page[] = [];

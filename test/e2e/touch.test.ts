@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { waitForBar } from '@/test/support/drawn-bar';
 import { findInOverlay, findOverlayBox, readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { comeToMark, findMarkPoint, waitForMark } from '@/test/support/marks';
 import type { Routes } from '@/test/support/page-server';
 import { ebayResultsPage } from '@/test/support/pages/ebay-page';
@@ -35,7 +35,7 @@ const prefs = {
 };
 const screen = { width: 360, height: 740 };
 
-describe.each(browserKinds)('a touch screen of 360 pixels in %s', (kind) => {
+describe.each(testedKinds)('a touch screen of 360 pixels in %s', (kind) => {
   let stage: Stage;
   let page: Page;
 

@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { waitForMark } from '@/test/support/marks';
 import { raiseStage, type Stage } from '@/test/support/stage';
 
 const { giratina } = ebayListings;
 
-describe.each(browserKinds)('ways to a price beside the mark in %s', (kind) => {
+describe.each(testedKinds)('ways to a price beside the mark in %s', (kind) => {
   let stage: Stage;
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { measureJpeg } from '@/lib/prices/picture-size/measure-jpeg';
 import { measurePng } from '@/lib/prices/picture-size/measure-png';
 import { measureWebp } from '@/lib/prices/picture-size/measure-webp';
 import { askWorker } from '@/test/support/ask-worker';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import type { Routes } from '@/test/support/page-server';
 import { seedCards } from '@/test/support/seeds';
 import { raiseStage, type Stage } from '@/test/support/stage';
@@ -30,7 +30,7 @@ const reworded: Listing = {
   title: '🔥 POKEMON giratina V 186/196 (Lost Origin) Alt-Art 🔥',
 };
 
-describe.each(browserKinds)('the worker in %s', (kind) => {
+describe.each(testedKinds)('the worker in %s', (kind) => {
   let stage: Stage;
   let page: Page;
 

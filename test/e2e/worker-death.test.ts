@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, ebayRoutes, itemUrl, resultsUrl } from '@/test/support/ebay-routes';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { clickMark, hoverMark, waitForMark } from '@/test/support/marks';
 import { spoilNextCall } from '@/test/support/spoil-next-call';
 import { raiseStage, type Stage } from '@/test/support/stage';
 
 const { giratina, charizard } = ebayListings;
 
-describe.each(browserKinds)('a worker that is killed in %s', (kind) => {
+describe.each(testedKinds)('a worker that is killed in %s', (kind) => {
   let stage: Stage;
 
   beforeAll(async () => {

@@ -8,7 +8,6 @@ import type { FaultServer } from '@/test/support/fault-server';
 import { titledListing } from '@/test/support/titled-listing';
 import { createClock } from '@/test/unit/prices/fake-time';
 import { wireCard, wireItem } from '@/test/unit/prices/wire-answers';
-import '@/test/support/words';
 
 // What the build puts in its place.
 Object.assign(globalThis, { __DEMO__: null });

@@ -1,6 +1,6 @@
 import puppeteer, { type CDPSession, type Page, type Protocol } from 'puppeteer-core';
 import { findBrowser } from '@/scripts/set-up.mjs';
-import type { ClosedRoot, ExtensionBrowser, LaunchOptions } from './extension-browser';
+import type { ClosedRoot, ExtensionBrowser, LaunchOptions, StartedBrowser } from './extension-browser';
 import { waitFor } from './wait-for';
 
 const quiet = [
@@ -40,7 +40,7 @@ async function toClosedRoot(session: CDPSession, node: Protocol.DOM.Node): Promi
 }
 
 /** Starts Chromium without attaching to the extension's worker, so that the worker lives and dies as in real use. */
-export async function launchChromium(options: LaunchOptions): Promise<ExtensionBrowser> {
+export async function startChromium(options: LaunchOptions): Promise<StartedBrowser> {
   const isRoot = process.getuid?.() === 0;
   const { language = 'en-US' } = options;
   const browser = await puppeteer.launch({
@@ -67,9 +67,11 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
       ...(options.netLogFile === undefined ? [] : [`--log-net-log=${options.netLogFile}`]),
     ],
   });
-  try {
-    const gone = new Promise<void>((done) => browser.once('disconnected', () => done()));
-    const id = await browser.installExtension(options.extensionDir);
+  const gone = new Promise<void>((done) => browser.once('disconnected', () => done()));
+  return { install, close: () => browser.close() };
+
+  async function install(extensionDir: string): Promise<ExtensionBrowser> {
+    const id = await browser.installExtension(extensionDir);
     const origin = `chrome-extension://${id}`;
     const whole = await browser.target().createCDPSession();
     const sessions = new WeakMap<Page, CDPSession>();
@@ -195,10 +197,13 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
         ),
       setColorScheme,
       gone,
+      async uninstall() {
+        const blank = await browser.newPage();
+        await browser.uninstallExtension(id);
+        const others = (await browser.pages()).filter((page) => page !== blank);
+        await Promise.all(others.map((page) => page.close()));
+      },
       close: () => browser.close(),
     };
-  } catch (error) {
-    await browser.close();
-    throw error;
   }
 }

@@ -2,13 +2,14 @@ import type { Page } from 'puppeteer-core';
 
 /** The browsers that the extension is tried in. */
 export const browserKinds = ['chromium', 'firefox'] as const;
+/** Browsers of an end-to-end file that is no surface's core: Chromium in `npm test`, both in `npm run test:all`. */
+export const testedKinds: readonly BrowserKind[] =
+  process.env.CARD_COMPS_TEST_ALL === undefined ? ['chromium'] : browserKinds;
 /** One of {@link browserKinds}. */
 export type BrowserKind = (typeof browserKinds)[number];
 
 /** How to start a browser. */
 export interface LaunchOptions {
-  /** The built, unpacked extension. */
-  readonly extensionDir: string;
   /** Port of the page server's proxy; without it the browser reaches the network directly. */
   readonly proxyPort?: number;
   /** Host that is looked for in the network itself, past the proxy. */
@@ -90,7 +91,16 @@ export interface ExtensionBrowser {
   /** Enters words after the extension's keyword, as the address bar hands them on. */
   enterKeyword(words: string): Promise<void>;
   setColorScheme(page: Page, scheme: 'light' | 'dark'): Promise<void>;
+  /** Takes the extension with all its data out of the browser, and closes every page but an empty one. */
+  uninstall(): Promise<void>;
   /** Ends when the person closes the browser or it dies. */
   readonly gone: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A running browser without the extension. */
+export interface StartedBrowser {
+  /** Installs the unpacked extension of a folder. */
+  install(extensionDir: string): Promise<ExtensionBrowser>;
   close(): Promise<void>;
 }

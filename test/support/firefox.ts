@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findBrowser } from '@/scripts/set-up.mjs';
-import type { ClosedRoot, ExtensionBrowser, LaunchOptions } from './extension-browser';
+import type { ClosedRoot, ExtensionBrowser, LaunchOptions, StartedBrowser } from './extension-browser';
 import { type BidiNode, type FirefoxProtocol, openFirefoxProtocol } from './firefox-protocol';
 import { createFirefoxTabs } from './firefox-tabs';
 import { waitFor } from './wait-for';
@@ -66,8 +66,8 @@ async function speak(protocol: FirefoxProtocol, language: string): Promise<void>
   );
 }
 
-/** Starts Firefox with the extension as a temporary add-on. */
-export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBrowser> {
+/** Starts Firefox; extensions become temporary add-ons. */
+export async function startFirefox(options: LaunchOptions): Promise<StartedBrowser> {
   const { language = 'en-US' } = options;
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -90,11 +90,13 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
       ...options.prefs,
     },
   });
-  try {
-    const gone = new Promise<void>((done) => browser.once('disconnected', () => done()));
-    const protocol = openFirefoxProtocol(browser);
-    if (language !== 'en-US') await speak(protocol, language);
-    const id = await browser.installExtension(options.extensionDir);
+  const gone = new Promise<void>((done) => browser.once('disconnected', () => done()));
+  const protocol = openFirefoxProtocol(browser);
+  if (language !== 'en-US') await speak(protocol, language);
+  return { install, close: () => end(browser) };
+
+  async function install(extensionDir: string): Promise<ExtensionBrowser> {
+    const id = await browser.installExtension(extensionDir);
     const tabs = createFirefoxTabs(browser, protocol);
     const policy = `WebExtensionPolicy.getByID(${JSON.stringify(id)})`;
     const origin = (await protocol.evaluateInChrome(`${policy}.getURL('')`)).replace(/\/$/, '');
@@ -210,10 +212,13 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
         );
       },
       gone,
+      async uninstall() {
+        const blank = await tabs.open();
+        await browser.uninstallExtension(id);
+        const others = (await browser.pages()).filter((page) => page !== blank);
+        await Promise.all(others.map((page) => page.close()));
+      },
       close: () => end(browser),
     };
-  } catch (error) {
-    await end(browser);
-    throw error;
   }
 }

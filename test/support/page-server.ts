@@ -19,6 +19,8 @@ export interface PageServer {
   readonly proxyPort: number;
   /** Every address that a browser asked for so far, in order. */
   readonly requested: readonly string[];
+  /** Answers by other routes from now on, and forgets what was asked for. */
+  show(routes: Routes): void;
   close(): Promise<void>;
 }
 
@@ -27,10 +29,11 @@ export interface PageServer {
  * Nothing leaves the machine, whatever a browser asks for.
  */
 export async function servePages(routes: Routes): Promise<PageServer> {
+  let shown = routes;
   const requested: string[] = [];
   const answer = (url: URL): ServedPage => {
     requested.push(url.href);
-    return routes(url) ?? { status: 404, headers: { 'content-type': 'text/plain' }, body: '' };
+    return shown(url) ?? { status: 404, headers: { 'content-type': 'text/plain' }, body: '' };
   };
   const tls = createTlsServer(await createCertificate(), (request, response) => {
     const page = answer(new URL(request.url ?? '/', `https://${request.headers.host ?? 'unknown.invalid'}`));
@@ -71,6 +74,10 @@ export async function servePages(routes: Routes): Promise<PageServer> {
   return {
     proxyPort,
     requested,
+    show(next) {
+      shown = next;
+      requested.length = 0;
+    },
     async close() {
       for (const socket of tunnels) socket.destroy();
       proxy.closeAllConnections();

@@ -3,7 +3,7 @@ import { ecbAddress } from '@/lib/exchange/fetch-ecb-rates';
 import { startService } from '@/service/start-service';
 import type { CardRow, ObservationRow } from '@/service/store/rows';
 import { askWorker } from './ask-worker';
-import { launchBrowser } from './browsers';
+import { borrowBrowser, launchBrowser } from './browsers';
 import { buildOnce } from './build-once';
 import type { BrowserKind, ExtensionBrowser, LaunchOptions } from './extension-browser';
 import { findLeaks } from './find-leaks';
@@ -13,7 +13,7 @@ import { seedCards, seedFillers, seedObservations } from './seeds';
 import type { SentRequest } from './sent-requests';
 import { type ServiceTap, startServiceTap } from './service-tap';
 import { useService } from './use-service';
-import { createWitness } from './witness';
+import { createWitness, type Witness } from './witness';
 
 /** What a browser test plays on: a browser with the production build, pages, and a real service behind a tap. */
 export interface Stage {
@@ -60,10 +60,47 @@ function findHosts(urls: readonly string[]): string[] {
   return [...new Set(hosts)].filter((host) => host !== new URL(ecbAddress).hostname);
 }
 
-/** Builds the stage; on failure everything that was started is stopped again. */
+const isEverything = process.env.CARD_COMPS_TEST_ALL !== undefined;
+let keptPages: Promise<PageServer> | undefined;
+
+/** This process's own browser and page server, with the extension newly installed. */
+async function borrowStage(kind: BrowserKind, extensionDir: string, routes: Routes) {
+  keptPages ??= servePages(routes);
+  const pages = await keptPages;
+  pages.show(routes);
+  return { pages, browser: await borrowBrowser(kind, { extensionDir, proxyPort: pages.proxyPort }) };
+}
+
+async function startOwn(
+  kind: BrowserKind,
+  { routes, launch, extensionDir }: StageOptions & { readonly extensionDir: string },
+  witness: Witness,
+  closers: (() => Promise<unknown>)[],
+) {
+  const pages = await servePages(routes);
+  closers.push(() => pages.close());
+  // A language of its own is part of what a profile remembers.
+  const profile = kind === 'firefox' && !launch?.language ? await copyFirefoxProfile() : null;
+  if (profile) closers.push(async () => profile.remove());
+  const browser = await launchBrowser(kind, {
+    extensionDir,
+    ...(profile && { profileDir: profile.path }),
+    proxyPort: pages.proxyPort,
+    ...witness.launch,
+    ...launch,
+  });
+  return { browser, pages };
+}
+
+/**
+ * Builds the stage; on failure everything that was started is stopped again. `npm test` keeps one browser a kind and
+ * process, with the extension reinstalled for each stage; `npm run test:all` starts one for each stage, whose whole
+ * traffic is then checked in Chromium too.
+ */
 export async function raiseStage(kind: BrowserKind, options: StageOptions): Promise<Stage> {
   const closers: (() => Promise<unknown>)[] = [];
-  const witness = createWitness(kind);
+  const isKept = !isEverything && !options.launch;
+  const witness = createWitness(kind, isKept);
   const cards = [...Object.values(seedCards), ...seedFillers, ...(options.cards ?? [])];
   let sent: readonly SentRequest[] = [];
   const close = async () => {
@@ -82,18 +119,9 @@ export async function raiseStage(kind: BrowserKind, options: StageOptions): Prom
     const keys = await service.createKey('mega');
     const tap = await startServiceTap(service.url);
     closers.push(() => tap.close());
-    const pages = await servePages(options.routes);
-    closers.push(() => pages.close());
-    // A language of its own is part of what a profile remembers.
-    const profile = kind === 'firefox' && !options.launch?.language ? await copyFirefoxProfile() : null;
-    if (profile) closers.push(async () => profile.remove());
-    const browser = await launchBrowser(kind, {
-      extensionDir,
-      ...(profile && { profileDir: profile.path }),
-      proxyPort: pages.proxyPort,
-      ...witness.launch,
-      ...options.launch,
-    });
+    const { browser, pages } = isKept
+      ? await borrowStage(kind, extensionDir, options.routes)
+      : await startOwn(kind, { ...options, extensionDir }, witness, closers);
     closers.push(async () => {
       const seen = await witness.end(browser);
       sent = seen.sent;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '@/service/start-service';
+import { launchBrowser } from '@/test/support/browsers';
 import { buildOnce } from '@/test/support/build-once';
-import { launchChromium } from '@/test/support/chromium';
 import type { ExtensionBrowser } from '@/test/support/extension-browser';
 import { servePages } from '@/test/support/page-server';
 import { type ServiceTap, startServiceTap } from '@/test/support/service-tap';
@@ -45,7 +45,7 @@ export async function raiseBench(): Promise<Bench> {
     const pages = await servePages(sixtyRoutes);
     closers.push(() => pages.close());
     const launch = async (dir: string) => {
-      const browser = await launchChromium({ extensionDir: dir, proxyPort: pages.proxyPort });
+      const browser = await launchBrowser('chromium', { extensionDir: dir, proxyPort: pages.proxyPort });
       closers.push(() => browser.close());
       return browser;
     };

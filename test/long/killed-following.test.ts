@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRandom } from '@/test/soak/create-random';
 import { askPatiently } from '@/test/support/ask-patiently';
 import { browserKinds } from '@/test/support/extension-browser';
 import { readMarks } from '@/test/support/marks';
@@ -9,6 +8,7 @@ import { livelyPage, livelySites } from '@/test/support/pages/lively-sites';
 import { raiseStage, type Stage } from '@/test/support/stage';
 import { createSwitchedSites, type SwitchedSites } from '@/test/support/switched-sites';
 import { waitFor } from '@/test/support/wait-for';
+import { createRandom } from './create-random';
 
 const kills = 40;
 /** Settings are saved within a few milliseconds, and followed within some tens. */

@@ -3,8 +3,8 @@ import { browserKinds } from '@/test/support/extension-browser';
 import { createPageLife, keptRoutes } from '@/test/support/page-life';
 import { raiseStage, type Stage } from '@/test/support/stage';
 
-const tabs = 20;
-const times = [1, 2, 3, 4, 5];
+const tabs = 10;
+const times = [1, 2];
 
 describe.each(browserKinds)(`the extension is loaded anew under ${tabs} open pages in %s`, (kind) => {
   let stage: Stage;

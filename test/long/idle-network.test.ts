@@ -7,9 +7,9 @@ import { hoverMark, waitForMark } from '@/test/support/marks';
 import { raiseStage, type Stage } from '@/test/support/stage';
 
 const { giratina } = ebayListings;
-const idleMs = 5 * 60_000;
+const idleMs = 90_000;
 
-describe.each(browserKinds)('five idle minutes in %s', (kind) => {
+describe.each(browserKinds)('an idle minute and a half in %s', (kind) => {
   let stage: Stage;
   let isClosed = false;
 

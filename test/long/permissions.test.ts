@@ -12,6 +12,15 @@ function inTime(work: Promise<void>): Promise<void> {
   return Promise.race([work, late]);
 }
 
+test.each(browserKinds)('every permission gives what it is there for in %s', async (kind) => {
+  await withPermissions(kind, null, async (browser) => {
+    await browser.closeExtensionTab('welcome.html');
+    for (const { gives, use } of permissionUses) {
+      await expect(use(browser), gives).resolves.toBeUndefined();
+    }
+  });
+});
+
 describe.each(browserKinds)('in %s', (kind) => {
   // What "every permission gives what it is there for" finds, it finds no more where that permission was taken away.
   test.each(permissionUses.filter(({ only = kind }) => only === kind))(

@@ -1,3 +1,0 @@
-import { buildOnce } from '@/test/support/build-once';
-
-await buildOnce();
