@@ -1,15 +1,37 @@
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure, Result } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
+import type { HistorySeries } from '@/lib/history/history';
 import type { ListingAnswer } from '@/lib/messaging/protocol';
 
-/** Everything that label and overlay show of one listing. */
+/** The state of one listing that label and overlay show. */
 export interface ListingView {
   readonly listing: Listing;
   readonly state: 'idle' | 'asking' | 'answered';
-  /** How long the question has been out: `still` after 2 seconds, `long` after 8. Counts only while asking. */
+  /** Age of the request: `still` after 2 seconds, `long` after 8. Counts only while asking. */
   readonly waiting: 'fresh' | 'still' | 'long';
-  /** What is known so far; a first answer may be shown while the full one is asked for. */
+  /** The latest answer; a first one may be shown while the full one is requested. */
   readonly answer: ListingAnswer | null;
-  /** Why there is no answer at all; a failure within an answer stands in the answer. */
+  /** Reason for no answer at all; a failure within an answer stands in the answer. */
   readonly failure: Failure | null;
+}
+
+/** A person's actions in the overlay. */
+export interface OverlayActions {
+  onRetry(): void;
+  onClose(): void;
+  /** Goes back from the list of cards, or closes. */
+  onEscape(): void;
+  onOpenOptions(): void;
+  /** Opens the card's own page of the extension. */
+  onOpenCard(cardId: string, fit: string): void;
+  /** Keeps the overlay open, or releases it. */
+  onPin(): void;
+  /** Opens the list of cards to choose from. */
+  onChoose(): void;
+  /** Undoes the person's own choice of the card. */
+  onUndo(): void;
+  /** Puts a text on the clipboard; false when the browser refused. */
+  copy(text: string): Promise<boolean>;
+  /** Sold prices of the card over as many days as the plan allows. */
+  loadHistory(cardId: string): Promise<Result<HistorySeries>>;
 }

@@ -2,10 +2,7 @@ import { pricesCss } from '@/components/ui/prices.css';
 import { sparklineCss } from '@/components/ui/sparkline.css';
 import { themeCss } from '@/components/ui/theme.css';
 
-/**
- * All styles of the overlay's closed root. The page decides where the host stands; the panel is never wider than the
- * view. A sheet takes the whole width at an edge. How high it may be where it stands is the page's to say (`--room`).
- */
+/** Styles of the overlay's closed root. `--room` is the height that the page has for it. */
 export const overlayCss = `${themeCss}${pricesCss}${sparklineCss}
 :host{color-scheme:inherit}
 .overlay{width:min(348px,100vw - 16px);max-height:min(580px,100vh - 16px,var(--room,580px));overflow:auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--quiet) transparent;

@@ -1,35 +1,91 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Pictures } from '@/components/ui/card-canvas';
+import { CardCanvas, type Pictures } from '@/components/ui/card-canvas';
 import { FailureNotice } from '@/components/ui/failure-notice';
+import type { ListingAnswer } from '@/lib/messaging/protocol';
 import { isAuctionOver } from '@/lib/text/facts';
 import { direction, text } from '@/lib/text/text';
-import { coversText } from '@/lib/text/verdict';
-import { CardHeader } from './card-header';
-import { findJudgement, Headline } from './headline';
-import type { ListingView } from './listing-view';
-import type { OverlayActions } from './overlay-actions';
-import { PinSign } from './pin-sign';
-import { PriceFolds } from './price-folds';
-import { Prices } from './prices';
-import { toEnded } from './to-ended';
-import { toPlainText } from './to-plain-text';
-import { useMinutes } from './use-minutes';
-import { Verdict } from './verdict';
+import { cardText, coversText, reasonText, saidTexts, toTextKey } from '@/lib/text/verdict';
+import type { ListingView, OverlayActions } from './listing-view';
+import { PriceFolds, Prices, toPlainText } from './prices';
+import { findJudgement, Headline, toEnded, useMinutes, Verdict } from './verdict';
+
+/** How sure the recognition is and why, with its reading of the listing. */
+function Recognition({ answer: { said, match, corrected, failure } }: { readonly answer: ListingAnswer }) {
+  const read = [...saidTexts(said), ...said.variants.map((variant) => text(toTextKey('variant', variant)))];
+  const words = read.filter(Boolean).join(', ');
+  // A failed search has found nothing either; a correction has its own line.
+  const isUntried = match.kind === 'none' && failure !== null;
+  const reasons = isUntried ? [] : match.reasons.filter((reason) => reason !== 'corrected');
+  return (
+    <p class="why">
+      {match.kind === 'sure' && !corrected && <b>{text('overlay_sure')} </b>}
+      {reasons.map(reasonText).join(' ')} {words && text('overlay_read_as', words)}
+    </p>
+  );
+}
+
+interface CorrectionProps extends Pick<OverlayActions, 'onChoose' | 'onUndo'> {
+  readonly answer: ListingAnswer;
+}
+
+/** The person's own choice of the card with its undo, and the way to another card. */
+function Correction({ answer: { match, corrected }, onChoose, onUndo }: CorrectionProps) {
+  return (
+    <p class="chosen">
+      {corrected && (
+        <>
+          <b>{text(match.kind === 'none' ? 'corrected_none' : `corrected_${corrected}`)}</b>{' '}
+          <button type="button" class="link" onClick={onUndo}>
+            {text('undo')}
+          </button>{' '}
+        </>
+      )}
+      <button type="button" class="link" onClick={onChoose}>
+        {text(match.kind === 'sure' ? 'chooser_wrong' : 'chooser_pick')}
+      </button>
+    </p>
+  );
+}
+
+interface CardHeaderProps extends OverlayActions {
+  readonly view: ListingView;
+  readonly pictures: Pictures;
+}
+
+/** The matched card with its picture, else the listing's title. */
+function CardHeader({ view: { listing, answer }, pictures, ...actions }: CardHeaderProps) {
+  const card = answer?.match.kind === 'sure' ? answer.match.card : null;
+  return (
+    <header>
+      {card?.imageUrl && (
+        <CardCanvas card={card} width={63} pictures={pictures} onAllow={actions.onOpenOptions} />
+      )}
+      <div>
+        <h2>{card ? card.name : listing.title}</h2>
+        <p>
+          {card && cardText(card)} {answer?.priced?.sample && <b class="tag">{text('sample_prices')}</b>}
+        </p>
+        {answer && <Recognition answer={answer} />}
+        {answer && <Correction answer={answer} {...actions} />}
+      </div>
+    </header>
+  );
+}
 
 interface OverlayProps extends OverlayActions {
   readonly view: ListingView;
   readonly now: () => Date;
   readonly pictures: Pictures;
-  /** Whether the plan knows price history. */
+  /** Whether the plan includes price history. */
   readonly hasHistory: boolean;
-  /** A panel beside the price, one that was pinned, or a sheet at the lower edge of a small screen. */
+  /** A panel beside the price, a pinned one, or a sheet at the lower edge of a small screen. */
   readonly stance: 'panel' | 'pinned' | 'sheet';
   /** The list of cards to choose from, in place of the prices. */
   readonly chooser?: ComponentChildren;
 }
 
-/** The overlay of one listing: complete for every state, so that it opens at once and fills as answers come. */
+/** The overlay of one listing, complete in every state, so that it opens at once and fills as answers come. */
 export function Overlay({
   view: given,
   now,
@@ -49,11 +105,12 @@ export function Overlay({
   const card = answer?.match.kind === 'sure' ? answer.match.card : null;
   const covers = answer?.comparison?.comp?.covers;
   const tone = (chooser ? undefined : findJudgement(view)?.kind) ?? (failure && !answer ? 'warn' : undefined);
-  // Over the list of cards it would come and go above what one reads and types; that says itself what it waits for.
+  // The chooser has a status line of its own; a second one would move its list.
   const isWaiting = isAsking && !chooser;
   const status = isWaiting
     ? text(answer && waiting === 'fresh' ? 'overlay_filling' : `overlay_${waiting}`)
     : '';
+  const copy = async () => setCopied((await actions.copy(toPlainText(view, at))) ? 'copied' : 'copy_failed');
   return (
     <div
       class={`overlay ${stance}`}
@@ -66,7 +123,7 @@ export function Overlay({
     >
       <div class="top" data-tone={tone}>
         <Headline view={view} isChoosing={Boolean(chooser)} />
-        <div>{answer && !chooser && <Verdict {...{ answer, listing, isOver }} />}</div>
+        <div>{!chooser && <Verdict view={view} isOver={isOver} />}</div>
         {stance !== 'sheet' && (
           <button
             type="button"
@@ -76,7 +133,10 @@ export function Overlay({
             aria-pressed={stance === 'pinned'}
             onClick={actions.onPin}
           >
-            <PinSign />
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M5 1.8h6l-.8 1v3.6l2.3 2.4v1.4H3.5V8.8l2.3-2.4V2.8z" />
+              <path d="M8 10.2v4.6" />
+            </svg>
           </button>
         )}
         <button type="button" class="icon" aria-label={text('close')} onClick={actions.onClose}>
@@ -115,14 +175,7 @@ export function Overlay({
           )}
           {answer && (
             <footer>
-              <button
-                type="button"
-                onClick={() =>
-                  void actions
-                    .copy(toPlainText(view, at))
-                    .then((done) => setCopied(done ? 'copied' : 'copy_failed'))
-                }
-              >
+              <button type="button" onClick={() => void copy()}>
                 {text('copy_text')}
               </button>
               {card && (

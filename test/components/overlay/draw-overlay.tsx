@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/preact';
 import type { ComponentChildren } from 'preact';
 import { vi } from 'vitest';
-import type { ListingView } from '@/components/overlay/listing-view';
+import type { ListingView, OverlayActions } from '@/components/overlay/listing-view';
 import { Overlay } from '@/components/overlay/overlay';
-import type { OverlayActions } from '@/components/overlay/overlay-actions';
 import type { Pictures } from '@/components/ui/card-canvas';
 import { fail } from '@/lib/domain/failure';
 
