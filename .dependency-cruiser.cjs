@@ -161,12 +161,6 @@ module.exports = {
       { path: [npm('zod'), folder('lib/settings'), folder('lib/contract')] },
     ),
     forbid(
-      'texts-understood-in-the-worker',
-      'what patterns it takes would cost a page more than reading it',
-      { path: '^(components|entrypoints/(?!background/))' },
-      { path: '^lib/sites/read-texts\\.ts$', reachable: true },
-    ),
-    forbid(
       'light-content-scripts',
       'zod, the polyfill, databases and the shadow-root helper double what a page has to load',
       {

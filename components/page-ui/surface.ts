@@ -2,7 +2,7 @@ import { type ComponentChild, render } from 'preact';
 import { createClosedHost } from '@/components/page/closed-host';
 import { isStanding } from '@/components/page/is-standing';
 import type { PageUiParts } from '@/components/page/page-ui';
-import { onReturn } from '@/lib/sites/page-return';
+import { onReturn } from '@/lib/sites/watch';
 
 interface SurfaceParts {
   readonly tag: string;

@@ -1,5 +1,5 @@
 import type { Ask } from '@/lib/messaging/protocol';
-import { onReturn } from '@/lib/sites/page-return';
+import { onReturn } from '@/lib/sites/watch';
 import { isStanding } from './is-standing';
 
 /**

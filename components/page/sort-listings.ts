@@ -6,29 +6,22 @@ import type {
   SortedListing,
   SortedListings,
 } from '@/lib/messaging/sorted-listings';
-import type { Miss, PageReading, Sighting } from '@/lib/sites/site';
+import type { PageReading, Sighting } from '@/lib/sites/site';
 
 /** So many listings are asked about at a time: what an answer brings is placed in one go. */
 const mostAtOnce = 100;
 
-/** A listing that a page shows, wherever its reader got with it. */
+/** A listing that a page shows. */
 export interface Shown {
   readonly said: ShownListing;
   readonly tile: Element;
-  /** What shows its prices. */
-  readonly anchors: readonly Element[];
+  /** The element that shows its price. */
+  readonly anchor: Element;
 }
 
 /** All that a reading shows, in the order of the page. */
-export function toShown({ sightings, sketches = [] }: PageReading): Shown[] {
-  return [
-    ...sightings.map(({ listing, tile, anchor }) => ({
-      said: limitListing(listing),
-      tile,
-      anchors: [anchor],
-    })),
-    ...sketches.map(({ texts, tile, anchors }) => ({ said: texts, tile, anchors })),
-  ];
+export function toShown({ sightings }: PageReading): Shown[] {
+  return sightings.map(({ listing, tile, anchor }) => ({ said: limitListing(listing), tile, anchor }));
 }
 
 interface Known {
@@ -57,13 +50,9 @@ export function isSame(one: ShownListing, other: ShownListing): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/**
- * Whether two texts of one tile are of the same offer at the same price: beside these a page counts down what time is
- * left, or up how many watch.
- */
+/** Whether a listing is the same offer at the same price, with other bids or specifics: a page counts up bids and watchers. */
 function isSameOffer(one: ShownListing, other: ShownListing): boolean {
-  if ('asking' in one || 'asking' in other) return false;
-  const rest = { lines: [], caption: '' };
+  const rest = { specifics: {}, bids: 0 };
   return isSame({ ...one, ...rest }, { ...other, ...rest });
 }
 
@@ -133,18 +122,9 @@ export function createSorter({ sort, signal, onSorted }: SorterParts) {
     /** The sighting of a listing that is sorted as one, and whether it may be a single card. */
     findSighting(shown: Shown): (Sighting & { readonly isCard: boolean }) | undefined {
       const sorted = findSorted(shown);
-      if (sorted?.kind !== 'card' && sorted?.kind !== 'other') return undefined;
-      const { said, tile, anchors } = shown;
-      const { understood } = sorted;
-      const listing = understood?.listing ?? ('asking' in said ? said : undefined);
-      const anchor = anchors[understood?.price ?? 0];
-      return listing && anchor && { listing, tile, anchor, isCard: sorted.kind === 'card' };
-    },
-
-    /** The miss that a listing is sorted as. */
-    findMiss(shown: Shown): Miss | undefined {
-      const sorted = findSorted(shown);
-      return sorted?.kind === 'miss' ? { reason: sorted.reason, tile: shown.tile } : undefined;
+      if (!sorted) return undefined;
+      const { said, tile, anchor } = shown;
+      return { listing: said, tile, anchor, isCard: sorted.kind === 'card' };
     },
 
     /** Asks about listings that are not known; `bar` is what the page's bar takes of the answer. */

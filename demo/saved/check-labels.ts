@@ -30,13 +30,12 @@ export type Labelled = z.output<typeof answerSchema>;
 export async function checkLabels(page: Page, { site }: SavedPage): Promise<Labelled> {
   const address = (path: string): string => JSON.stringify(`https://${readerHost}/${path}`);
   const answer: unknown = await page.evaluate(`Promise.all([
-    import(${address(`lib/sites/${site.id}/index.ts`)}),
+    import(${address(`lib/sites/${site.id}/${site.id === 'ebay' ? 'ebay' : 'index'}.ts`)}),
     import(${address('lib/recognise/read.ts')}),
-    import(${address('demo/read-page.ts')}),
-  ]).then(async ([reader, { read }, { readPage }]) => {
+  ]).then(async ([reader, { read }]) => {
     const site = reader[${JSON.stringify(readerName(site.id))}];
     const url = new URL(location.href);
-    const { sightings, misses } = readPage(site, document, url);
+    const { sightings, misses } = site.read(document, url);
     const wanted = sightings.filter(({ listing }) => read(listing).kind === 'card');
     const isMark = (element) => element?.localName === 'card-comps-mark';
     const findMark = ({ anchor }) => [anchor.nextElementSibling, anchor.lastElementChild].find(isMark);

@@ -5,7 +5,6 @@ import type { ListingAnswer } from '@/lib/messaging/listing-answer';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import type { CallEstimate, KnownAnswer, ShownListing, SortedListing } from '@/lib/messaging/sorted-listings';
 import { read } from '@/lib/recognise/read';
-import { readTexts } from '@/lib/sites/read-texts';
 
 /** What {@link createSortHandler} is built of. */
 interface SortParts {
@@ -32,14 +31,9 @@ function findKind(listing: Listing): 'card' | 'other' {
   return read(listing).kind === 'card' ? 'card' : 'other';
 }
 
-function sort(shown: ShownListing | null, origin: string | undefined): SortedListing {
-  // What is no proper listing is left to the question about it, which says so.
-  if (!shown) return { kind: 'card', understood: null };
-  if ('asking' in shown) return { kind: findKind(shown), understood: null };
-  const reading = origin ? readTexts(shown, origin) : { kind: 'nothing' as const };
-  if (reading.kind !== 'listing') return reading;
-  const { listing, price } = reading;
-  return { kind: findKind(listing), understood: { listing, price } };
+/** Null is no proper listing; the later question about it tells why. */
+function sort(shown: ShownListing | null): SortedListing {
+  return { kind: shown ? findKind(shown) : 'card' };
 }
 
 /** The bar, and what prices and lists in its place. */
@@ -73,13 +67,12 @@ export function createSortHandler(parts: SortParts): Handlers['page/sort'] {
   }
 
   return async ({ listings, bar }, caller) => {
-    const named = listings.flatMap((shown) => (shown ? { id: '', ...shown } : []));
+    const named = listings.flatMap((shown) => shown ?? []);
     if (!(await maySpeakOf(caller, named))) return fail('bad-request', { detail: 'site' });
-    const origin = caller ? new URL(caller.url).origin : undefined;
-    const found = listings.map((shown) => sort(shown, origin));
+    const found = listings.map(sort);
     const cards = found.flatMap((one, place) => {
-      const shown = one.kind === 'card' ? (one.understood?.listing ?? listings[place]) : null;
-      return shown && 'asking' in shown ? [{ listing: shown, place }] : [];
+      const listing = one.kind === 'card' ? listings[place] : null;
+      return listing ? [{ listing, place }] : [];
     });
     if (bar === 'none' || cards.length < leastCards) return succeed({ found, estimate: null, known: [] });
     // None of it keeps a mark from its place: the page asks for it by itself, and hears why it cannot be had.

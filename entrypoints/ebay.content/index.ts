@@ -1,7 +1,6 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { mountSite } from '@/entrypoints/site/mount-site';
-import { ebayHosts, itemGlobs } from '@/lib/sites/ebay/facts';
-import { ebay } from '@/lib/sites/ebay/index';
+import { ebay, ebayHosts, itemGlobs } from '@/lib/sites/ebay/ebay';
 
 // Runs by itself on item pages alone; where the worker starts it, it reads pages of every kind.
 export default defineContentScript({

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { wireName } from '@/lib/contract/wire';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { listingLimits } from '@/lib/domain/listing';
-import { tileLimits } from '@/lib/domain/tile-texts';
 import { historyWindows } from '@/lib/history/history';
 import { maxExportLength, settingsSchema } from '@/lib/settings/schema';
 import { type CallName, type Envelope, type InputOf, storedKinds } from './protocol';
@@ -60,25 +59,8 @@ const listingSchema = z.strictObject({
   productId: z.string().min(1).max(listingLimits.id).exactOptional(),
 });
 
-const tileText = z.string().max(tileLimits.text);
-const tileSchema = z.strictObject({
-  site,
-  title: tileText,
-  mark: tileText,
-  links: z.array(tileText).max(tileLimits.links),
-  lines: z.array(tileText).max(tileLimits.lines),
-  caption: tileText,
-  prices: z
-    .array(z.strictObject({ shown: tileText, whole: tileText, box: z.number().int() }))
-    .max(tileLimits.prices),
-  condition: tileText,
-  isTimed: z.boolean(),
-  hasBids: z.boolean(),
-  end: z.enum(['sold', 'over']).nullable(),
-});
-
 const toSortSchema = z.strictObject({
-  listings: z.array(z.union([tileSchema, listingSchema]).nullable().catch(null)).max(mostListings),
+  listings: z.array(listingSchema.nullable().catch(null)).max(mostListings),
   bar: z.enum(['none', 'count', 'load']),
 });
 

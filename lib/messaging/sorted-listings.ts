@@ -1,6 +1,4 @@
 import type { Listing } from '@/lib/domain/listing';
-import type { TileTexts } from '@/lib/domain/tile-texts';
-import type { MissReason } from '@/lib/sites/site';
 import type { ListingAnswer } from './listing-answer';
 
 /**
@@ -17,8 +15,8 @@ export interface CallEstimate {
 /** What a page's bar takes of sorting: nothing, the estimate of its cards, or its script besides. */
 export type BarWish = 'none' | 'count' | 'load';
 
-/** A listing as a page has it: read, or as the texts of a tile that are still to be understood. */
-export type ShownListing = Listing | TileTexts;
+/** A listing as a page has it. */
+export type ShownListing = Listing;
 
 /** Listings to be sorted. One that is no proper listing (null once it is parsed) spoils none of the others. */
 export interface ListingsToSort {
@@ -26,17 +24,10 @@ export interface ListingsToSort {
   readonly bar: BarWish;
 }
 
-/**
- * What a shown listing turned out to be: what may be a single card, another listing, one that cannot be trusted, or nothing
- * at all. What was understood of texts comes along, with the place of the price that is meant.
- */
-export type SortedListing =
-  | {
-      readonly kind: 'card' | 'other';
-      readonly understood: { readonly listing: Listing; readonly price: number } | null;
-    }
-  | { readonly kind: 'miss'; readonly reason: MissReason }
-  | { readonly kind: 'nothing' };
+/** Whether a listing may be a single card. */
+export interface SortedListing {
+  readonly kind: 'card' | 'other';
+}
 
 /** An answer that costs no call, with the place of its listing among those that were asked about. */
 export interface KnownAnswer {

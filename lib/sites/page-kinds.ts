@@ -1,4 +1,4 @@
-import type { PageKind, PageReading, Site, SiteFacts, SitePages } from './site';
+import type { PageKind, PageReading, Site, SiteFacts } from './site';
 
 /** The user's switches: a site's id, or `<site>/<kind of page>`; what is not named is as it comes. */
 export type SiteSwitches = Readonly<Record<string, boolean>>;
@@ -29,10 +29,7 @@ export function switchSite(site: SiteFacts, switches: SiteSwitches, on: boolean)
 }
 
 /** The kind of page at an address of the site: the first whose path and host fit, or undefined. */
-export function findPageKind<Kind extends SitePages['pages'][number]>(
-  { pages }: { readonly pages: readonly Kind[] },
-  url: URL,
-): Kind | undefined {
+export function findPageKind({ pages }: Pick<SiteFacts, 'pages'>, url: URL): PageKind | undefined {
   return pages.find(({ host, path }) => path.test(url.pathname) && (!host || host.test(url.hostname)));
 }
 
@@ -40,21 +37,14 @@ export function findPageKind<Kind extends SitePages['pages'][number]>(
 export const passedOver: PageReading = { sightings: [], misses: [] };
 
 /** Whether the page at an address is of one of these kinds. */
-export function isKindOn(site: SitePages, kinds: readonly string[], url: URL): boolean {
+export function isKindOn(site: Pick<SiteFacts, 'pages'>, kinds: readonly string[], url: URL): boolean {
   return kinds.includes(findPageKind(site, url)?.id ?? '');
-}
-
-/** Whether a reader reads the same kinds of page where these are on as where those are. */
-export function isSameKinds({ facts }: Site, these: readonly string[], those: readonly string[]): boolean {
-  return facts.pages.every(({ id }) => these.includes(id) === those.includes(id));
 }
 
 /** The same site, reading nothing on pages of other kinds than `findKinds` gives at the time. */
 export function onlyKinds(site: Site, findKinds: () => readonly string[]): Site {
   return {
     facts: site.facts,
-    *readSteps(root, url) {
-      return isKindOn(site.facts, findKinds(), url) ? yield* site.readSteps(root, url) : passedOver;
-    },
+    read: (root, url) => (isKindOn(site.facts, findKinds(), url) ? site.read(root, url) : passedOver),
   };
 }

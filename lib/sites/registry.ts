@@ -1,6 +1,6 @@
 import { amazonFacts } from '@/lib/sites/amazon/facts';
 import { cardmarketFacts } from '@/lib/sites/cardmarket/facts';
-import { ebayFacts } from '@/lib/sites/ebay/facts';
+import { ebayFacts } from '@/lib/sites/ebay/ebay';
 import { mercariJpFacts } from '@/lib/sites/mercari-jp/facts';
 import { mercariUsFacts } from '@/lib/sites/mercari-us/facts';
 import { pricechartingFacts } from '@/lib/sites/pricecharting/facts';

@@ -1,5 +1,4 @@
 import type { Listing } from '@/lib/domain/listing';
-import type { TileTexts } from '@/lib/domain/tile-texts';
 
 /** A listing together with the place on the page that it was read from. */
 export interface Sighting {
@@ -19,26 +18,10 @@ export interface Miss {
   readonly tile: Element;
 }
 
-/** A tile whose texts are still to be understood, by `readTexts`: a sighting, a miss or nothing will come of it. */
-export interface Sketch {
-  readonly texts: TileTexts;
-  readonly tile: Element;
-  /** The elements that show the prices, in the order of the texts. */
-  readonly anchors: readonly Element[];
-}
-
-/** What becomes of a {@link Sketch}; `price` is the place among its prices of the one that is meant. */
-export type TileReading =
-  | { readonly kind: 'listing'; readonly listing: Listing; readonly price: number }
-  | { readonly kind: 'miss'; readonly reason: MissReason }
-  | { readonly kind: 'nothing' };
-
 /** Everything found on a page, in document order, each listing id once per tile. */
 export interface PageReading {
   readonly sightings: readonly Sighting[];
   readonly misses: readonly Miss[];
-  /** Tiles of a site that leaves it to the worker to understand them; they come after the sightings. */
-  readonly sketches?: readonly Sketch[];
 }
 
 /** One kind of page of a marketplace. */
@@ -71,18 +54,9 @@ export interface SiteFacts {
   readonly isInstalled?: true;
 }
 
-/** What a reader needs of its site's facts; the rest would only make its script larger. */
-export interface SitePages {
-  readonly id: SiteFacts['id'];
-  readonly pages: readonly Pick<PageKind, 'id' | 'path' | 'host'>[];
-}
-
 /** A marketplace reader. It reads within the `root` it is given, touches nothing, and reading twice gives the same. */
 export interface Site {
-  readonly facts: SitePages;
-  /**
-   * Reads all listings of a page of the site's kinds, and nothing of any other page, in steps of a tile or less: a large
-   * page is read over several frames. Each step touches elements that may have left the page since the one before.
-   */
-  readSteps(root: ParentNode, url: URL): Generator<undefined, PageReading>;
+  readonly facts: SiteFacts;
+  /** Reads all listings of a page of the site's kinds, and nothing of any other page. */
+  read(root: ParentNode, url: URL): PageReading;
 }

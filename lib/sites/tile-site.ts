@@ -1,4 +1,4 @@
-import type { Miss, PageReading, Sighting, Site, SiteFacts } from './site';
+import type { Miss, Sighting, Site, SiteFacts } from './site';
 import { toReading } from './to-sighting';
 
 /**
@@ -9,15 +9,5 @@ export function createTileSite(
   facts: SiteFacts,
   readTiles: (root: ParentNode, url: URL) => Iterable<Sighting | Miss | undefined>,
 ): Site {
-  return {
-    facts,
-    *readSteps(root, url): Generator<undefined, PageReading> {
-      const reads: (Sighting | Miss | undefined)[] = [];
-      for (const read of readTiles(root, url)) {
-        reads.push(read);
-        yield;
-      }
-      return toReading(reads);
-    },
-  };
+  return { facts, read: (root, url) => toReading([...readTiles(root, url)]) };
 }

@@ -5,7 +5,6 @@ import { pageCalls } from '@/lib/messaging/page-calls';
 import type { Handlers } from '@/lib/messaging/serve';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import { StorageError } from '@/lib/storage/storage-error';
-import { tileTexts } from '@/test/support/tile-texts';
 
 // The polyfill refuses to load outside a browser; nothing of it is used here.
 vi.stubGlobal('chrome', { runtime: { id: 'own' } });
@@ -26,7 +25,7 @@ const listing = {
 };
 const price = { listing, depth: 'label', ticket: 't1' };
 const bar = { collapsed: false, sort: 'page', over: 'dim', onlySureDeals: false };
-const toSort = { listings: [listing, tileTexts(listing.title)], bar: 'load' };
+const toSort = { listings: [listing], bar: 'load' };
 /** Every call that a page may make, with an input that is in order. */
 const pageInputs: Readonly<Record<string, unknown>> = {
   'page/load': { site: 'ebay', shown: toSort },

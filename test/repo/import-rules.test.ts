@@ -46,7 +46,6 @@ const wrong: readonly (readonly [path: string, line: string, rule: string])[] = 
   ['components/label/a.ts', "import '@/lib/prices/plain';", 'only-components'],
   ['components/label/b.ts', "import '@/components/overlay/plain';", 'only-components'],
   ['components/page/a.ts', "import '@/lib/recognise/plain';", 'only-components-page'],
-  ['components/page/c.ts', "import '@/lib/sites/read-texts';", 'texts-understood-in-the-worker'],
   ['components/page/b.ts', "import '@/entrypoints/popup/plain';", 'not-to-entrypoints'],
   ['entrypoints/popup/a.ts', "import '@/service/plain';", 'only-entrypoints'],
   ['entrypoints/popup/b.ts', "import '@/entrypoints/options/plain';", 'entrypoints-apart'],
@@ -105,7 +104,7 @@ describe('import rules', () => {
       cpSync(join(projectRoot, file), join(root, file));
     }
     symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
-    for (const [path, text] of [...plain, ...right, ...wrong, ['lib/sites/read-texts.ts', ''] as const]) {
+    for (const [path, text] of [...plain, ...right, ...wrong]) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), `${text}\n`);
     }

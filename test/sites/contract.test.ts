@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPage } from '@/demo/read-page';
-import { completeReading } from '@/lib/sites/read-texts';
 import type { PageReading } from '@/lib/sites/site';
 import { parsePage, readers, type SiteCase, siteCases, summarise } from './load-cases';
 
-const read = ({ site, url }: SiteCase, page: Document): PageReading => readPage(site, page, url);
+const read = ({ site, url }: SiteCase, page: Document): PageReading => site.read(page, url);
 
 /** One fixture of each site. */
 const firstCases = readers.flatMap((reader) => siteCases.find(({ site }) => site === reader) ?? []);
@@ -37,7 +35,7 @@ function ownWords(page: Document, { sightings }: PageReading): Map<string, strin
 }
 
 describe.each(siteCases)('$name', (fixture) => {
-  const { site, html, url, expected } = fixture;
+  const { site, html, expected } = fixture;
 
   it('is read as people read it', () => {
     const { url: _, ...reading } = expected;
@@ -63,14 +61,6 @@ describe.each(siteCases)('$name', (fixture) => {
     expect(after.sightings.map(({ anchor }) => anchor)).toEqual(before.sightings.map(({ anchor }) => anchor));
   });
 
-  it('is read in steps as it is at once', () => {
-    const steps = site.readSteps?.(parsePage(html), url);
-    if (!steps) return;
-    let step = steps.next();
-    while (!step.done) step = steps.next();
-    expect(summarise(completeReading(step.value, url))).toEqual(summarise(read(fixture, parsePage(html))));
-  });
-
   it('has every anchor within its tile and every tile once', () => {
     const { sightings, misses } = read(fixture, parsePage(html));
     for (const { tile, anchor } of sightings) expect(tile.contains(anchor)).toBe(true);
@@ -82,7 +72,7 @@ describe.each(siteCases)('$name', (fixture) => {
     for (const other of firstCases) {
       // The reader of any shop is for shops that no other knows.
       if (other.site === site || other.site.facts.id === 'generic') continue;
-      expect(summarise(readPage(other.site, parsePage(html), other.url))).toMatchObject({
+      expect(summarise(other.site.read(parsePage(html), other.url))).toMatchObject({
         listings: [],
         misses: [],
       });
@@ -139,11 +129,10 @@ function hash(node: Node, seed: number): number {
 }
 
 describe('a foreign page', () => {
-  it('gives no listing of eBay’s, whatever its reader sketches', () => {
+  it('gives no listing of eBay’s, whatever stands on it', () => {
     const eBayCase = siteCases.find(({ name }) => name === 'ebay/results-s-card-list');
     const page = parsePage(eBayCase?.html ?? '');
-    const reading =
-      eBayCase && readPage(eBayCase.site, page, new URL('https://www.ebay.com.example.org/sch/i.html'));
+    const reading = eBayCase?.site.read(page, new URL('https://www.ebay.com.example.org/sch/i.html'));
     expect(reading).toEqual({ sightings: [], misses: [] });
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPage } from '@/demo/read-page';
-import { ebay } from '@/lib/sites/ebay';
+import { ebay } from '@/lib/sites/ebay/ebay';
 import { mercariJp } from '@/lib/sites/mercari-jp';
 import type { Site } from '@/lib/sites/site';
 import { vinted } from '@/lib/sites/vinted';
@@ -10,7 +9,7 @@ import { parsePage } from './load-cases';
 
 /** The one listing of a page, as its kind of price and what it asks. */
 function readOne(site: Site, url: string, html: string) {
-  const { sightings } = readPage(site, parsePage(html), new URL(url));
+  const { sightings } = site.read(parsePage(html), new URL(url));
   expect(sightings).toHaveLength(1);
   const listing = sightings[0]?.listing;
   const { minor, currency } = listing?.asking ?? {};

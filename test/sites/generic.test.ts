@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readPage } from '@/demo/read-page';
 import type { Listing } from '@/lib/domain/listing';
 import { generic } from '@/lib/sites/generic';
 import { parsePage } from './load-cases';
@@ -15,7 +14,7 @@ const product = (name: string, offers: unknown, url?: string) => ({ '@type': 'Pr
 
 function read(data: unknown, body: string, url: string) {
   const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
-  return readPage(generic, parsePage(`<head>${script}</head><body>${body}</body>`), new URL(url));
+  return generic.read(parsePage(`<head>${script}</head><body>${body}</body>`), new URL(url));
 }
 const listingsOf = (...args: Parameters<typeof read>): Listing[] =>
   read(...args).sightings.map(({ listing }) => listing);

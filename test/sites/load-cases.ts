@@ -38,7 +38,9 @@ function listFolders(path: string): string[] {
 
 /** The reader in a site's folder: the one export of its index. */
 async function loadReader(id: string): Promise<Site> {
-  const { [toCamelCase(id)]: site } = await import(`../../lib/sites/${id}/index.ts`);
+  const { [toCamelCase(id)]: site } = await import(
+    `../../lib/sites/${id}/${id === 'ebay' ? 'ebay' : 'index'}.ts`
+  );
   return site;
 }
 

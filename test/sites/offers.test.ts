@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readPage } from '@/demo/read-page';
 import { cardmarket } from '@/lib/sites/cardmarket';
 import { pricecharting } from '@/lib/sites/pricecharting';
 import { tcgplayer } from '@/lib/sites/tcgplayer';
@@ -8,11 +7,14 @@ import { parsePage } from './load-cases';
 describe('TCGplayer’s page of a card', () => {
   const offer = `<div class="listing-item"><b class="seller-info__name">A</b><h3 class="listing-item__condition">Near Mint</h3><b class="listing-item__listing-data__info__price">$4.00</b></div>`;
   const read = (head: string, path: string, heading = 'Charizard ex - 199/165') =>
-    readPage(
-      tcgplayer,
-      parsePage(`<head>${head}</head><body><h1 class="product-details__name">${heading}</h1>${offer}</body>`),
-      new URL(`https://www.tcgplayer.com${path}`),
-    ).sightings.map(({ listing }) => listing);
+    tcgplayer
+      .read(
+        parsePage(
+          `<head>${head}</head><body><h1 class="product-details__name">${heading}</h1>${offer}</body>`,
+        ),
+        new URL(`https://www.tcgplayer.com${path}`),
+      )
+      .sightings.map(({ listing }) => listing);
   const data = (name: string, more: object = {}) =>
     `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name, ...more })}</script>`;
 
@@ -31,7 +33,7 @@ describe('TCGplayer’s page of a card', () => {
       offer.replace('</h3>', `</h3><i class="listing-item__listing-data__listo__title">${note}</i>`);
     const page = `<h1 class="product-details__name">Charizard ex</h1>${offer}${noted('Crease')}${noted('Swirl')}`;
     const url = new URL('https://www.tcgplayer.com/product/7/pokemon-151-charizard-ex');
-    const ids = readPage(tcgplayer, parsePage(page), url).sightings.map(({ listing }) => listing.id);
+    const ids = tcgplayer.read(parsePage(page), url).sightings.map(({ listing }) => listing.id);
     expect(ids).toEqual(['7-a-near mint', '7-a-near mint-crease', '7-a-near mint-swirl']);
   });
 
@@ -70,7 +72,7 @@ describe('PriceCharting’s ungraded sales', () => {
     );
     const html = `<h1 id="product_name" title="1">Charizard #4 <a href="/console/pokemon-base-set">Pokemon Base Set</a></h1><select id="completed-auctions-condition"><option value="completed-auctions-used">Ungraded (2)</option></select><div class="completed-auctions-used"><table><tbody>${table.join('')}</tbody></table></div>`;
     const url = new URL('https://www.pricecharting.com/game/pokemon-base-set/charizard-4');
-    return readPage(pricecharting, parsePage(html), url).sightings.map(({ listing }) => listing);
+    return pricecharting.read(parsePage(html), url).sightings.map(({ listing }) => listing);
   };
 
   it.each([
@@ -97,8 +99,7 @@ describe('an offer on Cardmarket', () => {
   it('is in the language of its icon, not in one that comment or condition name', () => {
     const row = `<div id="articleRow1"><div class="product-attributes"><a class="article-condition condition-nm" title="Near Mint, as in Spanish rules"></a><div class="product-comments"><b title="with German leaflet">with German leaflet</b></div><i title="French"></i></div><div class="col-offer"><div class="price-container"><b class="color-primary">2,00 €</b></div></div></div>`;
     const read = (html: string) =>
-      readPage(
-        cardmarket,
+      cardmarket.read(
         parsePage(`<h1>Abra (BS 43)<span>Base Set - Singles</span></h1>${html}`),
         new URL('https://www.cardmarket.com/en/Pokemon/Products/Singles/Base-Set/Abra-BS43'),
       ).sightings[0]?.listing.language;

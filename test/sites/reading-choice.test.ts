@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import { amazonFacts } from '@/lib/sites/amazon/facts';
-import { ebayFacts } from '@/lib/sites/ebay/facts';
+import { ebayFacts } from '@/lib/sites/ebay/ebay';
 import { findKindsOn, findPageKind } from '@/lib/sites/page-kinds';
 import { findNeededOrigins, planScripts, type ReadingChoice } from '@/lib/sites/reading-plan';
 import { genericFacts, siteFacts } from '@/lib/sites/registry';

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findDollar } from '@/lib/sites/ebay/pages';
 import { genericFacts, sampleFacts, siteFacts } from '@/lib/sites/registry';
 import { readers } from './load-cases';
 
@@ -40,23 +39,5 @@ describe('the registry', () => {
         for (const pattern of matches)
           expect(pattern).toMatch(/\/(?:(?:sch|itm|b|str|usr)\/|mye\/myebay\/watchlist)\*$/i);
     }
-  });
-});
-
-describe('eBay’s sites', () => {
-  it.each([
-    ['www.ebay.com', 'USD'],
-    ['ebay.com', 'USD'],
-    ['www.ebay.ca', 'CAD'],
-    ['www.cafr.ebay.ca', 'CAD'],
-    ['www.ebay.com.au', 'AUD'],
-    ['www.ebay.de', undefined],
-    ['www.ebay.co.uk', undefined],
-    ['www.ebay.example', null],
-    ['www.notebay.com', null],
-    ['ebay.com.example.org', null],
-    ['', null],
-  ])('a bare dollar on %s is %s', (host, dollar) => {
-    expect(findDollar(host)).toBe(dollar);
   });
 });

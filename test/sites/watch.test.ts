@@ -1,26 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageReading, Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
-import { inOneStep } from '@/test/support/in-one-step';
 import { observersHaveRun } from './observers-have-run';
 
 const facts = { id: 'test', name: 'Test', matches: [], pages: [] };
-const empty: PageReading = { sightings: [], misses: [] };
 
 /** The number of tiles, as misses. */
 const count = (root: ParentNode): PageReading => ({
   sightings: [],
   misses: [...root.querySelectorAll('li')].map((tile) => ({ reason: 'no-price' as const, tile })),
 });
-const site: Site = { facts, readSteps: inOneStep(count) };
+const site: Site = { facts, read: count };
 
 /** A reader that takes so many milliseconds. */
 const slowBy = (ms: number): Site => ({
   facts,
-  readSteps: inOneStep((root) => {
+  read: (root) => {
     now += ms;
     return count(root);
-  }),
+  },
 });
 
 /** What was asked for with its time. */
@@ -44,7 +42,7 @@ async function nextFrame(): Promise<void> {
 }
 
 function watch(options: Partial<Parameters<typeof watchPage>[0]> = {}) {
-  const onReading = vi.fn((_reading: PageReading, _url: URL): undefined[] => []);
+  const onReading = vi.fn((_reading: PageReading, _url: URL): void => undefined);
   watchPage({ root: document, site, signal: controller.signal, onReading, clock: () => now, ...options });
   return onReading;
 }
@@ -122,13 +120,18 @@ describe('watchPage', () => {
     expect(onReading.mock.calls[0]?.[0].misses).toHaveLength(2);
   });
 
-  const trusted = (type: string) => Object.defineProperty(new Event(type), 'isTrusted', { value: true });
+  const shown = (persisted: boolean, isTrusted = true) =>
+    Object.defineProperties(new Event('pageshow'), {
+      isTrusted: { value: isTrusted },
+      persisted: { value: persisted },
+    });
 
   it.each([
     ['reads again after a step back in the page', [new Event('popstate')], 2],
     ['reads again after a jump in it', [new Event('hashchange')], 2],
-    ['reads again after a return to it', [trusted('pagehide'), trusted('pageshow')], 2],
-    ['does not read again what is shown for the first time', [trusted('pageshow')], 1],
+    ['reads again after a return from the back-forward cache', [shown(true)], 2],
+    ['does not read again after its first showing', [shown(false)], 1],
+    ['does not believe the page itself that it returned', [shown(true, false)], 1],
   ])('%s', (_, events, times) => {
     const onReading = watch();
     paint();
@@ -150,50 +153,6 @@ describe('watchPage', () => {
     paint();
     expect(onReading.mock.calls.at(-1)?.[1].pathname).toBe('/item/2');
     history.pushState(null, '', '/');
-  });
-
-  it('reads a huge page in slices of 4 ms, and starts again when the address changes on the way', async () => {
-    let begun = 0;
-    const huge: Site = {
-      facts,
-      *readSteps() {
-        begun += 1;
-        for (let tile = 0; tile < 10; tile += 1) {
-          now += 1;
-          yield;
-        }
-        return empty;
-      },
-    };
-    const onReading = watch({ site: huge });
-    paint();
-    paint();
-    expect(onReading).not.toHaveBeenCalled();
-    history.pushState(null, '', '/item/3');
-    paint();
-    expect(begun).toBe(2);
-    paint();
-    paint();
-    expect(onReading).toHaveBeenCalledTimes(1);
-    history.pushState(null, '', '/');
-  });
-
-  it('goes through what is to be done about a reading in slices as well', () => {
-    const done: number[] = [];
-    const onReading = function* () {
-      for (let step = 0; step < 10; step += 1) {
-        now += 1;
-        done.push(step);
-        yield;
-      }
-    };
-    watchPage({ root: document, site, signal: controller.signal, onReading, clock: () => now });
-    paint();
-    expect(done.length).toBeLessThan(6);
-    paint();
-    paint();
-    expect(done).toHaveLength(10);
-    expect(frames).toHaveLength(0);
   });
 
   it('rests after a reading for ten times as long as it took', async () => {
@@ -225,11 +184,13 @@ describe('watchPage', () => {
 
   it('goes on after a reader failed', async () => {
     let fails = true;
-    const readSteps = inOneStep((root) => {
-      if (fails) throw new Error('a bug of the reader');
-      return count(root);
-    });
-    const broken: Site = { facts, readSteps };
+    const broken: Site = {
+      facts,
+      read(root) {
+        if (fails) throw new Error('a bug of the reader');
+        return count(root);
+      },
+    };
     const onReading = watch({ site: broken });
     expect(paint).toThrow('a bug of the reader');
     fails = false;

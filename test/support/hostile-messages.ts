@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { pageCalls } from '@/lib/messaging/page-calls';
 import type { CallName } from '@/lib/messaging/protocol';
 import { defaultSettings } from '@/lib/settings/default-settings';
-import { tileTexts } from './tile-texts';
 import { titledListing } from './titled-listing';
 
 /**
@@ -38,7 +37,7 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
   'bar/load': null,
   'deals/load': null,
   'bar/save': { collapsed: false, sort: 'page', over: 'show', onlySureDeals: false },
-  'page/sort': { listings: [listing, tileTexts(listing.title, listing.id)], bar: 'load' },
+  'page/sort': { listings: [listing], bar: 'load' },
   'calls/estimate': { listings: [listing] },
   'correction/remove': { listing },
   'candidate/find': { listing, q: null, cursor: null, ticket: 't' },

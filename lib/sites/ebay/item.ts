@@ -1,26 +1,62 @@
-import type { Listing } from '@/lib/domain/listing';
-import type { Money } from '@/lib/domain/money';
-import { findAll, textOf } from '@/lib/sites/dom';
+import { type Money, toMoney } from '@/lib/domain/money';
+import { findAll, squash, textOf } from '@/lib/sites/dom';
+import { isObject, type Json, readJsonLd } from '@/lib/sites/json-ld';
 import { readPrice } from '@/lib/sites/price-text';
 import type { Miss, Sighting } from '@/lib/sites/site';
-import { readBids } from './bids';
-import { toItemUrl } from './listing-id';
-import { ebayPages } from './pages';
+import { type ShownPrice, toSighting } from '@/lib/sites/to-sighting';
 import * as at from './selectors';
-import { toShipping } from './shipping';
-import { type PriceLine, type ShownPrice, toPriceLine, toShownPrice } from './shown-price';
-import { findProduct, type StructuredProduct } from './structured-data';
-import * as words from './words';
+import * as terms from './terms';
+
+/** What the structured data (JSON-LD, type Product) of an item page states. */
+interface StructuredProduct {
+  readonly name: string;
+  /** The price of its offers; undefined where they differ or none is certain. */
+  readonly price: Money | undefined;
+  /** Offers at different prices: the listing sells variations. */
+  readonly varies: boolean;
+  /** False where it says that nothing is left. */
+  readonly available: boolean;
+}
+
+/** The little that eBay's data holds: the general reader of such data would be a tenth of this script. */
+function toProduct({ name, offers }: Json): StructuredProduct {
+  const all = [offers].flat().filter(isObject);
+  const prices = all.flatMap(({ price, lowPrice, highPrice, priceCurrency }) =>
+    [price ?? lowPrice, price ?? highPrice].map((amount) => `${amount} ${priceCurrency}`),
+  );
+  const [, amount, currency] = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(prices[0] ?? '') ?? [];
+  const varies = new Set(prices).size > 1;
+  return {
+    name: squash(String(name ?? '')),
+    price: varies || !amount || !currency ? undefined : toMoney(Number(amount), currency),
+    varies,
+    available:
+      all.length === 0 || !all.every(({ availability }) => /OutOfStock|SoldOut/.test(String(availability))),
+  };
+}
+
+/**
+ * The structured data of the item `id`, or undefined. Data that names another item is left over from an earlier page;
+ * data that names none counts only under the `heading` that the page shows.
+ */
+function findProduct(root: ParentNode, id: string, heading: string): StructuredProduct | undefined {
+  for (const json of readJsonLd(root)) {
+    const text = JSON.stringify(json);
+    const product = toProduct(json);
+    if (text.includes(id) || (!text.includes('/itm/') && product.name === heading)) return product;
+  }
+  return undefined;
+}
 
 const isSame = (a: Money | null | undefined, b: Money | null | undefined): boolean =>
   a?.minor === b?.minor && a?.currency === b?.currency;
 
 /** The prices that the item page shows under `root`, struck ones left out. */
-function readLines(root: ParentNode | null, dollar: string | undefined): PriceLine<Element>[] {
+function readLines(root: ParentNode | null, dollar: string | undefined): terms.PriceLine[] {
   return [...(root?.querySelectorAll(at.itemPrice) ?? [])].flatMap((box) => {
     const line = box.querySelector(at.itemText) ?? box;
     const text = line.matches(at.struckPrice) ? '' : textOf(line, at.struckPrice);
-    return toPriceLine(box, text, dollar) ?? [];
+    return terms.toPriceLine(box, text, dollar) ?? [];
   });
 }
 
@@ -29,7 +65,7 @@ function readItemPrice(
   product: StructuredProduct | undefined,
   url: URL,
   dollar: string | undefined,
-): ShownPrice<Element> | undefined {
+): ShownPrice | undefined {
   const bid = root.querySelector(at.itemBid);
   const all = readLines(bid ?? root, dollar);
   // The page may show a reference price beside the real one; the structured data tells which is which.
@@ -40,10 +76,10 @@ function readItemPrice(
   const over = root.querySelector(at.itemOver);
   const isUnclear =
     product?.available === false || (!bid && !stated && all.some(({ money }) => !isSame(money, main.money)));
-  const price = toShownPrice(buyNow ? [main, buyNow] : [main], {
-    end: words.soldNotice.test(textOf(over)) ? 'sold' : over || isUnclear ? 'unknown' : undefined,
+  const price = terms.toSalePrice(buyNow ? [main, buyNow] : [main], {
+    end: terms.soldNotice.test(textOf(over)) ? 'sold' : over || isUnclear ? 'unknown' : undefined,
     isAuction: bid !== null,
-    takesOffers: root.querySelector(at.itemOffer) !== null || words.bestOffer.test(textOf(main.anchor)),
+    takesOffers: root.querySelector(at.itemOffer) !== null || terms.bestOffer.test(textOf(main.anchor)),
   });
   const isFixed = price?.priceKind === 'fixed' || price?.priceKind === 'best-offer';
   // The price of one variation, while none has been chosen.
@@ -64,8 +100,8 @@ function readSpecifics(root: ParentNode): Record<string, string> {
   for (const pair of root.querySelectorAll(at.itemSpecific)) {
     const name = textOf(pair.querySelector(at.specificName)).replace(/ ?:$/, '').toLowerCase();
     const value = textOf(pair.querySelector(at.specificValue));
-    const key = words.conditionName.test(name) ? 'condition' : name;
-    // "Graded - PSA 10: Professionally graded …": eBay goes on to explain its own condition words.
+    const key = terms.conditionName.test(name) ? 'condition' : name;
+    // "Graded - PSA 10: Professionally graded …": eBay goes on to explain its own condition terms.
     if (name && value)
       specifics[key] ??= key === 'condition' ? value.replace(/:\s.*/, '') : value.slice(0, 200);
   }
@@ -88,22 +124,19 @@ export function readItem(
   const title = name && !name.includes(heading) && !/&#?\w+;/.test(name) ? name : heading || name;
   const price = readItemPrice(root, product, url, dollar);
   if (!title || !price) return { reason: title ? 'no-price' : 'no-title', tile };
-  const { anchor, ...amounts } = price;
+  const { anchor } = price;
   const specifics = readSpecifics(root);
-  const listing: Listing = {
-    site: ebayPages.id,
-    id,
+  const bids = findAll(root, [`${at.itemBid} ${at.itemText}`]).map((text) => textOf(text));
+  return toSighting({
+    site: 'ebay',
     page: 'item',
+    tile: anchor.closest(at.itemBox) ?? anchor,
+    id,
     title,
-    ...amounts,
-    shipping: toShipping(textOf(root.querySelector(at.itemShipping)), dollar),
-    condition: specifics.condition ?? (textOf(root.querySelector(at.itemCondition)) || null),
+    price,
+    shipping: terms.toShipping(textOf(root.querySelector(at.itemShipping)), dollar),
+    condition: specifics.condition ?? textOf(root.querySelector(at.itemCondition)),
     specifics,
-    url: toItemUrl(url.origin, id),
-    ...readBids(
-      findAll(root, [`${at.itemBid} ${at.itemText}`]).map((text) => textOf(text)),
-      amounts,
-    ),
-  };
-  return { listing, tile: anchor.closest(at.itemBox) ?? anchor, anchor };
+    facts: { url: terms.toItemUrl(url.origin, id), ...terms.readBids(bids, price) },
+  });
 }

@@ -1,7 +1,8 @@
 import type { Listing, ListingFacts, PriceKind, Shipping } from '@/lib/domain/listing';
 import { textOf } from '@/lib/sites/dom';
 import { findMoney, readPrice } from '@/lib/sites/price-text';
-import type { Miss, PageReading, Sighting, Site } from '@/lib/sites/site';
+import type { Miss, Sighting, Site } from '@/lib/sites/site';
+import { createTileSite } from '@/lib/sites/tile-site';
 import { sampleFacts } from './facts';
 
 const dollar = 'USD';
@@ -76,21 +77,9 @@ function readBox(tile: Element, { page, field }: (typeof layouts)[number]): Sigh
   return { listing, tile, anchor };
 }
 
-/** The demo marketplace of this project; nothing on any page that does not say it is that. */
-export const sample: Site = {
-  facts: sampleFacts,
-  *readSteps(root): Generator<undefined, PageReading> {
-    const sightings: Sighting[] = [];
-    const misses: Miss[] = [];
-    const isSample = root.querySelector('meta[name="card-comps-sample"][content="marketplace"]') !== null;
-    for (const layout of isSample ? layouts : []) {
-      for (const tile of root.querySelectorAll(layout.box)) {
-        const read = readBox(tile, layout);
-        if ('listing' in read) sightings.push(read);
-        else misses.push(read);
-        yield;
-      }
-    }
-    return { sightings, misses };
-  },
-};
+/** The demo marketplace of this project; it reads nothing on pages without the marketplace's meta tag. */
+export const sample: Site = createTileSite(sampleFacts, function* (root) {
+  if (!root.querySelector('meta[name="card-comps-sample"][content="marketplace"]')) return;
+  for (const layout of layouts)
+    for (const tile of root.querySelectorAll(layout.box)) yield readBox(tile, layout);
+});

@@ -9,7 +9,10 @@ let page: { readonly document: Document; readonly view: EventTarget & { closed: 
 
 /** As browsers make it, or as a script of the page makes one. */
 const event = (type: string, isTrusted = true) =>
-  Object.defineProperty(new Event(type), 'isTrusted', { value: isTrusted });
+  Object.defineProperties(new Event(type), {
+    isTrusted: { value: isTrusted },
+    persisted: { value: true },
+  });
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -5,22 +5,26 @@ import type { Listing } from '@/lib/domain/listing';
 import type { Ask } from '@/lib/messaging/protocol';
 import type { Site } from '@/lib/sites/site';
 import { listing } from '@/test/components/views';
-import { inOneStep } from '@/test/support/in-one-step';
 import { pageSettings } from './page-settings';
 
 const settings = { ...pageSettings, kinds: ['any'] };
 
 /** A site whose tiles state a listing's id and title. */
 const site: Site = {
-  facts: { id: 'test', pages: [{ id: 'any', path: /^/ }] },
-  readSteps: inOneStep((root) => ({
+  facts: {
+    id: 'test',
+    name: 'Test',
+    matches: [],
+    pages: [{ id: 'any', path: /^/, evidence: 'seen', date: '2026-07' }],
+  },
+  read: (root) => ({
     misses: [],
     sightings: [...root.querySelectorAll('li')].flatMap((tile) => {
       const anchor = tile.querySelector('b');
       const own: Listing = { ...listing, id: tile.id, title: tile.title };
       return anchor ? [{ tile, anchor, listing: own }] : [];
     }),
-  })),
+  }),
 };
 
 let ended: AbortController;
@@ -50,7 +54,7 @@ async function raisePage(sorted: Promise<void> = Promise.resolve()) {
     if (call === 'page/sort') await sorted;
     if (call === 'page/sort')
       return succeed({
-        found: input.listings.map(() => ({ kind: 'card', understood: null })),
+        found: input.listings.map(() => ({ kind: 'card' })),
         estimate: null,
       });
     return call === 'page/load' ? succeed({ settings, sorted: null }) : fail('internal');

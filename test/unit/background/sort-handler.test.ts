@@ -5,7 +5,6 @@ import type { Listing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/listing-answer';
 import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import { answer } from '@/test/components/views';
-import { tileTexts } from '@/test/support/tile-texts';
 import { titledListing } from '@/test/support/titled-listing';
 
 const caller = { tabId: 1, frameId: 0, url: 'https://www.ebay.com/sch/i.html?_nkw=pokemon' };
@@ -40,7 +39,7 @@ function raise({ isOwn = true, fails = false, free = [], price: give, wait = nev
 }
 
 /** Three cards, which are enough for a bar. */
-const cards = ['256000000011', '256000000012', '256000000013'].map((id) => tileTexts(charizard, id));
+const cards = ['256000000011', '256000000012', '256000000013'].map((id) => titledListing(charizard, id));
 
 describe('sorting a page’s listings', () => {
   test('tells cards from other listings, as each was shown', async () => {
@@ -48,46 +47,14 @@ describe('sorting a page’s listings', () => {
     const listings = [
       titledListing(charizard),
       titledListing('Vintage brass lamp'),
-      tileTexts(charizard),
-      tileTexts('Pokemon lot of 50 cards', '256000000012'),
+      titledListing('Pokemon lot of 50 cards', '256000000012'),
     ];
     const answer = await sort({ listings, bar: 'none' }, caller);
     expect(answer).toMatchObject({
       value: {
-        found: [
-          { kind: 'card', understood: null },
-          { kind: 'other', understood: null },
-          { kind: 'card', understood: { price: 0, listing: { title: charizard, id: '256000000011' } } },
-          { kind: 'other', understood: { listing: { id: '256000000012' } } },
-        ],
+        found: [{ kind: 'card' }, { kind: 'other' }, { kind: 'other' }],
         estimate: null,
       },
-    });
-  });
-
-  test('understands a tile by the address that the browser states, and none of its own pages’', async () => {
-    const { sort } = raise();
-    const canadian = { ...caller, url: 'https://www.ebay.ca/sch/i.html' };
-    expect(await sort({ listings: [tileTexts(charizard)], bar: 'none' }, canadian)).toMatchObject({
-      value: {
-        found: [
-          {
-            understood: {
-              listing: {
-                asking: { minor: 30_000, currency: 'CAD' },
-                url: 'https://www.ebay.ca/itm/256000000011',
-              },
-            },
-          },
-        ],
-      },
-    });
-    for (const url of ['https://ebay.com.example.org/sch/i.html', 'https://www.example.org/']) {
-      const answer = await sort({ listings: [tileTexts(charizard)], bar: 'none' }, { ...caller, url });
-      expect(answer).toMatchObject({ value: { found: [{ kind: 'nothing' }] } });
-    }
-    expect(await sort({ listings: [tileTexts(charizard)], bar: 'none' }, null)).toMatchObject({
-      value: { found: [{ kind: 'nothing' }] },
     });
   });
 
@@ -96,11 +63,11 @@ describe('sorting a page’s listings', () => {
     const answer = await sort({ listings: [null, ...cards], bar: 'load' }, caller);
     expect(answer).toMatchObject({
       value: {
-        found: [{ kind: 'card', understood: null }, ...cards.map(() => ({ kind: 'card' }))],
+        found: [{ kind: 'card' }, ...cards.map(() => ({ kind: 'card' }))],
         estimate: counted,
       },
     });
-    expect(estimate.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(cards.map(({ mark }) => mark));
+    expect(estimate.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(cards.map(({ id }) => id));
     expect(loadBar).toHaveBeenCalledExactlyOnceWith(caller, ['/bar.js']);
   });
 
@@ -124,7 +91,7 @@ describe('sorting a page’s listings', () => {
 
   test('brings along what costs no call, in its place, with the script that shows it', async () => {
     const { sort, price, loadBar } = raise({ free: [0, 2] });
-    const listings = [tileTexts('Vintage brass lamp'), ...cards];
+    const listings = [titledListing('Vintage brass lamp'), ...cards];
     const known = [
       { place: 1, answer: toAnswer({ id: '256000000011' } as Listing) },
       { place: 3, answer: toAnswer({ id: '256000000013' } as Listing) },
@@ -160,29 +127,15 @@ describe('sorting a page’s listings', () => {
         value: { found: cards.map(() => ({ kind: 'card' })), estimate: { free: [0, 1, 2] }, known: [] },
       });
     }
-    const many = Array.from({ length: 90 }, (_, nth) => tileTexts(charizard, String(256_000_000_100 + nth)));
+    const many = Array.from({ length: 90 }, (_, nth) =>
+      titledListing(charizard, String(256_000_000_100 + nth)),
+    );
     const { sort, price } = raise({ free: many.map((_, nth) => nth) });
     const sorted = await sort({ listings: many, bar: 'count' }, caller);
     expect(sorted.ok && sorted.value.known.map(({ place }) => place)).toEqual(
       Array.from({ length: 60 }, (_, place) => place),
     );
     expect(price).toHaveBeenCalledTimes(60);
-  });
-
-  test('says why a tile is none', async () => {
-    const { sort } = raise();
-    const tile = tileTexts(charizard);
-    const listings = [
-      { ...tile, prices: [] },
-      { ...tile, mark: '', links: [] },
-      { ...tile, title: '', prices: [] },
-    ];
-    expect(await sort({ listings, bar: 'load' }, caller)).toMatchObject({
-      value: {
-        found: [{ kind: 'miss', reason: 'no-price' }, { kind: 'miss', reason: 'no-id' }, { kind: 'nothing' }],
-        estimate: null,
-      },
-    });
   });
 
   test('sorts also where neither estimate nor bar can be had', async () => {
