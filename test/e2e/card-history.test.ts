@@ -69,45 +69,6 @@ describe.each(testedKinds)('the price history in %s', (kind) => {
 
   const readChart = (page: Page) =>
     page.$eval('[role=slider]', (chart) => chart.getAttribute('aria-valuetext'));
-  const readWindows = (page: Page) =>
-    page.$$eval('.windows input', (inputs) =>
-      inputs.map(
-        (input) =>
-          `${input.getAttribute('aria-label')}${input instanceof HTMLInputElement && input.disabled ? ', off' : ''}`,
-      ),
-    );
-
-  test('is kindly refused on the Basic plan, in overlay and card page, without a call', async () => {
-    await setPlan('basic');
-    const said = await openFold((text) => text.includes('comes with the Pro plan'));
-    expect(said).toContain('All other prices are here without it.');
-    const page = await openCard();
-    await waitFor('the reason', () =>
-      page.evaluate(() => document.body.innerText.includes('History comes with the Pro plan.') || undefined),
-    );
-    expect(await page.$('[role=slider]')).toBeNull();
-    expect(readQuestions()).toEqual([]);
-    await page.close();
-  });
-
-  test('reaches seven days back on the Pro plan and says what Mega adds', async () => {
-    await setPlan('pro');
-    await openFold((text) => /last 7 days: low \$\d+/.test(text));
-    expect(readQuestions()).toEqual(['sold 7d']);
-    const page = await openCard();
-    await page.waitForSelector('[role=slider] canvas');
-    expect(await readWindows(page)).toEqual([
-      '7 days',
-      ...[14, 30, 60, 90, 180].map((days) => `${days} days, off`),
-    ]);
-    expect(await page.evaluate(() => document.body.innerText)).toContain(
-      'Windows over 7 days come with the Mega plan.',
-    );
-    // The chart is there with what was known already.
-    await waitFor('the question', () => readQuestions().length > 0 || undefined);
-    expect(readQuestions()).toEqual(['listings 7d']);
-    await page.close();
-  });
 
   test('reaches half a year back on the Mega plan, over several pages, day by day with the keyboard', async () => {
     await setPlan('mega');

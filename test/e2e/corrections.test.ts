@@ -1,8 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CardRow } from '@/service/store/rows';
-import { askWorker } from '@/test/support/ask-worker';
-import { clickInOverlay, findInOverlay, findOverlayBox, waitForOverlay } from '@/test/support/drawn-overlay';
+import { clickInOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { resultsUrl } from '@/test/support/ebay-routes';
 import { testedKinds } from '@/test/support/extension-browser';
 import { clickMark, comeToMark, hoverMark, waitForMark } from '@/test/support/marks';
@@ -92,73 +91,6 @@ describe.each(testedKinds)('a card that was chosen by hand in %s', (kind) => {
     await stage.browser.stopWorker();
     await openResults();
     expect(await readWords(giratina, 'under')).toMatch(/^−40%.*\$500$/);
-  });
-
-  test('the line to search in stays where it is while cards come, above the price as well', async () => {
-    await page.setViewport({ width: 1000, height: 700 });
-    const waits = ({ text }: { text: string }) => text.includes('Looking for cards');
-    for (const [{ id }, words] of [
-      [giratina, 'umbreon'],
-      [alsoVague, 'umbreon vmax'],
-    ] as const) {
-      await clickMark(stage.browser, page, id);
-      await waitForOverlay(stage.browser, page, ({ status }) => status === '');
-      stage.tap.special = { path: /search/, mode: 'hold' };
-      if (id === giratina.id) await clickInOverlay(stage.browser, page, 'Wrong card?');
-      await clickInOverlay(stage.browser, page, 'Find another card');
-      await page.keyboard.type(words);
-      await page.keyboard.press('Enter');
-      await waitForOverlay(stage.browser, page, waits);
-      const before = await findInOverlay(stage.browser, page, 'Find another card');
-      stage.tap.special = null;
-      stage.tap.release();
-      await waitForOverlay(
-        stage.browser,
-        page,
-        (overlay) => overlay.text.includes('95/203') && !waits(overlay),
-      );
-      expect(await findInOverlay(stage.browser, page, 'Find another card')).toEqual(before);
-      const box = await findOverlayBox(stage.browser, page);
-      const price = await page.$eval(`[data-listingid="${id}"] .s-card__price`, (element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        return { left, right, top, bottom };
-      });
-      const isClear =
-        price.bottom <= box.y ||
-        price.top >= box.y + box.height ||
-        price.right <= box.x ||
-        price.left >= box.x + box.width;
-      expect(isClear, `price ${JSON.stringify(price)}, panel ${JSON.stringify(box)}`).toBe(true);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-    }
-  });
-
-  test('is given up for what was recognised by Undo', async () => {
-    await look(giratina, 'Rayquaza VMAX');
-    await clickInOverlay(stage.browser, page, 'Undo');
-    await waitForOverlay(stage.browser, page, ({ heading }) => heading === 'Giratina V');
-    await waitForMark(stage.browser, page, giratina.id, ({ words }) => /^−25%.*\$400$/.test(words));
-    const stored = await stage.inExtension((own) => askWorker(own, 'data/measure', null));
-    expect(stored).toMatchObject({ value: { corrections: { count: 0 } } });
-  });
-
-  test('counts for another listing of the same title, until it is taken back', async () => {
-    await clickMark(stage.browser, page, twofold.id);
-    await waitForOverlay(
-      stage.browser,
-      page,
-      ({ text }) => text.includes('2\u00a0cards may fit') && text.includes('215/203'),
-    );
-    await clickInOverlay(stage.browser, page, 'Umbreon VMAX 215/203');
-    await waitForMark(stage.browser, page, twofold.id, ({ words }) => /^−10%.*\$1,000$/.test(words));
-
-    await openResults();
-    const overlay = await look(sameForm, 'Umbreon VMAX');
-    expect(overlay.text).toContain('You chose this card for a listing with the same title.');
-    expect((await waitForMark(stage.browser, page, sameForm.id)).words).toMatch(/^−10%.*\$1,000$/);
-    await clickInOverlay(stage.browser, page, 'Undo');
-    await waitForMark(stage.browser, page, sameForm.id, ({ words }) => words === '2\u00a0cards may fit');
   });
 
   test('is chosen among those that may fit, for this listing alone where the title says too little', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clickInOverlay, findOverlayBox, readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
+import { findOverlayBox, readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings } from '@/test/support/ebay-routes';
 import { expectToLast } from '@/test/support/expect-to-last';
 import { testedKinds } from '@/test/support/extension-browser';
@@ -90,31 +90,6 @@ describe.each(testedKinds)('the keyboard alone in %s', (kind) => {
     await expectBackOnMark();
   });
 
-  test('Enter on the close button leads back and it stays closed', async () => {
-    await openByEnter();
-    await results.page.keyboard.press('Tab');
-    await waitForFocus('the pin to have the focus', ({ control }) => control === 'Pin');
-    await results.page.keyboard.press('Tab');
-    await waitForFocus('the close button to have the focus', ({ control }) => control === 'Close');
-    await results.page.keyboard.press('Enter');
-    await expectBackOnMark();
-  });
-
-  test('a click on the close button leads back and it stays closed', async () => {
-    await openByEnter();
-    await clickInOverlay(results.stage.browser, results.page, 'Close');
-    await expectBackOnMark();
-  });
-
-  test('what was closed opens again by Enter', async () => {
-    await openByEnter();
-    await results.page.keyboard.press('Escape');
-    await expectBackOnMark();
-    await results.page.keyboard.press('Enter');
-    await waitForOverlay(results.stage.browser, results.page, ({ text }) => /\$400\b/.test(text));
-    await waitForFocus('the panel to have the focus', ({ place }) => place === 'panel');
-  });
-
   test("Tab goes through the panel's controls, and past the last one back to the mark", async () => {
     await openByEnter();
     const controls: string[] = [];
@@ -126,14 +101,6 @@ describe.each(testedKinds)('the keyboard alone in %s', (kind) => {
       controls.push(focus.control);
     }
     expect(controls.slice(0, 2)).toEqual(['Pin', 'Close']);
-    await expectBackOnMark();
-  });
-
-  test('Shift and Tab lead back to the mark', async () => {
-    await openByEnter();
-    await results.page.keyboard.down('Shift');
-    await results.page.keyboard.press('Tab');
-    await results.page.keyboard.up('Shift');
     await expectBackOnMark();
   });
 

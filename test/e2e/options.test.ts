@@ -68,18 +68,6 @@ describe.each(browserKinds)('the options in %s', (kind) => {
         welcome.$eval('.save [role=alert]', (said) => said.textContent || undefined).catch(() => undefined),
       );
 
-    test('takes the address of a service on this computer, and says when none answers there', async () => {
-      await setUp(2, stage.keys.gatewayKey);
-      await waitFor('the address to be stored', async () => {
-        const loaded = await askWorker(welcome, 'settings/load', null);
-        return (
-          (loaded.ok && loaded.value.settings.service.gatewayUrl === 'http://localhost:4780') || undefined
-        );
-      });
-      expect(await heard()).toMatch(/./);
-      expect(await welcome.$('[data-done=true]')).toBeNull();
-    });
-
     test('is done with a key that the service accepts, and not with another', async () => {
       await page.bringToFront();
       await fill('#gatewayUrl', stage.tap.url);
@@ -130,27 +118,6 @@ describe.each(browserKinds)('the options in %s', (kind) => {
     const checks = await testConnection();
     expect(checks.length).toBeGreaterThanOrEqual(6);
     expect(checks.filter((check) => !check.startsWith('Works'))).toEqual([]);
-  });
-
-  test('the connection test says which name is wrong', async () => {
-    await page.click('.advanced summary');
-    await fill('#wire-cursor', 'continue_at');
-    await save();
-    const wrong = (await testConnection()).filter((check) => check.startsWith('Does not work'));
-    expect(wrong).toHaveLength(1);
-    expect(wrong[0]).toMatch(/cursor/i);
-    await fill('#wire-cursor', 'cursor');
-    await save();
-  });
-
-  test('a wrong key is found and said', async () => {
-    const [replace] = await page.$$('fieldset button');
-    await replace?.click();
-    await page.waitForSelector('#gatewayKey');
-    await page.type('#gatewayKey', 'not-a-key-0000');
-    await save();
-    const checks = await testConnection();
-    expect(checks.join('\n')).toContain('The price service did not accept your key.');
   });
 
   test('a site that is switched off gets no marks', async () => {

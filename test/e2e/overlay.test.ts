@@ -23,59 +23,6 @@ describe.each(testedKinds)('the overlay in %s', (kind) => {
     );
   }
 
-  const waitForFocus = (place: string, control: RegExp) =>
-    waitFor(`the focus on ${place} ${control}`, async () => {
-      const focus = await readFocus(results.stage.browser, results.page);
-      if (focus.place === place && control.test(focus.control)) return focus;
-      throw new Error(JSON.stringify(focus));
-    });
-
-  async function tabTo(control: string): Promise<void> {
-    for (let stops = 0; stops < 20; stops += 1) {
-      await results.page.keyboard.press('Tab');
-      if ((await readFocus(results.stage.browser, results.page)).control === control) return;
-    }
-    throw new Error(`Tab never reaches "${control}".`);
-  }
-
-  test('the keyboard leads from mark to overlay to the cards to choose from and back', async () => {
-    await openByEnter();
-    await tabTo('Wrong card?');
-    await results.page.keyboard.press('Enter');
-    await waitForOverlay(results.stage.browser, results.page, ({ text }) =>
-      text.includes('Which card is it?'),
-    );
-    await waitForFocus('panel', /Giratina/);
-    await results.page.keyboard.press('Escape');
-    await waitForOverlay(results.stage.browser, results.page, ({ text }) => text.includes('Wrong card?'));
-    await waitForFocus('panel', /^$/);
-    await results.page.keyboard.press('Escape');
-    await waitFor(
-      'the overlay to close',
-      async () => !(await readOverlay(results.stage.browser, results.page)) || undefined,
-    );
-    expect(await readFocus(results.stage.browser, results.page)).toMatchObject({
-      place: 'mark',
-      listing: giratina.id,
-    });
-  });
-
-  test('that it is none of the cards is kept, said and taken back', async () => {
-    await openByEnter();
-    await clickInOverlay(results.stage.browser, results.page, 'Wrong card?');
-    await waitForOverlay(results.stage.browser, results.page, ({ text }) => text.includes('None of these'));
-    await clickInOverlay(results.stage.browser, results.page, 'None of these');
-    await waitForOverlay(results.stage.browser, results.page, ({ text }) =>
-      text.includes('You said that none'),
-    );
-    await clickInOverlay(results.stage.browser, results.page, 'Undo');
-    await waitForOverlay(
-      results.stage.browser,
-      results.page,
-      ({ text }) => /\$400\b/.test(text) && !text.includes('You said'),
-    );
-  });
-
   test('a pinned overlay stays when the pointer has gone', async () => {
     await openByEnter();
     await clickInOverlay(results.stage.browser, results.page, 'Pin');
@@ -115,13 +62,5 @@ describe.each(testedKinds)('the overlay in %s', (kind) => {
     );
     expect(price).toBeLessThanOrEqual(box.y);
     expect(price).toBeGreaterThan(0);
-  });
-
-  test('what it says is copied as text', async () => {
-    await openByEnter();
-    // While it fills, what one aims at moves.
-    await waitForOverlay(results.stage.browser, results.page, ({ status }) => status === '');
-    await clickInOverlay(results.stage.browser, results.page, 'Copy as text');
-    await waitForOverlay(results.stage.browser, results.page, ({ status }) => status === 'Copied.');
   });
 });

@@ -89,23 +89,6 @@ describe.each(testedKinds)('a touch screen of 360 pixels in %s', (kind) => {
     expect(stage.pages.requested.filter((url) => url.includes('/itm/'))).toEqual([]);
   });
 
-  test('the sheet leaves the price in sight where the page ends, and then the page is as it was', async () => {
-    const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const height = await readHeight();
-    await tap(await findMarkPoint(stage.browser, page, rayquaza.id));
-    await waitForOverlay(stage.browser, page, ({ status }) => status === '');
-    await waitFor('the price above the sheet', async () => {
-      const box = await findOverlayBox(stage.browser, page);
-      const price = await page.$eval(
-        `[data-listingid="${rayquaza.id}"] .s-card__price`,
-        (element) => element.getBoundingClientRect().bottom,
-      );
-      return (price > 0 && price <= box.y) || undefined;
-    });
-    await closeSheet();
-    expect(await readHeight()).toBe(height);
-  });
-
   /** Opens the sheet of a listing and awaits that its price can be seen beside it, then closes it. */
   async function expectPriceInSight(id: string): Promise<void> {
     await tap(await findMarkPoint(stage.browser, page, id));
@@ -123,12 +106,6 @@ describe.each(testedKinds)('a touch screen of 360 pixels in %s', (kind) => {
     });
     await closeSheet();
   }
-
-  test('the sheet leaves the price in sight on a page that does not let itself be scrolled', async () => {
-    await page.goto(`${resultsUrl}&as=locked`, { waitUntil: 'domcontentloaded' });
-    await waitForMark(stage.browser, page, charizard.id);
-    for (const { id } of [giratina, charizard]) await expectPriceInSight(id);
-  });
 
   test('the sheet leaves the price in sight in a box over a locked page, and the page behind stays where it is', async () => {
     await page.goto(`${resultsUrl}&as=covered`, { waitUntil: 'domcontentloaded' });
