@@ -1,4 +1,4 @@
-import { historyCss } from '@/components/history/history.css';
+import { historyCss } from '@/components/history/chart';
 
 /** Styles of one card in full, in the popup and on a page of its own. */
 export const cardCss = `${historyCss}

@@ -15,7 +15,7 @@ export interface CardSurroundings {
   readonly now: () => Date;
   readonly getCard: GetCard;
   readonly loadHistory: Parameters<typeof History>[0]['loadHistory'];
-  readonly loadChart: Parameters<typeof History>[0]['loadChart'];
+  readonly drawChart: Parameters<typeof History>[0]['drawChart'];
   onOpenOptions(): void;
   onAllowPictures(): void;
 }

@@ -3,6 +3,7 @@ import browser from 'webextension-polyfill';
 import { cardPageCss } from '@/components/card/card-page.css';
 import { CardView } from '@/components/card/card-view';
 import { createSurroundings } from '@/components/card/create-surroundings';
+import { drawChart } from '@/components/history/chart';
 import { pageCss } from '@/components/ui/page.css';
 import { preparePage } from '@/components/ui/prepare-page';
 import { createAsk } from '@/lib/messaging/ask';
@@ -34,7 +35,7 @@ function draw(): void {
           now={() => new Date()}
           getCard={getCard}
           loadHistory={(cardId, kind, days) => ask('history/load', { cardId, kind, days })}
-          loadChart={() => import('@/components/history/draw-chart').then(({ drawChart }) => drawChart)}
+          drawChart={drawChart}
           onOpenOptions={() => void browser.runtime.openOptionsPage()}
           onAllowPictures={surroundings.allowPictures}
         />

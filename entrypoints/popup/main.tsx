@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { createSurroundings } from '@/components/card/create-surroundings';
+import { drawChart } from '@/components/history/chart';
 import { Search } from '@/components/search/search';
 import { searchCss } from '@/components/search/search.css';
 import { TabBar } from '@/components/search/tab-bar';
@@ -48,7 +49,7 @@ function draw(): void {
       }
       getCard={(id) => counted(ask('card/get', { id }))}
       loadHistory={(cardId, kind, days) => counted(ask('history/load', { cardId, kind, days }))}
-      loadChart={() => import('@/components/history/draw-chart').then(({ drawChart }) => drawChart)}
+      drawChart={drawChart}
       loadRecent={() => ask('recent/load', null)}
       saveRecent={(search) => ask('recent/save', search)}
       onOpenTab={(cardId, fit) => void ask('card/open', { cardId, fit }).then(() => window.close())}

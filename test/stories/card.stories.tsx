@@ -1,5 +1,6 @@
 import { cardPageCss } from '@/components/card/card-page.css';
 import { CardView } from '@/components/card/card-view';
+import { drawChart } from '@/components/history/chart';
 import { pageCss } from '@/components/ui/page.css';
 import { fail, succeed } from '@/lib/domain/failure';
 import { openFolds, press, until } from './act';
@@ -31,7 +32,7 @@ const standard: Props = {
   now: () => now,
   getCard: async () => succeed(richCard),
   loadHistory,
-  loadChart: () => import('@/components/history/draw-chart').then(({ drawChart }) => drawChart),
+  drawChart,
   onOpenOptions: nothing,
   onAllowPictures: nothing,
 };

@@ -1,4 +1,5 @@
 import { cardPageCss } from '@/components/card/card-page.css';
+import { drawChart } from '@/components/history/chart';
 import { History } from '@/components/history/history';
 import { pageCss } from '@/components/ui/page.css';
 import { fail, succeed } from '@/lib/domain/failure';
@@ -14,7 +15,7 @@ const standard: Props = {
   plan: 'mega',
   now: () => now,
   loadHistory,
-  loadChart: () => import('@/components/history/draw-chart').then(({ drawChart }) => drawChart),
+  drawChart,
   onOpenOptions: () => undefined,
 };
 

@@ -1,3 +1,4 @@
+import { drawChart } from '@/components/history/chart';
 import { Search } from '@/components/search/search';
 import { searchCss } from '@/components/search/search.css';
 import { pageCss } from '@/components/ui/page.css';
@@ -33,7 +34,7 @@ export const standard: Props = {
   priceListing: async () => succeed(meant()),
   getCard: async () => succeed(richCard),
   loadHistory,
-  loadChart: () => import('@/components/history/draw-chart').then(({ drawChart }) => drawChart),
+  drawChart,
   loadRecent: async () => succeed([]),
   saveRecent: async () => succeed([]),
   onOpenTab: nothing,

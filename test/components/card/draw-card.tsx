@@ -6,8 +6,7 @@ import type { CardSurroundings } from '@/components/card/surroundings';
 import type { Pictures } from '@/components/ui/card-canvas';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { ServiceStatus } from '@/lib/messaging/protocol';
-import { fakeChart } from '@/test/components/history/draw-history';
-import { series } from '@/test/components/history/series';
+import { fakeChart, series } from '@/test/components/history/draw-history';
 import { priced } from '@/test/components/views';
 
 /** Nothing stands in the way, on the largest plan. */
@@ -37,7 +36,7 @@ export function surroundings() {
     loadHistory: vi.fn<CardSurroundings['loadHistory']>(async (_, kind, days) =>
       succeed(series(kind, days, () => 100)),
     ),
-    loadChart: fakeChart().loadChart,
+    drawChart: fakeChart().drawChart,
     onOpenOptions: vi.fn(),
     onAllowPictures: vi.fn(),
   };

@@ -1,32 +1,51 @@
 import { render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { ChartPlan, DrawChart } from '@/components/history/chart-plan';
+import type { ChartPlan, DrawChart } from '@/components/history/chart';
 import { History } from '@/components/history/history';
 import { succeed } from '@/lib/domain/failure';
-import { now } from '@/test/unit/history/points';
-import { series } from './series';
+import type { HistoryKind, HistorySeries } from '@/lib/history/history';
+import { days, now } from '@/test/unit/history/points';
 
-/** What the history is given. */
+/** A series of every day of its window at one price; `part` overrides it. */
+export function series(
+  kind: HistoryKind,
+  window: number,
+  avg: (daysAgo: number) => number | null,
+  part: Partial<HistorySeries> = {},
+): HistorySeries {
+  return {
+    kind,
+    days: window,
+    points: days(window - 1, 0, avg),
+    cut: null,
+    fetchedAt: '2025-11-30T10:00:00Z',
+    stale: false,
+    sample: false,
+    ...part,
+  };
+}
+
+/** Props of the history. */
 export type Props = Parameters<typeof History>[0];
 
-/** A chart that draws nothing and remembers what it was told: a canvas is for browsers. */
+/** A chart that records its plans; tests have no canvas. */
 export function fakeChart() {
   const plans: ChartPlan[] = [];
   const moveTo = vi.fn<(index: number | null) => void>();
   const remove = vi.fn();
-  const drawChart: DrawChart = (_, plan) => {
+  const drawChart = vi.fn<DrawChart>(async (_, plan) => {
     plans.push(plan);
     return { moveTo, remove };
-  };
-  return { plans, moveTo, remove, loadChart: vi.fn(async () => drawChart) };
+  });
+  return { plans, moveTo, remove, drawChart };
 }
 
 /** Draws the history of a card on the Mega plan. */
 export function drawHistory(part: Partial<Props> = {}) {
   const chart = fakeChart();
-  const loadHistory = vi.fn<Props['loadHistory']>(async (_, kind, days) =>
-    succeed(series(kind, days, (ago) => (kind === 'sold' ? 100 : 120) - (ago < 7 ? 10 : 0))),
+  const loadHistory = vi.fn<Props['loadHistory']>(async (_, kind, window) =>
+    succeed(series(kind, window, (ago) => (kind === 'sold' ? 100 : 120) - (ago < 7 ? 10 : 0))),
   );
   const onOpenOptions = vi.fn();
   const { unmount } = render(
@@ -35,11 +54,11 @@ export function drawHistory(part: Partial<Props> = {}) {
       plan="mega"
       now={() => now}
       loadHistory={loadHistory}
-      loadChart={chart.loadChart}
+      drawChart={chart.drawChart}
       onOpenOptions={onOpenOptions}
       {...part}
     />,
   );
-  const choose = (days: number) => userEvent.click(screen.getByRole('radio', { name: `${days} days` }));
+  const choose = (window: number) => userEvent.click(screen.getByRole('radio', { name: `${window} days` }));
   return { chart, loadHistory, onOpenOptions, unmount, choose };
 }

@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toChartData } from '@/components/history/chart';
 import { fail, succeed } from '@/lib/domain/failure';
-import { drawHistory, type Props } from './draw-history';
-import { series } from './series';
+import { now, point, usd } from '@/test/unit/history/points';
+import { drawHistory, type Props, series } from './draw-history';
 
 afterEach(cleanup);
 
@@ -18,7 +19,7 @@ describe('history by plan', () => {
     const { loadHistory, chart } = drawHistory({ plan: 'basic' });
     expect(screen.getByText('History comes with the Pro plan.')).toBeDefined();
     expect(loadHistory).not.toHaveBeenCalled();
-    expect(chart.loadChart).not.toHaveBeenCalled();
+    expect(chart.drawChart).not.toHaveBeenCalled();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
@@ -112,7 +113,7 @@ describe('what is said of a history', () => {
       loadHistory: async (_, kind, days) => succeed(series(kind, days, () => null)),
     });
     await screen.findByText('No prices are known for these days.');
-    expect(chart.loadChart).not.toHaveBeenCalled();
+    expect(chart.drawChart).not.toHaveBeenCalled();
   });
 });
 
@@ -144,5 +145,144 @@ describe('what goes wrong', () => {
     await screen.findByRole('alert');
     await userEvent.click(screen.getByRole('button', { name: 'Open options' }));
     expect(onOpenOptions).toHaveBeenCalledOnce();
+  });
+});
+
+async function drawWeek() {
+  const drawn = drawHistory({
+    plan: 'pro',
+    loadHistory: async (_, kind, days) =>
+      succeed(
+        kind === 'sold'
+          ? series(kind, days, (ago) => (ago === 2 ? null : 100 + ago))
+          : series(kind, days, () => null, {
+              points: [point(0, 120, { low: usd(90), high: usd(150) }), point(6, 130)],
+            }),
+      ),
+  });
+  const chart = await screen.findByRole('slider', { name: 'Chart of sold and listed prices, day by day' });
+  await waitFor(() => expect(drawn.chart.plans).toHaveLength(1));
+  const value = () => chart.getAttribute('aria-valuetext');
+  return { ...drawn, slider: chart, value };
+}
+
+describe('the values of a day', () => {
+  it('are those of the newest day at first, in words', async () => {
+    const { value } = await drawWeek();
+    expect(value()).toBe('Nov 30, 2025: sold for $100.00, listed from $90.00 to $150.00, $120.00 on average');
+  });
+
+  it('follow the arrow keys, day by day, and move the cursor', async () => {
+    const { slider, value, chart } = await drawWeek();
+    slider.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(value()).toBe('Nov 29, 2025: sold for $101.00');
+    expect(slider.getAttribute('aria-valuenow')).toBe('5');
+    expect(chart.moveTo).toHaveBeenLastCalledWith(5);
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(value()).toBe('Nov 28, 2025: no prices');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(value()).toContain('Nov 30, 2025');
+  });
+
+  it('go to both ends and by the week', async () => {
+    const { slider, value } = await drawWeek();
+    slider.focus();
+    await userEvent.keyboard('{Home}');
+    expect(value()).toBe('Nov 24, 2025: sold for $106.00, listed for $130.00');
+    await userEvent.keyboard('{PageUp}');
+    expect(value()).toContain('Nov 30, 2025');
+    await userEvent.keyboard('{PageDown}{End}');
+    expect(value()).toContain('Nov 30, 2025');
+  });
+
+  it('follow the pointer', async () => {
+    const { chart, value } = await drawWeek();
+    chart.plans[0]?.onDay(1);
+    await waitFor(() => expect(value()).toContain('Nov 25, 2025'));
+    chart.plans[0]?.onDay(null);
+    await waitFor(() => expect(value()).toContain('Nov 30, 2025'));
+  });
+
+  it('leave all other keys alone', async () => {
+    const { slider } = await drawWeek();
+    expect(fireEvent.keyDown(slider, { key: 'ArrowLeft' })).toBe(false);
+    expect(fireEvent.keyDown(slider, { key: 'Escape' })).toBe(true);
+  });
+});
+
+describe('the drawing', () => {
+  it('is made once, and removed with the view', async () => {
+    const { chart, unmount } = await drawWeek();
+    expect(chart.drawChart).toHaveBeenCalledOnce();
+    expect(chart.remove).not.toHaveBeenCalled();
+    unmount();
+    expect(chart.remove).toHaveBeenCalledOnce();
+  });
+
+  it('is made anew when the theme changes, because a canvas keeps its colours', async () => {
+    const { chart } = await drawWeek();
+    document.documentElement.dataset.theme = 'contrast';
+    await waitFor(() => expect(chart.plans).toHaveLength(2));
+    expect(chart.remove).toHaveBeenCalledOnce();
+    delete document.documentElement.dataset.theme;
+  });
+});
+
+describe('the days of a chart', () => {
+  it('are all days of the window, so that a missing one breaks the line', () => {
+    const sold = series('sold', 7, () => null, { points: [point(6, 90), point(2, 100), point(0, 110)] });
+    const data = toChartData(sold, null, 7, now);
+    expect(data?.currency).toBe('USD');
+    expect(data?.days.map(({ date }) => date)).toEqual([
+      ...['2025-11-24', '2025-11-25', '2025-11-26', '2025-11-27'],
+      ...['2025-11-28', '2025-11-29', '2025-11-30'],
+    ]);
+    expect(data?.days.map((day) => day.sold?.avg?.minor)).toEqual([
+      9000,
+      undefined,
+      undefined,
+      undefined,
+      10_000,
+      undefined,
+      11_000,
+    ]);
+    expect(data?.days.every(({ listed }) => listed === null)).toBe(true);
+  });
+
+  it('cut a longer series to the window', () => {
+    const data = toChartData(
+      series('sold', 90, (ago) => ago + 1),
+      series('listings', 90, () => 5),
+      7,
+      now,
+    );
+    expect(data?.days.map((day) => day.sold?.avg?.minor)).toEqual([700, 600, 500, 400, 300, 200, 100]);
+  });
+
+  it('are of one currency: the other is not drawn as if it were the same', () => {
+    const yen = [point(1, null, { avg: { minor: 15000, currency: 'JPY' } })];
+    const data = toChartData(
+      series('sold', 7, () => 100),
+      series('listings', 7, () => null, { points: yen }),
+      7,
+      now,
+    );
+    expect(data?.currency).toBe('USD');
+    expect(data?.days.every(({ listed }) => listed === null)).toBe(true);
+  });
+
+  it('are none where no day has a price', () => {
+    expect(toChartData(null, null, 7, now)).toBeUndefined();
+    expect(
+      toChartData(
+        series('sold', 7, () => null),
+        null,
+        7,
+        now,
+      ),
+    ).toBeUndefined();
+    const old = series('sold', 7, () => null, { points: [point(20, 5)] });
+    expect(toChartData(old, null, 7, now)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Sparkline } from '@/components/ui/sparkline';
-import { series } from '@/test/components/history/series';
+import { series } from '@/test/components/history/draw-history';
 import { days, now, point, usd } from '@/test/unit/history/points';
 
 afterEach(cleanup);

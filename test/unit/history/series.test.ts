@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type HistoryRow, historyRowSchema } from '@/lib/contract/history';
-import { dayOf, toDate, toDayNumber, toHistorySeries } from '@/lib/history/history';
+import { dayAmount, dayOf, toDate, toDayNumber, toHistorySeries } from '@/lib/history/history';
+import { point, usd } from './points';
 
 const about = {
   kind: 'listings',
@@ -34,7 +35,6 @@ function row(date: string, changes: Partial<HistoryRow> = {}): HistoryRow {
 }
 
 const pointsOf = (rows: readonly HistoryRow[]) => toHistorySeries({ ...about, rows }).points;
-const dollars = (amount: number) => ({ minor: Math.round(amount * 100), currency: 'USD' });
 
 test('a row a day is a point a day, oldest first, whatever order the pages came in', () => {
   const series = toHistorySeries({
@@ -45,12 +45,12 @@ test('a row a day is a point a day, oldest first, whatever order the pages came 
   expect(series).toMatchObject({ kind: 'listings', days: 30, cut: null });
   expect(series.points[0]).toEqual({
     date: '2026-11-01',
-    low: dollars(90),
-    avg: dollars(100),
-    high: dollars(110),
-    avg1d: dollars(100),
-    avg7d: dollars(101),
-    avg30d: dollars(102),
+    low: usd(90),
+    avg: usd(100),
+    high: usd(110),
+    avg1d: usd(100),
+    avg7d: usd(101),
+    avg30d: usd(102),
     population: 3,
   });
 });
@@ -61,9 +61,7 @@ describe('several rows of one day', () => {
       row('2026-11-01', { country: 'US', population: 3 }),
       row('2026-11-01', { country: 'DE', price_low: 50, price_high: 300, price_avg: 200, population: 1 }),
     ];
-    expect(pointsOf(rows)).toMatchObject([
-      { low: dollars(50), avg: dollars(125), high: dollars(300), population: 4 },
-    ]);
+    expect(pointsOf(rows)).toMatchObject([{ low: usd(50), avg: usd(125), high: usd(300), population: 4 }]);
   });
 
   test('with a total of all countries or languages are that total, not counted twice', () => {
@@ -73,9 +71,9 @@ describe('several rows of one day', () => {
       row('2026-11-01', { country: 'US', language: 'ALL', price_avg: 120, population: 5 }),
       row('2026-11-01', { country: 'DE', language: 'EN', price_avg: 220, population: 5 }),
     ];
-    expect(pointsOf(rows)).toMatchObject([{ avg: dollars(170), population: 10 }]);
+    expect(pointsOf(rows)).toMatchObject([{ avg: usd(170), population: 10 }]);
     const total = row('2026-11-01', { country: 'ALL', language: 'ALL', price_avg: 300, population: 9 });
-    expect(pointsOf([...rows, total])).toMatchObject([{ avg: dollars(300), population: 9 }]);
+    expect(pointsOf([...rows, total])).toMatchObject([{ avg: usd(300), population: 9 }]);
   });
 
   test('that came twice count once', () => {
@@ -84,7 +82,7 @@ describe('several rows of one day', () => {
 
   test('of the sold kind, without country and language, are one series', () => {
     const sold = historyRowSchema.parse({ date: '2026-11-01', kind: 'sold', currency: 'USD', price_avg: 7 });
-    expect(pointsOf([sold])).toMatchObject([{ avg: dollars(7), low: null, population: null }]);
+    expect(pointsOf([sold])).toMatchObject([{ avg: usd(7), low: null, population: null }]);
   });
 });
 
@@ -96,7 +94,7 @@ test('what is not known is null, a price of zero is no price, and two currencies
   ];
   expect(pointsOf(rows)).toMatchObject([
     { date: '2026-11-01', avg: null, low: null, population: null },
-    { date: '2026-11-02', avg: dollars(100), population: 3 },
+    { date: '2026-11-02', avg: usd(100), population: 3 },
   ]);
 });
 
@@ -145,4 +143,11 @@ describe('day numbers', () => {
     expect(dayOf(new Date('2025-11-13T00:00:00Z'))).toBe(day);
     expect(dayOf(new Date('2025-11-13T23:59:59.999Z'))).toBe(day);
   });
+});
+
+test('the price of a day is its own average, else that of the narrowest window', () => {
+  expect(dayAmount(point(0, 5, { avg1d: usd(7) }))).toEqual(usd(5));
+  expect(dayAmount(point(0, null, { avg1d: usd(7), avg7d: usd(9) }))).toEqual(usd(7));
+  expect(dayAmount(point(0, null, { avg7d: usd(9), avg30d: usd(3) }))).toEqual(usd(9));
+  expect(dayAmount(point(0, null, { avg30d: usd(3) }))).toBeNull();
 });
