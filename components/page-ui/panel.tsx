@@ -255,11 +255,11 @@ export function createPanel(parts: PageUiParts) {
   let latest: Pane | null = null;
 
   function raise(mark: ListingMark): Pane {
-    const isOpen = () => open === pane;
-    const pane: Pane = createPane(mark, {
+    const isOpen = () => open?.mark === mark;
+    const pane = createPane(mark, {
       ...parts,
       pictures,
-      isPinned: () => pinned !== null && pinned === pane,
+      isPinned: () => pinned?.mark === mark,
       onPin: () => (isOpen() ? pin() : unpin()),
       events: {
         ...events,

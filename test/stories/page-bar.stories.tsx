@@ -1,13 +1,9 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { BarRow } from '@/components/page-bar/bar-row';
-import { createPageBar, type PageBarView } from '@/components/page-bar/page-bar';
-import { laterBarCss, restBarCss } from '@/components/page-bar/page-bar.css';
-import { idleRun } from '@/components/page-bar/run-view';
-import type { Standing } from '@/components/page-bar/standing';
+import { PageBar, type PageBarProps } from '@/components/page-ui/bar';
+import { barCss } from '@/components/page-ui/bar.css';
+import type { BarRow, RowState } from '@/components/page-ui/bar-model';
+import { idleRun } from '@/components/page-ui/price-queue';
 import { answer, underMarket, usd } from '@/test/components/views';
 import type { Story, StoryGroup } from './story';
-
-type View = PageBarView<BarRow>;
 
 const nothing = () => undefined;
 const events = {
@@ -19,15 +15,6 @@ const events = {
   onJump: nothing,
 };
 const rule = { atMostPercent: 85, most: '85%', leastPopulation: 5 };
-
-/** The bar, which is plain DOM, where a story stands. */
-function Bar({ view }: { readonly view: View }) {
-  const room = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    room.current?.append(createPageBar<BarRow>(rule, events).draw(view));
-  }, []);
-  return <div ref={room} />;
-}
 const titles = [
   'Pokemon Charizard 4/102 Base Set Holo Rare',
   'Charizard ex 199/165 SV 151 Special Illustration Rare PSA 10 Gem Mint',
@@ -37,14 +24,14 @@ const titles = [
   'Pikachu 58/102 Base Set red cheeks',
 ];
 
-function row(index: number, standing: Standing, percent: number | null = null): BarRow {
+function row(index: number, state: RowState, percent: number | null = null): BarRow {
   const kind = percent === null ? null : percent < 90 ? 'under' : percent > 110 ? 'over' : 'near';
   const verdict = kind && ({ kind, percent: (percent ?? 100) - 100, weaknesses: [] } as const);
   const comparison = verdict && { ...underMarket, total: usd(450), verdict };
   return {
     id: String(index),
     title: titles[index % titles.length] ?? '',
-    standing,
+    state,
     face: comparison ? answer({ comparison }).face : null,
     percent,
     treatment: null,
@@ -61,30 +48,32 @@ const judged = () => [
   row(5, 'failed'),
 ];
 
-function tell(find: () => readonly BarRow[], part: Partial<View> = {}): Story {
+/** The listings of the page that are no single cards. */
+const others = Array.from({ length: 54 }, (_, nth) => row(titles.length + nth, 'other'));
+
+function tell(find: () => readonly BarRow[], part: Partial<PageBarProps> = {}): Story {
   return {
-    draw() {
-      const rows = find();
-      const standard: View = {
-        listings: 60,
-        cards: rows,
-        rows,
-        state: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },
-        run: idleRun,
-        estimate: { cards: 41, calls: 38, free: [], left: 320 },
-        isListOpen: false,
-      };
-      return <Bar view={{ ...standard, ...part }} />;
-    },
+    draw: () => (
+      <PageBar
+        rows={[...find(), ...others]}
+        rule={rule}
+        state={{ collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false }}
+        run={idleRun}
+        estimate={{ cards: 41, calls: 38, free: [], left: 320 }}
+        isListOpen={false}
+        {...events}
+        {...part}
+      />
+    ),
   };
 }
 
 const state = { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false } as const;
 const run = { ...idleRun, done: 17, total: 41 } as const;
 const treat = (treatment: BarRow['treatment']) => () =>
-  judged().map((one) => (one.standing === 'over' ? { ...one, treatment } : one));
+  judged().map((one) => (one.state === 'over' ? { ...one, treatment } : one));
 const all = (treatment: BarRow['treatment']) => () =>
-  judged().map((one) => (one.standing === 'sure-deal' ? one : { ...one, treatment }));
+  judged().map((one) => (one.state === 'sure-deal' ? one : { ...one, treatment }));
 
 function room(
   stories: Readonly<Record<string, Story>>,
@@ -95,7 +84,7 @@ function room(
   return {
     name,
     surface: 'root',
-    css: [...restBarCss, laterBarCss].join(''),
+    css: barCss,
     width,
     height,
     states: stories,

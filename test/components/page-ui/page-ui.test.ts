@@ -1,0 +1,232 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { PageEntry } from '@/components/page/page-ui';
+import { fail, succeed } from '@/lib/domain/failure';
+import type { PageSettings } from '@/lib/messaging/protocol';
+import { findPageWords } from '@/lib/text/page-words';
+import { keepWords, useWords } from '@/lib/text/text';
+import {
+  createFakeMarks,
+  dispatchTrusted,
+  end,
+  findAsking,
+  findRoot,
+  nextFrame,
+  pageSettings,
+  raisePageUi,
+  stubIntersections,
+  usePage,
+} from './raise-page-ui';
+
+usePage();
+
+const hiding = { ...pageSettings.bar, onlySureDeals: true };
+
+interface RaiseOptions {
+  readonly count?: number;
+  /** Places of the listings that cost no call. */
+  readonly free?: readonly number[];
+  readonly settings?: Partial<PageSettings>;
+}
+
+/** A results page with its bar; the verdict of its listings is no sure deal. */
+async function raiseBar({ count = 4, free = [], settings }: RaiseOptions = {}) {
+  const estimate = { cards: count, calls: 3, free, left: 100 };
+  const raised = raisePageUi({ 'calls/estimate': () => succeed(estimate) }, settings);
+  const marks = createFakeMarks(count, raised.ui.updateMark);
+  const entries = marks.map((mark): PageEntry => ({ tile: mark.tile, mark }));
+  raised.ui.showBar(entries, null);
+  await nextFrame();
+  return { ...raised, marks, entries };
+}
+
+const root = () => findRoot('card-comps-bar');
+const words = () => root()?.textContent ?? '';
+const treated = () => document.querySelectorAll('[data-card-comps]').length;
+
+function press(name: string): void {
+  const buttons = [...(root()?.querySelectorAll('button') ?? [])];
+  const button = buttons.find((one) => [one.textContent, one.getAttribute('aria-label')].includes(name));
+  if (!button) throw new Error(`no button ${name} in ${words()}`);
+  button.focus();
+  button.click();
+}
+
+describe('the bar of a results page', () => {
+  it('says how many calls pricing takes, and prices the page after a press', async () => {
+    const { marks, calls, ui } = await raiseBar();
+    await vi.waitFor(() => expect(words()).toMatch(/4 listings, 4 cards, about 3 calls/));
+    expect(calls).toEqual(['calls/estimate']);
+    expect(ui.isOwn(root()?.host as Node)).toBe(true);
+    press('Price this page');
+    await nextFrame();
+    expect(findAsking(marks)).toEqual([0, 1, 2]);
+    expect(words()).toContain('0 of 4');
+    expect(root()?.activeElement).not.toBeNull();
+    press('Stop');
+    expect(findAsking(marks)).toEqual([]);
+  });
+
+  it('takes the estimate that came with the listings, and asks for what costs no call', async () => {
+    const { ui, marks, entries, calls } = await raiseBar({ count: 2 });
+    const more = [
+      ...entries,
+      ...createFakeMarks(2, ui.updateMark).map((mark) => ({ tile: mark.tile, mark })),
+    ];
+    ui.showBar(more, { cards: 4, calls: 2, free: [1], left: 9 });
+    expect(findAsking(marks)).toEqual([1]);
+    await nextFrame();
+    expect(words()).toContain('about 2 calls');
+    expect(calls).toEqual([]);
+  });
+
+  it.each([false, true])('asks for what costs no call (folded: %s)', async (collapsed) => {
+    const settings = { bar: { ...pageSettings.bar, collapsed }, ask: 'button' } as const;
+    const { marks } = await raiseBar({ count: 6, free: [1, 4], settings });
+    await vi.waitFor(() => expect(findAsking(marks)).toEqual([1, 4]));
+    end();
+    expect(findAsking(marks)).toEqual([]);
+  });
+
+  it('is not shown for less than three cards', async () => {
+    const { ui, entries } = await raiseBar({ count: 3 });
+    expect(root()).toBeDefined();
+    ui.showBar(entries.slice(0, 2), null);
+    await nextFrame();
+    expect(root()).toBeUndefined();
+    ui.showBar(entries, null);
+    await nextFrame();
+    expect(words()).toContain('3 listings');
+  });
+
+  it('folds after a press and stays folded, with the focus on its one button', async () => {
+    const { calls } = await raiseBar();
+    press('Fold the bar away');
+    expect(root()?.activeElement?.className).toBe('pill');
+    expect(calls).toContain('bar/save');
+    root()?.querySelector<HTMLElement>('.pill')?.click();
+    expect(root()?.activeElement?.className).toBe('away');
+  });
+
+  it('is folded on a touch screen', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    await raiseBar();
+    expect(root()?.querySelector('.pill')).not.toBeNull();
+  });
+
+  it('has the typeface of the first listing, and keeps it', async () => {
+    const { ui } = raisePageUi({ 'calls/estimate': () => fail('internal') });
+    const marks = createFakeMarks(4, ui.updateMark);
+    for (const [nth, font] of ['Georgia', 'Verdana'].entries())
+      if (marks[nth]) (marks[nth].tile as HTMLElement).style.fontFamily = font;
+    const entries = marks.map((mark) => ({ tile: mark.tile, mark }));
+    ui.showBar(entries, null);
+    ui.showBar(entries.slice(1), null);
+    await nextFrame();
+    expect(document.querySelector<HTMLElement>('card-comps-bar')?.style.fontFamily).toBe('Georgia');
+  });
+
+  it('leads from its list to a listing on the page', async () => {
+    const { marks } = await raiseBar();
+    marks[2]?.settle();
+    await nextFrame();
+    press('0 deals');
+    root()?.querySelector<HTMLElement>('li button')?.click();
+    expect(marks[2]?.attach).toHaveBeenCalled();
+    expect(marks[2]?.focus).toHaveBeenCalledOnce();
+  });
+
+  it('is unmounted while its page is in the history, and drawn again with it', async () => {
+    await raiseBar();
+    dispatchTrusted(window, new Event('pagehide'));
+    expect(words()).toBe('');
+    dispatchTrusted(window, new Event('pageshow'));
+    expect(words()).toContain('4 listings');
+  });
+});
+
+describe('the tiles of a results page', () => {
+  async function raiseHiding() {
+    const raised = await raiseBar({
+      count: 3,
+      settings: { bar: hiding, rule: { ...pageSettings.rule, atMostPercent: 10 } },
+    });
+    for (const mark of raised.marks) mark.settle();
+    await nextFrame();
+    expect(treated()).toBe(3);
+    return raised;
+  }
+
+  it('are treated until the page script ends', async () => {
+    const { marks } = await raiseHiding();
+    end();
+    expect(treated()).toBe(0);
+    marks[0]?.settle();
+    await nextFrame();
+    expect(treated()).toBe(0);
+  });
+
+  it.each(['Show all', 'Fold the bar away'])('are released by a press: %s', async (name) => {
+    await raiseHiding();
+    press(name);
+    expect(treated()).toBe(0);
+  });
+
+  it('are released where too few cards are left for a bar', async () => {
+    const { ui, entries } = await raiseHiding();
+    ui.showBar(entries.slice(0, 2), null);
+    await nextFrame();
+    expect(treated()).toBe(0);
+  });
+
+  it('are released where the page puts other listings into them', async () => {
+    const { ui, entries } = await raiseHiding();
+    const others = createFakeMarks(3, ui.updateMark);
+    ui.showBar(
+      entries.map(({ tile }, nth) => ({ tile, mark: others[nth] ?? null })),
+      null,
+    );
+    await nextFrame();
+    expect(treated()).toBe(0);
+  });
+});
+
+describe('listings in view', () => {
+  it.each([
+    ['visible', [0, 1]],
+    ['hover', []],
+  ] as const)('are asked about where the user chose so: %s', async (ask, expected) => {
+    const see = stubIntersections();
+    const { ui, marks, entries } = await raiseBar({ count: 2, settings: { ask } });
+    see(marks[0]?.tile as Element, 'in');
+    // The tile gets another listing.
+    const [next] = createFakeMarks(1, ui.updateMark);
+    ui.showBar([{ tile: marks[0]?.tile as Element, mark: next ?? null }, ...entries.slice(1)], null);
+    see(marks[1]?.tile as Element, 'in');
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect(findAsking([next ?? marks[0], marks[1]] as typeof marks)).toEqual(expected);
+    expect(findAsking(marks.slice(0, 1))).toEqual([]);
+  });
+});
+
+// The first text that a page asks the browser for stops it until all texts have come: 8 ms of a results page.
+it('asks the browser for no text', async () => {
+  const settings = { words: findPageWords() };
+  const asked: string[] = [];
+  useWords({
+    getMessage(key) {
+      asked.push(key);
+      return key;
+    },
+  });
+  try {
+    const { marks } = await raiseBar({ settings });
+    for (const mark of marks) mark.settle();
+    asked.splice(0);
+    await nextFrame();
+    expect(words()).toContain('4 cards');
+    expect(asked).toEqual([]);
+  } finally {
+    keepWords({});
+    await vi.importActual('@/test/support/words');
+  }
+});
