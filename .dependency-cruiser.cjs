@@ -54,8 +54,6 @@ const mayImport = {
     folder('lib/domain'),
     folder('lib/text'),
     folder('lib/history'),
-    // A page that comes back from the history is shown again.
-    '^lib/sites/page-return\\.ts$',
     folder('components'),
     npm('(preact|@floating-ui)'),
   ],

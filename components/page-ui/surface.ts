@@ -2,7 +2,6 @@ import { type ComponentChild, render } from 'preact';
 import { createClosedHost } from '@/components/page/closed-host';
 import { isStanding } from '@/components/page/is-standing';
 import type { PageUiParts } from '@/components/page/page-ui';
-import { onReturn } from '@/lib/sites/watch';
 
 interface SurfaceParts {
   readonly tag: string;
@@ -42,22 +41,14 @@ export function createSurface(
   for (const type of ['keydown', 'keypress', 'keyup', 'input', 'change']) {
     root.addEventListener(type, (event) => event.stopPropagation(), { signal });
   }
-  const hide = ({ isTrusted }: Event): void => {
+  function turn({ type, isTrusted }: Event): void {
     if (!isTrusted) return;
-    isAway = true;
-    render(null, root);
-  };
-  window?.addEventListener('pagehide', hide, { signal });
-  const stop =
-    window &&
-    onReturn(window, () => {
-      isAway = false;
-      if (host.isConnected) draw();
-    });
-  signal.addEventListener('abort', () => {
-    stop?.();
-    remove();
-  });
+    isAway = type === 'pagehide';
+    if (isAway) render(null, root);
+    else if (host.isConnected) draw();
+  }
+  for (const type of ['pagehide', 'pageshow']) window?.addEventListener(type, turn, { signal });
+  signal.addEventListener('abort', remove);
 
   return {
     host,

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PageEntry } from '@/components/page/page-ui';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { PageSettings } from '@/lib/messaging/protocol';
-import { findPageWords } from '@/lib/text/page-words';
-import { keepWords, useWords } from '@/lib/text/text';
+
+import { findPageWords, keepWords, useWords } from '@/lib/text/text';
 import {
   createFakeMarks,
   dispatchTrusted,
@@ -227,6 +227,5 @@ it('asks the browser for no text', async () => {
     expect(asked).toEqual([]);
   } finally {
     keepWords({});
-    await vi.importActual('@/test/support/words');
   }
 });
