@@ -17,7 +17,7 @@ import { read } from '@/lib/recognise/read';
 import { findSetId } from '@/lib/recognise/set-id';
 import { createLossNotes } from '@/lib/storage/loss-notes';
 import { createMemoryStorage } from '@/lib/storage/memory-storage';
-import { startService } from '@/service/start-service';
+import { startService } from '@/service/start';
 import type { CardRow, ObservationRow } from '@/service/store/rows';
 
 const start = Date.parse('2026-11-20T12:00:00.000Z');
