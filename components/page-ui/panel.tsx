@@ -1,5 +1,4 @@
-import { Chooser } from '@/components/chooser/chooser';
-import { chooserCss } from '@/components/chooser/chooser.css';
+import { Chooser, chooserCss } from '@/components/chooser/chooser';
 import { Overlay } from '@/components/overlay/overlay';
 import { overlayCss } from '@/components/overlay/overlay.css';
 import { findColorScheme } from '@/components/page/color-scheme';

@@ -1,6 +1,5 @@
 import { render } from 'preact';
-import { Chooser } from '@/components/chooser/chooser';
-import { chooserCss } from '@/components/chooser/chooser.css';
+import { Chooser, chooserCss } from '@/components/chooser/chooser';
 import type { ListingView } from '@/components/overlay/listing-view';
 import { Overlay } from '@/components/overlay/overlay';
 import { overlayCss } from '@/components/overlay/overlay.css';

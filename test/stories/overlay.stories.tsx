@@ -1,4 +1,4 @@
-import { chooserCss } from '@/components/chooser/chooser.css';
+import { chooserCss } from '@/components/chooser/chooser';
 import { overlayCss } from '@/components/overlay/overlay.css';
 import { refusalCodes, weaknessCodes } from '@/lib/compare/comparison';
 import { fail, failureCodes, succeed } from '@/lib/domain/failure';

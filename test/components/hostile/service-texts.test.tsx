@@ -1,8 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cardCss } from '@/components/card/card.css';
-import { Chooser } from '@/components/chooser/chooser';
-import { chooserCss } from '@/components/chooser/chooser.css';
+import { Chooser, chooserCss } from '@/components/chooser/chooser';
 import { overlayCss } from '@/components/overlay/overlay.css';
 import { searchCss } from '@/components/search/search.css';
 import { cardSchema } from '@/lib/contract/card';
