@@ -3,7 +3,7 @@ import type { Result } from '@/lib/domain/failure';
 import type { OutputOf } from '@/lib/messaging/protocol';
 import { findForeignKeys } from '@/lib/settings/foreign-keys';
 import type { KeyName, KeyStatus } from '@/lib/settings/key-vault';
-import type { Settings } from '@/lib/settings/schema';
+import type { Settings } from '@/lib/settings/settings';
 import { text } from '@/lib/text/text';
 import { failureText } from '@/lib/text/verdict';
 import { importFailureText, importText, keyNames } from './import-words';

@@ -1,4 +1,4 @@
-import type { Settings } from '@/lib/settings/schema';
+import type { Settings } from '@/lib/settings/settings';
 import { findKindsOn, isOnByDefault, kindKey, switchSite } from '@/lib/sites/page-kinds';
 import type { PageKind, SiteFacts } from '@/lib/sites/site';
 import type { TextKey } from '@/lib/text/text';

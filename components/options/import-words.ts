@@ -1,7 +1,7 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { OutputOf } from '@/lib/messaging/protocol';
 import type { KeyName } from '@/lib/settings/key-vault';
-import type { Settings } from '@/lib/settings/schema';
+import type { Settings } from '@/lib/settings/settings';
 import { findText, text } from '@/lib/text/text';
 import { failureText, toTextKey } from '@/lib/text/verdict';
 

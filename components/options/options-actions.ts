@@ -8,8 +8,7 @@ import type {
   StoredKind,
 } from '@/lib/messaging/protocol';
 import type { KeyChange } from '@/lib/settings/key-vault';
-import type { Settings } from '@/lib/settings/schema';
-import type { LossKind } from '@/lib/storage/loss-notes';
+import type { Settings } from '@/lib/settings/settings';
 import type { ServiceSettings } from './service-draft';
 import type { ServiceSaved } from './service-form';
 import type { Shortcut } from './shortcuts';
@@ -42,8 +41,8 @@ export interface OptionsActions {
   onLoadShortcuts(): Promise<Result<readonly Shortcut[]>>;
   /** Opens the place where the browser lets people change shortcuts; false where it did not. */
   onChangeShortcuts(): Promise<boolean>;
-  /** What the browser's storage lost and the user has not seen yet. */
-  onLoadLosses(): Promise<Result<readonly LossKind[]>>;
+  /** The day since which lost data had been stored; null without a loss. */
+  onLoadLosses(): Promise<Result<string | null>>;
   onDismissLosses(): Promise<Result<null>>;
   onMeasureData(): Promise<Result<StoredData>>;
   onClearData(kinds: readonly StoredKind[]): Promise<Result<StoredData>>;

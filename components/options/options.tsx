@@ -58,7 +58,7 @@ export function Options(props: OptionsProps) {
   const losses = useLoaded(props.onLoadLosses, 'losses');
   async function dismissLosses(): Promise<void> {
     const noted = await props.onDismissLosses();
-    if (noted.ok) losses.replace(succeed([]));
+    if (noted.ok) losses.replace(succeed(null));
   }
   useEffect(() => showTheme(document.documentElement, settings.theme), [settings.theme]);
   useUndoKeys(preferences.undo);
@@ -74,7 +74,7 @@ export function Options(props: OptionsProps) {
       <main>
         <SettingsNotice loaded={loaded} />
         <KeysLost keys={keys} />
-        <DataLost losses={losses.value ?? []} onDismiss={() => void dismissLosses()} />
+        <DataLost since={losses.value ?? null} onDismiss={() => void dismissLosses()} />
         <fieldset class="bare" disabled={blocked}>
           <Section name="service" hint={text('service_hint')}>
             <ServiceForm

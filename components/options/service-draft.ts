@@ -1,5 +1,5 @@
 import type { KeyChange, KeyStatus } from '@/lib/settings/key-vault';
-import type { Settings } from '@/lib/settings/schema';
+import type { Settings } from '@/lib/settings/settings';
 import type { TextKey } from '@/lib/text/text';
 
 /** The part of the settings that names the price service. */

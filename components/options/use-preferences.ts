@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure, Result } from '@/lib/domain/failure';
-import type { Settings } from '@/lib/settings/schema';
+import type { Settings } from '@/lib/settings/settings';
 import type { TextKey } from '@/lib/text/text';
 import type { Field } from './fields';
 

@@ -38,7 +38,7 @@ export function SearchFailures(props: SearchFailuresProps) {
   return (
     <>
       {status && <KeysLost keys={status.keys} />}
-      {status && <DataLost losses={status.losses} onDismiss={onDismissLosses} />}
+      {status && <DataLost since={status.lostSince} onDismiss={onDismissLosses} />}
       {failures
         .filter(
           ({ failure: { code } }, index) =>

@@ -1,19 +1,18 @@
-import type { LossKind } from '@/lib/storage/loss-notes';
+import { formatDay } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 
 interface DataLostProps {
-  readonly losses: readonly LossKind[];
+  /** The day (`YYYY-MM-DD`) since which the lost data had been stored; null without a loss. */
+  readonly since: string | null;
   onDismiss(): void;
 }
 
-/** What the browser's storage lost for good, until the user has seen it; nothing where nothing is lost. */
-export function DataLost({ losses, onDismiss }: DataLostProps) {
-  if (losses.length === 0) return null;
+/** A notice that the browser has lost the stored data, until it is dismissed. */
+export function DataLost({ since, onDismiss }: DataLostProps) {
+  if (since === null) return null;
   return (
     <div class="box" data-tone="warn" role="status">
-      {losses.map((kind) => (
-        <p key={kind}>{text(`lost_${kind}`)}</p>
-      ))}
+      <p>{text('data_lost', formatDay(since))}</p>
       <button type="button" onClick={onDismiss}>
         {text('losses_seen')}
       </button>

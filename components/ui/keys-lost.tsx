@@ -2,7 +2,7 @@ import type { KeyName, KeyStatus } from '@/lib/settings/key-vault';
 import { text } from '@/lib/text/text';
 
 interface KeysLostProps {
-  readonly keys: Pick<KeyStatus, 'lost' | 'withheld'>;
+  readonly keys: Pick<KeyStatus, 'withheld'>;
 }
 
 function toNames(keys: readonly KeyName[]): string {
@@ -10,20 +10,12 @@ function toNames(keys: readonly KeyName[]): string {
   return keys.map((name) => names[name]).join(', ');
 }
 
-/** Stored keys that cannot be used: the browser lost them, or they are another address's. Nothing where all can be. */
-export function KeysLost({ keys: { lost = [], withheld = [] } }: KeysLostProps) {
+/** Stored keys that were typed for another address and so are not sent. */
+export function KeysLost({ keys: { withheld = [] } }: KeysLostProps) {
+  if (withheld.length === 0) return null;
   return (
-    <>
-      {lost.length > 0 && (
-        <p class="box" data-tone="warn" role="status">
-          {text('keys_lost', toNames(lost))}
-        </p>
-      )}
-      {withheld.length > 0 && (
-        <p class="box" data-tone="warn" role="status">
-          {text('keys_withheld', toNames(withheld))}
-        </p>
-      )}
-    </>
+    <p class="box" data-tone="warn" role="status">
+      {text('keys_withheld', toNames(withheld))}
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import { kindKey } from '@/lib/sites/page-kinds';
 import { genericFacts, siteFacts } from '@/lib/sites/registry';
 import { siteOrigins, toOriginPattern } from '@/lib/sites/site-origins';
 import { sampleKeys } from '@/service/sample/sample-keys';
-import { startService } from '@/service/start';
+import { startService } from '@/service/start-service';
 import { askWorker } from '@/test/support/ask-worker';
 import { launchBrowser } from '@/test/support/browsers';
 import { buildOnce } from '@/test/support/build-once';

@@ -1,5 +1,5 @@
-import { defaultSettings } from '@/lib/settings/default-settings';
-import type { Settings } from '@/lib/settings/schema';
+import type { Settings } from '@/lib/settings/settings';
+import { defaultSettings } from '@/lib/settings/settings';
 import type { Readers } from '@/lib/sites/reading-plan';
 import { genericFacts, sampleFacts, siteFacts } from '@/lib/sites/registry';
 

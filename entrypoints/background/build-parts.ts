@@ -1,36 +1,36 @@
-import { openIndexedDb } from '@/lib/storage/indexed-db';
-import { buildAccess, hasPermission } from './build-access';
-import { createPrices } from './create-prices';
+import browser from 'webextension-polyfill';
+import { toOriginPattern } from '@/lib/sites/site-origins';
+import { announceAccessChange } from '@/lib/storage/announce';
+import { openDatabase } from '@/lib/storage/database';
+import { createExtensionStorage } from '@/lib/storage/key-value';
+import { createParts } from './parts';
 import { createSiteScripts } from './site-scripts';
 import { createTabReading } from './tab-reading';
+
+/** Whether the browser lets the extension reach an origin. */
+export function hasPermission(origin: string): Promise<boolean> {
+  return browser.permissions.contains({ origins: [toOriginPattern(origin)] });
+}
 
 /** Builds the worker's parts around the browser's own time, storage and network. Cheap: nothing is read yet. */
 export function buildParts() {
   const now = () => new Date();
-  const storage = openIndexedDb('card-comps-data');
-  const access = buildAccess();
-  const prices = createPrices({
-    access,
-    storage,
-    pictures: openIndexedDb('card-comps-pictures'),
-    fetch: (input, init) => fetch(input, init),
-    isOnline: () => navigator.onLine,
-    hasPermission,
-    now,
+  const parts = createParts({
+    database: openDatabase('card-comps'),
+    local: createExtensionStorage(browser.storage.local),
+    session: createExtensionStorage(browser.storage.session),
+    network: {
+      fetch: (input, init) => fetch(input, init),
+      isOnline: () => navigator.onLine,
+      hasPermission,
+      now,
+    },
     random: Math.random,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onAccessChange: announceAccessChange,
   });
-  const siteScripts = createSiteScripts(access.settingsStore, storage);
-  const { directory } = prices;
-
-  return {
-    ...access,
-    ...prices,
-    now,
-    storage,
-    siteScripts,
-    tabReading: createTabReading({ ...access, directory, siteScripts, now }),
-  };
+  const siteScripts = createSiteScripts(parts.settingsStore, parts.database.kv);
+  return { ...parts, siteScripts, tabReading: createTabReading({ ...parts, siteScripts }) };
 }
 
 /** The worker's parts. */

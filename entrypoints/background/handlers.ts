@@ -1,7 +1,6 @@
 import type { Handlers } from '@/lib/messaging/serve';
 import type { Parts } from './build-parts';
 import { createCardHandlers } from './card-handlers';
-import { createDataHandlers } from './data-handlers';
 import { createListingHandlers } from './listing-handlers';
 import { loadScripts } from './load-script';
 import { createPageHandlers } from './page-handlers';
@@ -16,7 +15,6 @@ export function createHandlers(parts: Parts): Handlers {
     ...createPageHandlers(parts, listings['page/sort']),
     ...createCardHandlers(parts),
     ...createSettingsHandlers(parts),
-    ...createDataHandlers(parts),
     ...createTabHandlers(parts),
   };
 }

@@ -4,7 +4,7 @@ import './never-compile';
 import browser from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
 import { serve } from '@/lib/messaging/serve';
-import { boundCards, keepHouse } from '@/lib/prices/keep-house';
+import { pruneDaily } from '@/lib/prices/prune';
 import { buildParts } from './build-parts';
 import { offerContextMenu } from './context-menu';
 import { followBrowser } from './follow-browser';
@@ -31,10 +31,8 @@ export default defineBackground(() => {
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason === 'install') runBeside(welcome);
   });
-  const { cache, gate, pictureShelf, shelf, directory } = parts;
-  const pruneCards = () => boundCards([shelf, directory]);
-  const tasks = [cache.prune, gate.prune, pictureShelf.prune, pruneCards];
-  runBeside(() => keepHouse(parts.storage, parts.now, tasks));
+  const { database, now, answers, cards } = parts;
+  runBeside(() => pruneDaily(database.kv, now, [answers.prune, cards.prune]));
   runBeside(() => keepStorage(navigator.storage));
 
   for (const name of ['local', 'session'] as const) {

@@ -5,9 +5,7 @@ import type { Listing } from '@/lib/domain/listing';
 import type { InputOf } from '@/lib/messaging/protocol';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import type { CallEstimate } from '@/lib/messaging/sorted-listings';
-import { toTitleForm } from '@/lib/prices/title-form';
-import { toSaid } from '@/lib/prices/to-said';
-import { read } from '@/lib/recognise/read';
+import { toSaid } from '@/lib/prices/price-listing';
 import { toListingLabel } from '@/lib/text/verdict';
 import { demo, readers } from './build-mode';
 import type { Parts } from './build-parts';
@@ -30,9 +28,9 @@ type ListingParts = Pick<
   | 'pricer'
   | 'tabTickets'
   | 'corrections'
-  | 'book'
-  | 'directory'
-  | 'gate'
+  | 'repository'
+  | 'cards'
+  | 'policy'
   | 'loadSettings'
   | 'exchange'
   | 'now'
@@ -56,7 +54,7 @@ export function createListingHandlers(
   parts: ListingParts,
   loadBar: (caller: Caller, files: readonly BarScript[]) => Promise<unknown>,
 ): ListingHandlers {
-  const { pricer, tabTickets, corrections, book, directory, gate } = parts;
+  const { pricer, tabTickets, corrections, repository, cards, policy } = parts;
 
   const maySpeakOf = createSiteCheck(readers, parts.loadSettings);
 
@@ -70,15 +68,11 @@ export function createListingHandlers(
         : fail('bad-request', { detail: 'site' });
   }
 
-  function toTitled(listing: Listing) {
-    return { site: listing.site, id: listing.id, form: toTitleForm(read(listing)) };
-  }
-
   async function estimate(listings: readonly Listing[]): Promise<CallEstimate> {
     const [counted, { dailyBudget }, callsToday] = await Promise.all([
       parts.estimateCalls(listings),
       parts.loadSettings(),
-      gate.countToday(),
+      policy.countToday(),
     ]);
     return { ...counted, left: dailyBudget === 0 ? null : Math.max(dailyBudget - callsToday, 0) };
   }
@@ -90,7 +84,7 @@ export function createListingHandlers(
     const [price, settings, rates] = await Promise.all([
       tabTickets.hold(caller, ticket, () => pricer.price(listing, ticket, wantsDetail)),
       parts.loadSettings(),
-      parts.exchange.loadAtHand(),
+      parts.exchange.loadStored(),
     ]);
     const { match, priced, detailKnown, failure, corrected } = price;
     const card = match.kind === 'sure' ? match.card : null;
@@ -138,16 +132,16 @@ export function createListingHandlers(
 
     'correction/save': ofOwnSite(async ({ listing, cardId }) => {
       // Whoever asks can choose only among cards that the service has.
-      if (cardId !== null && !(await directory.find(cardId))) {
-        const card = await book.getCard(cardId, `correction:${cardId}`);
+      if (cardId !== null && !(await cards.find(cardId))) {
+        const card = await repository.getCard(cardId, `correction:${cardId}`);
         if (!card.ok) return card;
       }
-      await corrections.save(toTitled(listing), cardId);
+      await corrections.save(listing, cardId);
       return succeed(null);
     }),
 
     'correction/remove': ofOwnSite(async ({ listing }) => {
-      await corrections.remove(toTitled(listing));
+      await corrections.remove(listing);
       return succeed(null);
     }),
 

@@ -1,5 +1,5 @@
 import browser, { type Omnibox } from 'webextension-polyfill';
-import { loadIfPossible } from '@/lib/storage/if-possible';
+import { tryStorage } from '@/lib/storage/key-value';
 import { findSuggestedId, toCardSuggestion } from '@/lib/text/facts';
 import { text } from '@/lib/text/text';
 import type { Parts } from './build-parts';
@@ -21,28 +21,28 @@ const markup = import.meta.env.FIREFOX ? 'plain' : 'xml';
  * Offers the keyword `card` in the address bar: suggestions after a pause, the search on Enter, a card's own page for
  * a suggestion. To be called when the worker starts, before anything is awaited.
  */
-export function offerOmnibox({ book, directory, gate, loadSettings }: Parts): void {
+export function offerOmnibox({ repository, cards, policy, loadSettings }: Parts): void {
   if (!omnibox) return;
   let latest = '';
 
   async function mayAsk(): Promise<boolean> {
-    const [{ dailyBudget }, spent] = await Promise.all([loadSettings(), gate.countToday()]);
+    const [{ dailyBudget }, spent] = await Promise.all([loadSettings(), policy.countToday()]);
     return dailyBudget === 0 || spent < dailyBudget * (1 - keptShare);
   }
 
   async function findCards(q: string) {
-    const kept = await book.findSearch({ q });
+    const kept = await repository.findSearch({ q });
     if (kept) return kept.cards;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     if (latest !== q || !(await mayAsk())) return [];
-    const page = await book.search({ q }, ticket);
+    const page = await repository.search({ q }, ticket);
     return page.ok ? page.value.cards : [];
   }
 
   async function suggest(words: string, show: (suggestions: Omnibox.SuggestResult[]) => void): Promise<void> {
     const q = words.trim();
     latest = q;
-    book.cancel(ticket);
+    policy.cancel(ticket);
     if (q.length < shortestQuery) return;
     const cards = await findCards(q);
     if (latest === q) show(cards.map((priced) => ({ ...toCardSuggestion(priced, markup) })));
@@ -50,9 +50,9 @@ export function offerOmnibox({ book, directory, gate, loadSettings }: Parts): vo
 
   async function open(content: string, disposition: Omnibox.OnInputEnteredDisposition): Promise<void> {
     latest = '';
-    book.cancel(ticket);
+    policy.cancel(ticket);
     const id = findSuggestedId(content);
-    const isKnown = id !== undefined && (await loadIfPossible(() => directory.find(id)));
+    const isKnown = id !== undefined && (await tryStorage(() => cards.find(id)));
     if (isKnown) await openCardPage(id, '', disposition);
     else await openTitleTab(content.trim(), disposition);
   }
@@ -62,7 +62,7 @@ export function offerOmnibox({ book, directory, gate, loadSettings }: Parts): vo
   omnibox.onInputEntered.addListener((content, disposition) => runBeside(() => open(content, disposition)));
   omnibox.onInputCancelled.addListener(() => {
     latest = '';
-    book.cancel(ticket);
+    policy.cancel(ticket);
   });
   // Chromium's answers with a promise, of which the types know nothing.
   runBeside(() => omnibox.setDefaultSuggestion({ description: text('omnibox_hint') }));

@@ -1,5 +1,5 @@
-import { keepIfPossible, loadIfPossible } from '@/lib/storage/if-possible';
 import type { KeyValue } from '@/lib/storage/key-value';
+import { tryStorage } from '@/lib/storage/key-value';
 
 /** A piece of work that is owed; `work` must survive JSON. */
 export interface Owed<Work> {
@@ -27,12 +27,12 @@ export function createOwedWork<Work>(storage: KeyValue, key: string) {
     async note(work: Work): Promise<void> {
       const owed = { id: crypto.randomUUID(), work };
       here = [...here, owed];
-      await keepIfPossible(() => storage.update(key, (kept) => [...toList(kept), owed].slice(-mostOwed)));
+      await tryStorage(() => storage.update(key, (kept) => [...toList(kept), owed].slice(-mostOwed)));
     },
 
     /** What is owed, in the order of the notes, whoever noted it. */
     async load(): Promise<readonly Owed<Work>[]> {
-      const kept = toList(await loadIfPossible(() => storage.get(key)));
+      const kept = toList(await tryStorage(() => storage.get(key)));
       const all = [...kept, ...here.filter(({ id }) => kept.every((one) => one.id !== id))];
       return all.filter(({ id }) => !done.has(id));
     },
@@ -42,7 +42,7 @@ export function createOwedWork<Work>(storage: KeyValue, key: string) {
       const isLeft = ({ id }: Owed<Work>): boolean => id !== over;
       done.add(over);
       here = here.filter(isLeft);
-      await keepIfPossible(() =>
+      await tryStorage(() =>
         storage.update(key, (kept) => {
           const left = toList(kept).filter(isLeft);
           return left.length > 0 ? left : undefined;

@@ -61,7 +61,7 @@ export function createPageHandlers(parts: Parts, sort: Handlers['page/sort']): P
 
     'card/open': async ({ cardId, fit }) => {
       // A page can open nothing but cards that it was told of.
-      if (!(await parts.directory.find(cardId))) return fail('not-found', { detail: 'card' });
+      if (!(await parts.cards.find(cardId))) return fail('not-found', { detail: 'card' });
       await openCardPage(cardId, fit);
       return succeed(null);
     },

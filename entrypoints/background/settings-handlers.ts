@@ -1,17 +1,12 @@
 import { succeed } from '@/lib/domain/failure';
 import type { Handlers } from '@/lib/messaging/serve';
-import type { Worthless } from '@/lib/prices/service-change';
 import { testConnection } from '@/lib/prices/test-connection';
-import { formatExport, parseExport } from '@/lib/settings/exported-settings';
-import { findKeyOwners } from '@/lib/settings/foreign-keys';
-import type { Settings } from '@/lib/settings/schema';
+import { formatExport, parseExport, type Settings } from '@/lib/settings/settings';
 import { findKindsOn } from '@/lib/sites/page-kinds';
 import type { SiteFacts } from '@/lib/sites/site';
 import { siteOrigins, toOriginPattern } from '@/lib/sites/site-origins';
-import { hasPermission } from './build-access';
 import { demo, initialSettings, readers } from './build-mode';
-import type { Parts } from './build-parts';
-import { findIdSource } from './create-access';
+import { hasPermission, type Parts } from './build-parts';
 import { runBeside } from './run-beside';
 import { findAllowed } from './site-scripts';
 
@@ -26,41 +21,28 @@ type SettingsHandlers = Pick<
   | 'status/load'
   | 'rates/load'
   | 'connection/test'
+  | 'losses/dismiss'
 >;
 
 type SettingsParts = Readonly<{ siteScripts: Pick<Parts['siteScripts'], 'change' | 'settle'> }> &
   Pick<
     Parts,
-    | ('settingsStore' | 'keyVault' | 'corrections' | 'losses' | 'loadSettings' | 'loadKeyStatus')
-    | ('serviceChange' | 'directory' | 'gate' | 'exchange' | 'countedClient' | 'now')
+    | ('settingsStore' | 'corrections' | 'lossMarker' | 'loadSettings' | 'loadKeyStatus')
+    | ('cards' | 'policy' | 'exchange' | 'countedClient' | 'now')
   >;
 
-/** What a change of the service makes worthless. Corrections stay: they know whose ids they hold. */
-function findWorthless(before: Settings, after: Settings): Worthless | null {
-  if (JSON.stringify(before.service) === JSON.stringify(after.service)) return null;
-  return findIdSource(before.service) === findIdSource(after.service) ? 'answers' : 'all';
-}
-
-/** What the options and the welcome ask. */
+/** Handlers of the options, the popup's head and the welcome page. */
 export function createSettingsHandlers(parts: SettingsParts): SettingsHandlers {
-  const { settingsStore, keyVault, corrections, serviceChange } = parts;
+  const { settingsStore, corrections, siteScripts } = parts;
 
-  /** Saves, and does with the rest what `follow` does; last of all goes what is a key for another address. */
-  async function save(settings: Settings, follow: () => Promise<void> = async () => undefined) {
-    const before = await parts.loadSettings();
-    const worthless = findWorthless(before, settings);
-    const write = () => parts.siteScripts.change(settings, () => settingsStore.save(settings));
-    const saved = worthless ? await serviceChange.change(worthless, write) : await write();
+  async function save(settings: Settings) {
+    const saved = await siteScripts.change(settings, () => settingsStore.save({ settings }));
     // Where nothing was saved it finds nothing to do.
-    runBeside(parts.siteScripts.settle);
-    if (!saved.ok) return saved;
-    await follow();
-    const [former, next] = [findKeyOwners(before.service), findKeyOwners(saved.value.service)];
-    const dropped = await keyVault.dropForeign(former, next);
-    return dropped.ok ? succeed({ value: saved.value, dropped: dropped.value }) : dropped;
+    runBeside(siteScripts.settle);
+    return saved;
   }
 
-  /** What somebody chose to read and the browser does not allow. What is on as it comes was nobody's choice. */
+  /** Names of chosen sites and shops that the browser does not allow; sites that are on by default were not chosen. */
   async function findToAllow({ sites, shops }: Settings): Promise<string[]> {
     const isChosen = ({ id }: SiteFacts): boolean =>
       Object.entries(sites).some(([key, on]) => on && key.split('/')[0] === id);
@@ -73,7 +55,7 @@ export function createSettingsHandlers(parts: SettingsParts): SettingsHandlers {
   }
 
   async function listPictureHosts() {
-    const hosts = await parts.directory.listPictureHosts();
+    const hosts = await parts.cards.listPictureHosts();
     return Promise.all(
       hosts.map(async (host) => ({ host, allowed: await hasPermission(`https://${host}`) })),
     );
@@ -84,61 +66,68 @@ export function createSettingsHandlers(parts: SettingsParts): SettingsHandlers {
 
     'settings/save': async (settings) => {
       const saved = await save(settings);
-      return saved.ok ? succeed(saved.value.value) : saved;
+      return saved.ok ? succeed(saved.value.settings) : saved;
     },
 
     'settings/export': async () => {
-      const [settings, kept] = await Promise.all([parts.loadSettings(), corrections.list()]);
-      return succeed(formatExport({ settings, corrections: kept, exportedAt: parts.now().toISOString() }));
+      const [settings, made] = await Promise.all([parts.loadSettings(), corrections.list()]);
+      return succeed(formatExport({ settings, corrections: made, exportedAt: parts.now().toISOString() }));
     },
 
     'settings/import': async ({ text }) => {
       const file = parseExport(text, initialSettings);
       if (!file.ok) return file;
-      const saved = await save(file.value.settings, () => corrections.take(file.value.corrections));
+      const saved = await save(file.value.settings);
       if (!saved.ok) return saved;
-      const { value, dropped } = saved.value;
+      await corrections.take(file.value.corrections);
+      const { settings, dropped } = saved.value;
       return succeed({
-        settings: value,
+        settings,
         repaired: file.value.repaired,
         notice: null,
         droppedKeys: dropped,
-        toAllow: await findToAllow(value),
+        toAllow: await findToAllow(settings),
       });
     },
 
     'keys/load': async () => succeed(await parts.loadKeyStatus()),
 
-    'keys/save': (change) => serviceChange.change('answers', () => keyVault.change(change)),
+    'keys/save': async (keys) => {
+      const saved = await settingsStore.save({ keys });
+      return saved.ok ? succeed(saved.value.keys) : saved;
+    },
 
     'status/load': async () => {
-      const [{ service, dailyBudget }, keys, callsToday, pictureHosts] = await Promise.all([
+      const [{ service, dailyBudget }, keys, callsToday, pictureHosts, lostSince] = await Promise.all([
         parts.loadSettings(),
         parts.loadKeyStatus(),
-        parts.gate.countToday(),
+        parts.policy.countToday(),
         listPictureHosts(),
-        parts.corrections.list(),
+        parts.lossMarker.findLoss(),
       ]);
-      // Whoever reads finds out what is missing, so this comes last.
-      const losses = await parts.losses.list();
       const { baseUrl, gatewayUrl, plan } = service;
       return succeed({
         keys,
         configured: (keys.apiKey && baseUrl !== '') || (keys.gatewayKey && gatewayUrl !== ''),
         demo: demo !== null,
         callsToday,
-        losses,
+        lostSince,
         dailyBudget,
         plan,
         pictureHosts,
       });
     },
 
+    'losses/dismiss': async () => {
+      await parts.lossMarker.dismiss();
+      return succeed(null);
+    },
+
     'rates/load': async () => succeed(await parts.exchange.load()),
 
     'connection/test': async () => {
       const [settings, keys] = await Promise.all([parts.loadSettings(), parts.loadKeyStatus()]);
-      await parts.gate.forgiveFailures();
+      await parts.policy.forgiveFailures();
       const { plan, wire } = settings.service;
       return succeed(await testConnection(parts.countedClient, { ...keys, plan }, wire.soldKind));
     },

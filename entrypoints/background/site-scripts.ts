@@ -1,6 +1,5 @@
 import browser from 'webextension-polyfill';
-import { createTurns } from '@/lib/prices/take-turns';
-import type { Settings } from '@/lib/settings/schema';
+import type { Settings } from '@/lib/settings/settings';
 import type { SettingsStore } from '@/lib/settings/settings-store';
 import { findKindsOn } from '@/lib/sites/page-kinds';
 import {
@@ -14,8 +13,8 @@ import type { SiteFacts } from '@/lib/sites/site';
 import { toOriginPattern } from '@/lib/sites/site-origins';
 import { readerSlot, siteScriptFile, siteStartedEvent } from '@/lib/sites/site-script';
 import type { KeyValue } from '@/lib/storage/key-value';
-import { createBrowserLock, type Lock } from '@/lib/storage/lock';
-import { StorageError } from '@/lib/storage/storage-error';
+import { StorageError } from '@/lib/storage/key-value';
+import { createBrowserMutex, createMutex, type Mutex } from '@/lib/storage/mutex';
 import { readers } from './build-mode';
 import { createOwedWork, type Owed } from './owed-work';
 import { runBeside } from './run-beside';
@@ -93,11 +92,11 @@ function toChoice({ sites, shops }: ReadingChoice): ReadingChoice {
 export function createSiteScripts(
   settingsStore: Pick<SettingsStore, 'load'>,
   storage: KeyValue,
-  lock: Lock = createBrowserLock(),
+  lock: Mutex = createBrowserMutex(),
 ) {
   const owed = createOwedWork<Behind>(storage, 'site-scripts');
   /** One after the other: two that compare at once would both register. */
-  const takeTurn = createTurns();
+  const takeTurn = createMutex();
   /** A worker that is being stopped may still write what it was told while the next one looks at what that left. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => lock('card-comps:site-scripts', work);
 

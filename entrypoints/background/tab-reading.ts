@@ -1,9 +1,8 @@
 import browser from 'webextension-polyfill';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { ShownTab, TabReading } from '@/lib/messaging/protocol';
-import { createTurns } from '@/lib/prices/take-turns';
-import type { Settings } from '@/lib/settings/schema';
-import { createSettingsEditor } from '@/lib/settings/settings-editor';
+import type { Settings } from '@/lib/settings/settings';
+import { createSettingsEditor } from '@/lib/settings/settings-store';
 import { findPageKind, kindKey } from '@/lib/sites/page-kinds';
 import {
   findNeededOrigins,
@@ -13,19 +12,18 @@ import {
   withReading,
 } from '@/lib/sites/reading-plan';
 import { findSiteAt, toOriginPattern } from '@/lib/sites/site-origins';
-import { keepIfPossible } from '@/lib/storage/if-possible';
-import { createBrowserLock } from '@/lib/storage/lock';
+import { tryStorage } from '@/lib/storage/key-value';
+import { createBrowserMutex, createMutex } from '@/lib/storage/mutex';
 import { readers } from './build-mode';
-import type { Access } from './create-access';
+import type { createParts } from './parts';
 import { createReadingWish } from './reading-wish';
 import { findAllowed, type SiteScripts } from './site-scripts';
 
 /** What {@link createTabReading} is built of. */
-interface TabReadingParts extends Access {
-  readonly directory: { listPictureHosts(): Promise<readonly string[]> };
-  readonly siteScripts: SiteScripts;
-  readonly now: () => Date;
-}
+type TabReadingParts = Pick<
+  ReturnType<typeof createParts>,
+  'session' | 'settingsStore' | 'loadSettings' | 'loadOwnOrigins' | 'cards' | 'now'
+> & { readonly siteScripts: SiteScripts };
 
 /** Key of the kind of page in a tab whose reader found no listing. */
 const emptyKey = (tabId: number): string => `empty-page:${tabId}`;
@@ -35,12 +33,16 @@ export function createTabReading(parts: TabReadingParts) {
   const { session, siteScripts, now } = parts;
   const wish = createReadingWish(session, now);
   /** One after the other: what two grant at once is done twice. */
-  const takeTurn = createTurns();
+  const takeTurn = createMutex();
   const editor = createSettingsEditor({
     load: async () => succeed(await parts.settingsStore.load()),
     // In the order of the options, which hold the editor's lock while the worker saves.
-    save: (settings) => siteScripts.change(settings, () => parts.settingsStore.save(settings)),
-    lock: createBrowserLock(),
+    save: (settings) =>
+      siteScripts.change(settings, async () => {
+        const saved = await parts.settingsStore.save({ settings });
+        return saved.ok ? succeed(saved.value.settings) : saved;
+      }),
+    mutex: createBrowserMutex(),
   });
 
   async function loadStanding(url: URL): Promise<Standing> {
@@ -65,8 +67,8 @@ export function createTabReading(parts: TabReadingParts) {
   }
 
   /** Ends a wish to read at an address: it is fulfilled, or wanted no more. */
-  const forgetWishAt = (origin: string): Promise<void> =>
-    keepIfPossible(async () => {
+  const forgetWishAt = (origin: string): Promise<unknown> =>
+    tryStorage(async () => {
       const wished = await wish.find();
       if (wished && new URL(wished.url).origin === origin) await wish.forget(wished);
     });
@@ -92,7 +94,7 @@ export function createTabReading(parts: TabReadingParts) {
     const [settings, own, pictures] = await Promise.all([
       parts.loadSettings(),
       parts.loadOwnOrigins(),
-      parts.directory.listPictureHosts(),
+      parts.cards.listPictureHosts(),
     ]);
     const origins = [...own, ...pictures.map((host) => `https://${host}`)];
     return [...findNeededOrigins(readers, settings), ...origins.map(toOriginPattern)];
@@ -102,17 +104,17 @@ export function createTabReading(parts: TabReadingParts) {
     load,
 
     /** Notes for the popup whether the reader found listings on the page of a tab, until the browser is closed. */
-    noteListings: ({ tabId, url: address }: ShownTab, count: number): Promise<void> =>
-      keepIfPossible(async () => {
+    noteListings: ({ tabId, url: address }: ShownTab, count: number): Promise<unknown> =>
+      tryStorage(async () => {
         const url = new URL(address);
         const site = findSiteAt(readers.sites, url);
         const kind = site && findPageKind(site, url);
         if (site && kind && count === 0) await session.set(emptyKey(tabId), kindKey(site, kind));
-        else await session.delete(emptyKey(tabId));
+        else await session.set(emptyKey(tabId), undefined);
       }),
 
     /** The tab was closed or shows another page. */
-    forgetTab: (tabId: number): Promise<void> => keepIfPossible(() => session.delete(emptyKey(tabId))),
+    forgetTab: (tabId: number): Promise<void> => tryStorage(() => session.set(emptyKey(tabId), undefined)),
 
     /** Forgets a shop, with the browser's leave to reach it. */
     async removeShop(shop: string): Promise<Result<Settings>> {

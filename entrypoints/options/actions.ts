@@ -3,8 +3,8 @@ import type { OptionsActions } from '@/components/options/options-actions';
 import { toOriginPatterns } from '@/components/options/service-draft';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { Ask } from '@/lib/messaging/protocol';
-import { defaultSettings } from '@/lib/settings/default-settings';
-import type { SettingsEditor } from '@/lib/settings/settings-editor';
+import { defaultSettings } from '@/lib/settings/settings';
+import type { SettingsEditor } from '@/lib/settings/settings-store';
 import { switchSite } from '@/lib/sites/page-kinds';
 import { siteFacts } from '@/lib/sites/registry';
 import { siteOrigins, toOriginPattern } from '@/lib/sites/site-origins';
@@ -91,7 +91,7 @@ export function createActions(ask: Ask, editor: SettingsEditor): OptionsActions 
     onChangeShortcuts: openShortcutSettings,
     async onLoadLosses() {
       const status = await ask('status/load', null);
-      return status.ok ? succeed(status.value.losses) : status;
+      return status.ok ? succeed(status.value.lostSince) : status;
     },
     onDismissLosses: () => ask('losses/dismiss', null),
     onMeasureData: () => ask('data/measure', null),
@@ -107,7 +107,7 @@ export function createActions(ask: Ask, editor: SettingsEditor): OptionsActions 
       if (file.size > mostFileBytes) return fail('bad-request', { detail: 'file-size' });
       const content = await file.text();
       // Nobody needs the settings' schema on this page before a file is chosen.
-      const { parseExport } = await import('@/lib/settings/exported-settings');
+      const { parseExport } = await import('@/lib/settings/settings');
       const parsed = parseExport(content, defaultSettings);
       return parsed.ok ? succeed({ text: content, service: parsed.value.settings.service }) : parsed;
     },

@@ -8,20 +8,20 @@ import { pageCss } from '@/components/ui/page.css';
 import { preparePage } from '@/components/ui/prepare-page';
 import type { Failure } from '@/lib/domain/failure';
 import { createAsk } from '@/lib/messaging/ask';
-import { defaultSettings } from '@/lib/settings/default-settings';
-import { createSettingsEditor } from '@/lib/settings/settings-editor';
+import { defaultSettings } from '@/lib/settings/settings';
+import { createSettingsEditor } from '@/lib/settings/settings-store';
 import { siteFacts } from '@/lib/sites/registry';
 import type { SiteFacts } from '@/lib/sites/site';
 import { siteOrigins, toOriginPattern } from '@/lib/sites/site-origins';
-import { followAccessChanges } from '@/lib/storage/access-changes';
-import { createBrowserLock } from '@/lib/storage/lock';
+import { followAccessChanges } from '@/lib/storage/announce';
+import { createBrowserMutex } from '@/lib/storage/mutex';
 import { canReach, createActions, ecbOrigin } from './actions';
 
 const ask = createAsk(() => browser.runtime);
 const editor = createSettingsEditor({
   load: () => ask('settings/load', null),
   save: (settings) => ask('settings/save', settings),
-  lock: createBrowserLock(),
+  mutex: createBrowserMutex(),
 });
 const actions = createActions(ask, editor);
 

@@ -11,9 +11,9 @@ import { Welcome } from '@/components/welcome/welcome';
 import { welcomeCss } from '@/components/welcome/welcome.css';
 import { succeed } from '@/lib/domain/failure';
 import { createAsk } from '@/lib/messaging/ask';
-import { defaultSettings } from '@/lib/settings/default-settings';
-import { createSettingsEditor } from '@/lib/settings/settings-editor';
-import { createBrowserLock } from '@/lib/storage/lock';
+import { defaultSettings } from '@/lib/settings/settings';
+import { createSettingsEditor } from '@/lib/settings/settings-store';
+import { createBrowserMutex } from '@/lib/storage/mutex';
 
 /** Where `npm run service` listens unless told otherwise. */
 const localAddress = 'http://localhost:4780';
@@ -29,7 +29,7 @@ const ask = createAsk(() => browser.runtime);
 const editor = createSettingsEditor({
   load: () => ask('settings/load', null),
   save: (settings) => ask('settings/save', settings),
-  lock: createBrowserLock(),
+  mutex: createBrowserMutex(),
 });
 
 /** Asks the browser for access. It grants access only within a click: nothing may be awaited before. */

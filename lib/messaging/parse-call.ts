@@ -3,7 +3,7 @@ import { wireName } from '@/lib/contract/wire';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { listingLimits } from '@/lib/domain/listing';
 import { historyWindows } from '@/lib/history/history';
-import { maxExportLength, settingsSchema } from '@/lib/settings/schema';
+import { maxExportLength, settingsSchema } from '@/lib/settings/settings';
 import { type CallName, type Envelope, type InputOf, storedKinds } from './protocol';
 
 const moneySchema = z.strictObject({ minor: z.number().int(), currency: z.string().regex(/^[A-Z]{3}$/) });

@@ -5,10 +5,9 @@ import type { RateTable } from '@/lib/domain/money';
 import type { HistoryKind, HistorySeries } from '@/lib/history/history';
 import type { Check as ConnectionCheck } from '@/lib/prices/test-connection';
 import type { KeyChange, KeyName, KeyStatus } from '@/lib/settings/key-vault';
-import type { Settings } from '@/lib/settings/schema';
+import type { Settings } from '@/lib/settings/settings';
 import type { LoadedSettings } from '@/lib/settings/settings-store';
 import type { StandingState } from '@/lib/sites/reading-plan';
-import type { LossKind } from '@/lib/storage/loss-notes';
 import type { Depth, ListingAnswer } from './listing-answer';
 import type { CallEstimate, ListingsToSort, SortedListings } from './sorted-listings';
 
@@ -88,8 +87,8 @@ export interface ServiceStatus {
   readonly configured: boolean;
   readonly demo: boolean;
   readonly callsToday: number;
-  /** What the browser's storage lost and the user has not seen yet. */
-  readonly losses: readonly LossKind[];
+  /** The day (`YYYY-MM-DD`) since which data had been stored that the browser has lost; null without a loss. */
+  readonly lostSince: string | null;
   readonly dailyBudget: number;
   readonly plan: Settings['service']['plan'];
   readonly pictureHosts: readonly PictureHost[];
@@ -188,7 +187,7 @@ export interface Protocol {
   'rates/load': { input: null; output: RatesStatus };
   'data/measure': { input: null; output: StoredData };
   'data/clear': { input: { kinds: readonly StoredKind[] }; output: StoredData };
-  /** The user has seen what was lost. */
+  /** Ends the notice of lost data. */
   'losses/dismiss': { input: null; output: null };
   'keys/load': { input: null; output: KeyStatus };
   'keys/save': { input: KeyChange; output: KeyStatus };

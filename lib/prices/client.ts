@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { cardSchema, searchAnswerSchema } from '@/lib/contract/card';
 import { historyAnswerSchema } from '@/lib/contract/history';
+import { problemSchema } from '@/lib/contract/problem';
 import {
   acceptedType,
   directCardPath,
@@ -13,20 +14,9 @@ import {
   searchPath,
   type WireNames,
 } from '@/lib/contract/wire';
-import { fail, type Result, succeed } from '@/lib/domain/failure';
-import { fetchPrivately, type NetworkParts } from '@/lib/network/fetch-privately';
-import { toHttpFailure } from './http-failure';
-
-/** Where the service is and what opens it; read anew for every call, so a saved change counts at once. */
-export interface ServiceAccess {
-  readonly baseUrl: string;
-  readonly gatewayUrl: string;
-  readonly gatewayHost: string;
-  readonly wire: WireNames;
-  readonly headers: { readonly gatewayKey: string; readonly gatewayHost: string };
-  readonly apiKey: string | null;
-  readonly gatewayKey: string | null;
-}
+import { type Failure, type FailureCode, fail, type Result, succeed } from '@/lib/domain/failure';
+import type { ServiceAccess } from '@/lib/settings/settings-store';
+import { fetchWithoutCredentials, type Network } from './fetch';
 
 /** Filters of Search cards; absent ones are not sent. */
 export interface SearchQuery {
@@ -56,20 +46,62 @@ export interface Answered<T> {
   readonly sample: boolean;
 }
 
-/** What the client needs from outside. */
-export interface ClientParts extends NetworkParts {
-  readonly loadAccess: () => Promise<ServiceAccess>;
-  /** Whether the browser lets the extension reach this origin. */
-  readonly hasPermission: (origin: string) => Promise<boolean>;
-  readonly now: () => Date;
-  readonly timeoutMs?: number;
-}
-
-/** After this long a person is offered to try again, so nothing older may still be under way. */
-const defaultTimeoutMs = 8_000;
-
 /** Larger answers than any the contract allows are cut off. */
 const largestBytes = 4_000_000;
+/** A wait longer than this is a spent quota, not a pace to keep. */
+const longestPaceMs = 60 * 60 * 1000;
+/** No Retry-After counts beyond a day: an absurd one must not silence the extension for ever. */
+const longestWaitMs = 24 * 60 * 60 * 1000;
+
+interface RetryHeaders {
+  readonly retryAfter: string | null;
+  readonly date: string | null;
+}
+
+/** The time of a Retry-After header (seconds or HTTP date, RFC 9110 10.2.3), at most a day ahead; null for no wait. */
+function readRetryAt({ retryAfter, date }: RetryHeaders, now: Date): Date | null {
+  if (!retryAfter) return null;
+  // A date is by the service's clock: this computer's may be minutes away from it.
+  const serviceNow = Date.parse(date ?? '') || now.getTime();
+  const isSeconds = /^\d+$/.test(retryAfter.trim());
+  const waitMs = isSeconds ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - serviceNow;
+  return waitMs > 0 ? new Date(now.getTime() + Math.min(waitMs, longestWaitMs)) : null;
+}
+
+/**
+ * The failure that a status other than 200 means. The body counts only as this project's problem document, which tells
+ * a spent quota from a pace limit and names a parameter.
+ */
+export function toHttpFailure(status: number, body: unknown, headers: RetryHeaders, now: Date): Failure {
+  const parsed = problemSchema.safeParse(body);
+  const problem = parsed.success ? parsed.data : undefined;
+  const retryAt = readRetryAt(headers, now);
+  const when = retryAt ? { retryAt: retryAt.toISOString() } : {};
+  switch (status) {
+    case 400:
+    case 422:
+      return { code: 'bad-request', ...(problem?.parameter ? { detail: problem.parameter } : {}) };
+    case 401:
+      return { code: 'bad-key' };
+    case 402:
+    case 403:
+      return { code: 'plan-required' };
+    case 404:
+    case 410:
+      // Only this project's own service says that the card is missing, and not the address.
+      return { code: 'not-found', ...(problem ? { detail: problem.code } : {}) };
+    case 408:
+      return { code: 'timeout' };
+    case 429: {
+      const spent = problem?.code === 'quota-spent';
+      const long = retryAt !== null && retryAt.getTime() - now.getTime() > longestPaceMs;
+      return { code: spent || long ? 'quota-spent' : 'rate-limited', ...when };
+    }
+    default:
+      if (status >= 500) return { code: 'service-error', detail: String(status), ...when };
+      return { code: 'bad-response', detail: `status ${status}` };
+  }
+}
 
 function parseJson(body: string): unknown {
   try {
@@ -79,8 +111,14 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** The one place that calls the price service: three read-only calls, each one request, parsed and never throwing. */
-export function createClient(parts: ClientParts) {
+/**
+ * The one place that calls the price service: three read-only calls, each one request, parsed and never throwing. The
+ * access is loaded for every call, so that a saved change counts at once.
+ */
+export function createClient(
+  network: Network,
+  loadAccess: () => Promise<Pick<ServiceAccess, 'service' | 'keys'>>,
+) {
   async function get<Schema extends z.ZodType>(
     address: string,
     path: string,
@@ -92,79 +130,81 @@ export function createClient(parts: ClientParts) {
     // `.` and `..` are resolved: they would lead a key to another path than the one that was built.
     if (!url.pathname.endsWith(path)) return fail('bad-request', { detail: 'path' });
     for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
-    if (!(await parts.hasPermission(url.origin))) return fail('access-needed', { detail: url.host });
-    const answer = await fetchPrivately(parts, {
+    if (!(await network.hasPermission(url.origin))) return fail('access-needed', { detail: url.host });
+    const answer = await fetchWithoutCredentials(network, {
       url,
       headers: { [headerNames.accept]: acceptedType, ...headers },
-      timeoutMs: parts.timeoutMs ?? defaultTimeoutMs,
       largestBytes,
     });
     if (!answer.ok) return answer;
-    const { status, headers: said, bytes } = answer.value;
+    const { status, headers: received, bytes } = answer.value;
     const json = bytes && parseJson(new TextDecoder().decode(bytes));
     if (status !== 200) {
-      const headers = { retryAfter: said.get('Retry-After'), date: said.get('Date') };
-      return { ok: false, failure: toHttpFailure(status, json, headers, parts.now()) };
+      const retry = { retryAfter: received.get('Retry-After'), date: received.get('Date') };
+      return { ok: false, failure: toHttpFailure(status, json, retry, network.now()) };
     }
     const parsed = schema.safeParse(json);
     if (!parsed.success) {
       return fail('bad-response', { detail: parsed.error.issues[0]?.path.join('.') || 'not JSON' });
     }
-    const sample = said.get(sampleHeader) === 'true';
-    return succeed({ value: parsed.data, fetchedAt: parts.now().toISOString(), sample });
+    const sample = received.get(sampleHeader) === 'true';
+    return succeed({ value: parsed.data, fetchedAt: network.now().toISOString(), sample });
   }
 
-  function gatewayHeaders(access: ServiceAccess, key: string): Record<string, string> {
-    return { [access.headers.gatewayKey]: key, [access.headers.gatewayHost]: access.gatewayHost };
+  async function getFromGateway<Schema extends z.ZodType>(
+    path: string,
+    toQuery: (wire: WireNames) => Record<string, string | undefined>,
+    schema: Schema,
+    withoutKey: FailureCode = 'no-gateway-key',
+  ) {
+    const { service, keys } = await loadAccess();
+    if (!keys.gatewayKey || !service.gatewayUrl) return fail(keys.apiKey ? withoutKey : 'no-key');
+    const headers = {
+      [service.headers.gatewayKey]: keys.gatewayKey,
+      [service.headers.gatewayHost]: service.gatewayHost,
+    };
+    return get(service.gatewayUrl, path, toQuery(service.wire), headers, schema);
   }
 
   return {
     /** Get card: at the base address with the API key, else (or when `gateway` is asked for) at the gateway. `no-key` without either. */
     async getCard(id: string, address: 'any' | 'gateway' = 'any') {
-      const access = await parts.loadAccess();
-      if (address === 'any' && access.apiKey && access.baseUrl) {
-        const headers = { [headerNames.apiKey]: access.apiKey };
-        return get(access.baseUrl, directCardPath(id), {}, headers, cardSchema);
+      const { service, keys } = await loadAccess();
+      if (address === 'any' && keys.apiKey && service.baseUrl) {
+        const headers = { [headerNames.apiKey]: keys.apiKey };
+        return get(service.baseUrl, directCardPath(id), {}, headers, cardSchema);
       }
-      if (!access.gatewayKey || !access.gatewayUrl) return fail('no-key');
-      const headers = gatewayHeaders(access, access.gatewayKey);
-      return get(access.gatewayUrl, gatewayCardPath(id), {}, headers, cardSchema);
+      return getFromGateway(gatewayCardPath(id), () => ({}), cardSchema, 'no-key');
     },
 
     /** Search cards. `no-gateway-key` when only the API key is stored, `no-key` without any. */
-    async searchCards(query: SearchQuery) {
-      const access = await parts.loadAccess();
-      if (!access.gatewayKey || !access.gatewayUrl) return fail(access.apiKey ? 'no-gateway-key' : 'no-key');
-      const parameters = {
+    searchCards(query: SearchQuery) {
+      const toQuery = (wire: WireNames) => ({
         q: query.q,
         set: query.set,
         grade: query.grade,
         limit: String(query.limit ?? searchLimit),
-        [access.wire.language]: query.language,
-        [access.wire.condition]: query.condition,
-        [access.wire.cursor]: query.cursor,
-      };
-      const headers = gatewayHeaders(access, access.gatewayKey);
-      return get(access.gatewayUrl, searchPath, parameters, headers, searchAnswerSchema);
+        [wire.language]: query.language,
+        [wire.condition]: query.condition,
+        [wire.cursor]: query.cursor,
+      });
+      return getFromGateway(searchPath, toQuery, searchAnswerSchema);
     },
 
     /** Card history, one page. `no-gateway-key` and `no-key` as for search; `plan-required` on plans without it. */
-    async getHistory(query: HistoryQuery) {
-      const access = await parts.loadAccess();
-      if (!access.gatewayKey || !access.gatewayUrl) return fail(access.apiKey ? 'no-gateway-key' : 'no-key');
-      const parameters = {
+    getHistory(query: HistoryQuery) {
+      const toQuery = (wire: WireNames) => ({
         period: query.period,
         kind: query.kind,
         limit: String(historyLimit),
-        [access.wire.country]: query.country,
-        [access.wire.language]: query.language,
-        [access.wire.cursor]: query.cursor,
-      };
-      const headers = gatewayHeaders(access, access.gatewayKey);
-      return get(access.gatewayUrl, historyPath(query.id), parameters, headers, historyAnswerSchema);
+        [wire.country]: query.country,
+        [wire.language]: query.language,
+        [wire.cursor]: query.cursor,
+      });
+      return getFromGateway(historyPath(query.id), toQuery, historyAnswerSchema);
     },
   };
 }
 
-/** The client that {@link createClient} returns. */
+/** The client of the price service. */
 export type Client = ReturnType<typeof createClient>;

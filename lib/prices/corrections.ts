@@ -1,166 +1,243 @@
+import { z } from 'zod';
+import { wireName } from '@/lib/contract/wire';
+import type { CardIdentity } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
-import { loadIfPossible } from '@/lib/storage/if-possible';
-import type { KeyValue } from '@/lib/storage/key-value';
-import type { LossNotes } from '@/lib/storage/loss-notes';
-import {
-  type Choice,
-  type Correction,
-  correctionSchema,
-  type Entry,
-  isOfListing,
-  mergeEntries,
-  parseShard,
-  type Spot,
-  shardPrefix,
-  type ToMarket,
-  toListingSpot,
-  toTitleSpot,
-} from './correction-entries';
+import { readRarity } from '@/lib/recognise/matching/fit-rarity';
+import { weigh } from '@/lib/recognise/matching/weigh';
+import { read } from '@/lib/recognise/read';
+import type { Naming, Reading } from '@/lib/recognise/reading';
+import type { Database, Transaction } from '@/lib/storage/database';
 
-/** What a correction says of a listing, and whether it was made for this very listing or for another of its title. */
+/** One record for each listing and each title: about 5,000 corrections; above it the oldest are deleted. */
+const mostRecords = 10_000;
+
+const choiceSchema = z.object({
+  /** Address of the service whose id it is: ids of another mean nothing. */
+  service: z.string().max(2000),
+  site: z.string().min(1).max(32),
+  listingId: z.string().min(1).max(128),
+  /** The title's form, or null where the choice holds for the listing alone. */
+  form: z.string().min(1).max(400).nullable(),
+  /** Null: none of the cards that were offered. */
+  cardId: wireName(128).min(1).nullable(),
+  madeAt: z.iso.datetime(),
+});
+/** As files hold it. Listing and title part once another listing of the title is corrected. */
+const correctionSchema = choiceSchema.extend({
+  holdsFor: z.enum(['listing', 'title', 'both']).default('both'),
+});
+
+type Choice = z.output<typeof choiceSchema>;
+/** One choice by the user, this listing is that card, and whether it holds for the listing, its title or both. */
+export type Correction = z.output<typeof correctionSchema>;
+
+/** The correction of a listing, made for this very listing or for another of its title. */
 export interface Corrected {
   readonly by: 'listing' | 'title';
   readonly cardId: string | null;
 }
 
-/** A listing with the form of its title (title-form), null where the title names no one card. */
-export interface TitledListing extends Pick<Listing, 'site' | 'id'> {
-  readonly form: string | null;
-}
+/** Longer than the form of any title. */
+const longestForm = 400;
 
-/** What corrections are kept with. `loadService` gives the address of the service in force. */
-export interface CorrectionsParts {
-  readonly storage: KeyValue;
-  readonly losses: Pick<LossNotes, 'note'>;
-  readonly now: () => Date;
-  readonly loadService: () => Promise<string>;
-  readonly toMarket: ToMarket;
-}
+/** Contradictions that leave open which card it is. */
+const onCard: readonly string[] = ['number', 'name', 'set', 'language'];
+
+/** Signs that tell cards of one name apart, in the spellings that sellers use for each. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/[☆⭐✩✪✭✮✯✰]/gu, '★'],
+  [/[♢◆♦◊]/gu, '◇'],
+];
 
 /**
- * The user's corrections: "not this card, that one", for a listing and for every other of the same title in its market: a
- * page that was taken over must neither learn nor change what was said on another's. They hold for the service they were
- * made for, and survive a change to another and back.
+ * Words, signs that name a card, and an Unown's mark: it stands alone, in brackets, before its total or at its name;
+ * elsewhere it is an exclamation.
  */
-export function createCorrections({ storage, losses, now, loadService, toMarket }: CorrectionsParts) {
-  const parse = (stored: unknown): Entry[] => parseShard(stored, toMarket);
+const pieces =
+  /[\p{L}\p{N}]+|[★◇♀♂&]|(?<=^|[\s([-])[!?](?=$|[\s)\]-])|[!?](?=\s*\/\s*\d)|(?<=unown|icognito|zarbi|アンノーン|안농)[!?]/gu;
 
-  function titleSpots(service: string, { site, id, form }: TitledListing): Spot[] {
-    return form === null ? [] : [toTitleSpot(service, toMarket({ site, id }), form)];
-  }
+/**
+ * The common form of titles of one card: words, digits and signs that name a card (★ ◇ ♀ ♂ δ &, an Unown's ! and ?),
+ * in order, without case, accents, other signs and emoji; then the language, number and sets of the item's details.
+ * Null where it holds for no other listing: the title names neither number nor set, or contradicts itself.
+ */
+function toTitleForm(
+  reading: Pick<Reading, 'title' | 'number' | 'sets' | 'language' | 'contradictions'>,
+): string | null {
+  const { title, number, sets, language, contradictions } = reading;
+  if ((!number && sets.length === 0) || contradictions.some((one) => onCard.includes(one))) return null;
+  const words = foldTitle(title);
+  if (words === '') return null;
+  const apart = sets.filter(({ strength, span }) => strength === 'stated' && span === null);
+  const form = [
+    words,
+    ...(number && number.span === null ? [`# ${number.number} ${number.total ?? ''}`.trimEnd()] : []),
+    ...(language === 'unstated' ? [] : [`@ ${language}`]),
+    ...apart.map(({ id }) => `= ${id}`).sort(),
+  ].join(' ');
+  return form.length > longestForm ? null : form;
+}
 
-  function spotsOf({ holdsFor, service, site, listingId: id, form }: Correction): Spot[] {
+function foldTitle(title: string): string {
+  const plain = title
+    .normalize('NFKC')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
+  const spelt = spellings.reduce((text, [signs, sign]) => text.replace(signs, sign), plain);
+  return [...spelt.matchAll(pieces)].map(([piece]) => piece).join(' ');
+}
+
+const unnamed: Naming = { species: [], words: new Set(), joined: '' };
+
+/**
+ * Whether a card chosen for one listing may be that of another with the same title: the reading's language, set and
+ * number do not disagree with it. Names are not compared: corrections exist for misread names.
+ */
+export function fitsCorrection(card: CardIdentity, reading: Reading): boolean {
+  const plain: Reading = { ...reading, names: [], naming: unnamed };
+  const { name, number, total, where, isOtherRegion } = weigh(card, plain, readRarity(plain));
+  return ![name, number, total, where].includes('other') && !isOtherRegion;
+}
+
+const listingKey = (service: string, site: string, id: string) =>
+  `listing:${JSON.stringify([service, site, id])}`;
+const titleKey = (service: string, market: string, form: string) =>
+  `title:${JSON.stringify([service, market, form])}`;
+
+function parseChoice(record: { readonly choice: unknown } | undefined): Choice | undefined {
+  const parsed = choiceSchema.safeParse(record?.choice);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Parts of {@link createCorrections}. */
+interface CorrectionsParts {
+  readonly database: Database;
+  readonly now: () => Date;
+  /** The address of the service in force. */
+  readonly loadService: () => Promise<string>;
+  /** The marketplace or shop of a listing: no page of another may speak of its listings. */
+  readonly toMarket: (listing: Pick<Listing, 'site' | 'id'>) => string;
+}
+
+type Place = Pick<Listing, 'site' | 'id'>;
+
+/**
+ * The user's corrections ("not this card, that one") for a listing and for all others of its title in the same market: a
+ * compromised page must neither learn nor change those of another market. They hold for the service they were made for.
+ */
+export function createCorrections({ database, now, loadService, toMarket }: CorrectionsParts) {
+  function keysOf({ holdsFor, service, site, listingId: id, form }: Correction): string[] {
     return [
-      ...(holdsFor === 'title' ? [] : [toListingSpot(service, site, id)]),
-      ...(holdsFor === 'listing' ? [] : titleSpots(service, { site, id, form })),
+      ...(holdsFor === 'title' ? [] : [listingKey(service, site, id)]),
+      ...(holdsFor === 'listing' || form === null ? [] : [titleKey(service, toMarket({ site, id }), form)]),
     ];
   }
 
-  function isDamaged(stored: unknown): boolean {
-    if (stored === undefined) return false;
-    return !Array.isArray(stored) || parse(stored).length < stored.length;
-  }
+  const write = <T>(work: (transaction: Transaction<'corrections', 'readwrite'>) => Promise<T>) =>
+    database.write(['corrections'], work);
 
-  /** What can be read of a part. What cannot is told before the rest takes its place. */
-  async function load(shard: string): Promise<Entry[]> {
-    const stored = await storage.get(shard);
-    if (isDamaged(stored)) {
-      // A storage that takes nothing now is tried again at the next look.
-      await loadIfPossible(async () => {
-        await losses.note('corrections');
-        await storage.update(shard, (now) => {
-          const left = parse(now);
-          return left.length > 0 ? left : undefined;
-        });
-      });
-    }
-    return parse(stored);
-  }
-
-  async function find({ key, shard }: Spot): Promise<Entry | undefined> {
-    return (await load(shard)).find((entry) => entry.key === key);
-  }
-
-  async function add(corrections: readonly Correction[]): Promise<void> {
-    const byShard = new Map<string, Entry[]>();
+  async function add(
+    transaction: Transaction<'corrections', 'readwrite'>,
+    corrections: readonly Correction[],
+  ): Promise<void> {
+    const store = transaction.objectStore('corrections');
     for (const correction of corrections) {
       const { holdsFor: _, ...choice } = correction;
-      for (const { key, shard } of spotsOf(correction)) {
-        const entries = byShard.get(shard) ?? [];
-        entries.push({ ...choice, key });
-        byShard.set(shard, entries);
+      for (const key of keysOf(correction)) {
+        const before = parseChoice(await store.get(key));
+        if (!before || before.madeAt <= choice.madeAt)
+          await store.put({ key, madeAt: choice.madeAt, choice });
       }
     }
-    for (const [shard, entries] of byShard) {
-      await load(shard);
-      await storage.update(shard, (old) => mergeEntries(parse(old), entries));
+    let surplus = (await store.count()) - mostRecords;
+    if (surplus <= 0) return;
+    let cursor = await store.index('age').openKeyCursor();
+    for (; cursor && surplus > 0; surplus -= 1) {
+      await store.delete(cursor.primaryKey);
+      cursor = await cursor.continue();
     }
   }
 
-  async function drop({ key, shard }: Spot, isMeant: (entry: Choice) => boolean): Promise<void> {
-    await load(shard);
-    await storage.update(shard, (old) => {
-      const left = parse(old).filter((entry) => entry.key !== key || !isMeant(entry));
-      return left.length > 0 ? left : undefined;
-    });
-  }
-
-  /** Drops what a listing's choice left under a title that it no longer has; another listing's choice stays. */
-  async function forgetFormer(own: Choice | undefined, form: string | null): Promise<void> {
-    if (!own || own.form === form) return;
-    for (const spot of titleSpots(own.service, { site: own.site, id: own.listingId, form: own.form })) {
-      await drop(spot, ({ site, listingId }) => site === own.site && listingId === own.listingId);
-    }
+  /** Deletes the choice that was made for a listing under a title that it no longer has. */
+  async function forgetFormerTitle(
+    transaction: Transaction<'corrections', 'readwrite'>,
+    key: string,
+    form: string | null,
+  ): Promise<void> {
+    const store = transaction.objectStore('corrections');
+    const own = parseChoice(await store.get(key));
+    if (!own || own.form === null || own.form === form) return;
+    const { service, site, listingId: id } = own;
+    const former = titleKey(service, toMarket({ site, id }), own.form);
+    const shared = parseChoice(await store.get(former));
+    if (shared?.site === site && shared.listingId === id) await store.delete(former);
   }
 
   async function list(): Promise<readonly Correction[]> {
-    const found = new Map<string, Correction>();
-    for (const shard of await storage.keys(shardPrefix)) {
-      for (const entry of await load(shard)) {
-        const { key: _, ...choice } = entry;
-        const name = JSON.stringify(choice);
-        const half = isOfListing(entry) ? 'listing' : 'title';
-        const holdsFor = found.has(name) ? 'both' : half;
-        found.set(name, { ...choice, holdsFor });
-      }
+    const records = await database.read(['corrections'], (transaction) =>
+      transaction.objectStore('corrections').getAll(),
+    );
+    const corrections = new Map<string, Correction>();
+    for (const record of records) {
+      const choice = parseChoice(record);
+      if (!choice) continue;
+      const name = JSON.stringify(choice);
+      const half = record.key.startsWith('listing:') ? 'listing' : 'title';
+      corrections.set(name, { ...choice, holdsFor: corrections.has(name) ? 'both' : half });
     }
-    return [...found.values()].sort((a, b) => (a.madeAt < b.madeAt ? -1 : 1));
+    return [...corrections.values()].sort((a, b) => (a.madeAt < b.madeAt ? -1 : 1));
   }
 
   return {
-    /** What was chosen for this listing, else for its title, with the service in force; null where nothing was. */
-    async find(listing: TitledListing): Promise<Corrected | null> {
+    /** The correction of this listing, else of its title, with the service in force; null without one. */
+    async find({ site, id }: Place, reading: Reading): Promise<Corrected | null> {
       const service = await loadService();
-      const own = await find(toListingSpot(service, listing.site, listing.id));
-      if (own) return { by: 'listing', cardId: own.cardId };
-      for (const spot of titleSpots(service, listing)) {
-        const shared = await find(spot);
-        if (shared) return { by: 'title', cardId: shared.cardId };
-      }
-      return null;
+      const form = toTitleForm(reading);
+      const [own, shared] = await database.read(['corrections'], (transaction) => {
+        const store = transaction.objectStore('corrections');
+        return Promise.all([
+          store.get(listingKey(service, site, id)),
+          form === null ? undefined : store.get(titleKey(service, toMarket({ site, id }), form)),
+        ]);
+      });
+      const ofListing = parseChoice(own);
+      if (ofListing) return { by: 'listing', cardId: ofListing.cardId };
+      const ofTitle = parseChoice(shared);
+      return ofTitle ? { by: 'title', cardId: ofTitle.cardId } : null;
     },
 
-    /** Keeps a choice over any before it. */
-    async save({ site, id, form }: TitledListing, cardId: string | null): Promise<void> {
+    /** Stores a choice over any before it. */
+    async save(listing: Listing, cardId: string | null): Promise<void> {
       const service = await loadService();
-      const choice = { service, site, listingId: id, form, cardId, madeAt: now().toISOString() };
-      // The title as it was before the seller changed it no longer speaks of what was chosen.
-      await forgetFormer(await find(toListingSpot(service, site, id)), form);
-      await add([{ ...choice, holdsFor: 'both' }]);
+      const { site, id: listingId } = listing;
+      const form = toTitleForm(read(listing));
+      const choice = { service, site, listingId, form, cardId, madeAt: now().toISOString() };
+      await write(async (transaction) => {
+        await forgetFormerTitle(transaction, listingKey(service, site, listingId), form);
+        await add(transaction, [{ ...choice, holdsFor: 'both' }]);
+      });
     },
 
-    /** Takes back what was chosen for the listing, and for its title: as it is, and as it was when the choice was made. */
-    async remove(listing: TitledListing): Promise<void> {
+    /** Deletes the choice for a listing, and for its title: the present one, and the one at the time of the choice. */
+    async remove(listing: Listing): Promise<void> {
       const service = await loadService();
-      const own = toListingSpot(service, listing.site, listing.id);
-      await forgetFormer(await find(own), listing.form);
-      for (const spot of [own, ...titleSpots(service, listing)]) await drop(spot, () => true);
+      const { site, id } = listing;
+      const form = toTitleForm(read(listing));
+      await write(async (transaction) => {
+        const key = listingKey(service, site, id);
+        await forgetFormerTitle(transaction, key, form);
+        const store = transaction.objectStore('corrections');
+        await store.delete(key);
+        if (form !== null) await store.delete(titleKey(service, toMarket({ site, id }), form));
+      });
     },
 
-    /** Every correction, for whichever service, the oldest first. */
+    /** Every correction, for all services, the oldest first. */
     list,
 
-    /** Takes over corrections from a file; what is none is left out, and of two for one listing the later stays. */
+    /** Takes over corrections from a file; invalid ones are left out, and of two for one listing the later stays. */
     async take(corrections: readonly unknown[]): Promise<void> {
       const latest = now().toISOString();
       const parsed = corrections.flatMap((correction) => {
@@ -170,16 +247,18 @@ export function createCorrections({ storage, losses, now, loadService, toMarket 
           ? { ...one.data, madeAt: one.data.madeAt > latest ? latest : one.data.madeAt }
           : [];
       });
-      await add(parsed);
+      await write((transaction) => add(transaction, parsed));
     },
 
-    /** How many corrections there are, and about how many bytes they take. */
+    /** The number of corrections, and about how many bytes they take. */
     async measure() {
-      const [{ bytes }, { length }] = await Promise.all([storage.measure(shardPrefix), list()]);
+      const [{ bytes }, { length }] = await Promise.all([database.measure('corrections'), list()]);
       return { count: length, bytes };
     },
 
-    /** Forgets all of them. */
-    clear: () => storage.deleteAll(shardPrefix),
+    clear: () => database.clear(['corrections']),
   };
 }
+
+/** The corrections of {@link createCorrections}. */
+export type Corrections = ReturnType<typeof createCorrections>;

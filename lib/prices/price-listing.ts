@@ -1,37 +1,21 @@
+import type { Said } from '@/lib/compare/comparison';
 import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import { type Failure, fail } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
+import { identify } from '@/lib/recognise/identify';
 import { toLookups } from '@/lib/recognise/lookups';
-import {
-  type CardMemory,
-  type Match,
-  refuseKind,
-  type SearchOutcome,
-  type SearchStep,
-} from '@/lib/recognise/match';
+import { type Match, refuseKind, type SearchStep } from '@/lib/recognise/match';
+import { read } from '@/lib/recognise/read';
 import type { Reading } from '@/lib/recognise/reading';
-import { keepIfPossible } from '@/lib/storage/if-possible';
-import { isFinal } from './answer-source';
-import type { CardShelf } from './card-shelf';
-import type { Corrected } from './corrections';
-import { fitsCorrection } from './fits-correction';
-import { isSameCard } from './is-same-card';
-import type { PriceBook } from './price-book';
-import { createTurns } from './take-turns';
+import { tokenize } from '@/lib/recognise/text/tokenize';
+import { tryStorage } from '@/lib/storage/key-value';
+import { createMutex } from '@/lib/storage/mutex';
+import { isFinal } from './answers';
+import { type CardStore, isSameCard } from './card-memory';
+import { type Corrected, type Corrections, fitsCorrection } from './corrections';
+import type { PriceRepository } from './price-repository';
 
-/** What recognition offers, passed in so that this file only drives it. */
-export interface Recogniser {
-  readonly read: (listing: Listing) => Reading;
-  readonly identify: (reading: Reading, memory: CardMemory) => Generator<SearchStep, Match, SearchOutcome>;
-}
-
-/** What the user chose, and the cards that the choice may name. */
-export interface Choices {
-  readonly findCorrection: (listing: Listing, reading: Reading) => Promise<Corrected | null>;
-  readonly findCard: (id: string) => Promise<CardIdentity | undefined>;
-}
-
-/** Whether a reading needs more than a search item has, which may say whether the plan shows graded prices. */
+/** Whether a reading needs Get card's buckets; `gradedAccess` is the search item's, null where unknown. */
 type WantsDetail = (reading: Reading, gradedAccess: boolean | null) => boolean;
 
 /** A listing's card with its prices, as far as they could be had. */
@@ -42,7 +26,7 @@ export interface ListingPrice {
   /** Whether Get card's buckets are in `priced`. */
   readonly detailKnown: boolean;
   readonly failure: Failure | null;
-  /** Whether the user's correction settled the match. */
+  /** The kind of the user's correction that decided the match. */
   readonly corrected: Corrected['by'] | null;
 }
 
@@ -55,46 +39,73 @@ function isOfAnother(failure: Failure | null): boolean {
   return failure?.code === 'bad-response' && failure.detail === 'identity';
 }
 
+/**
+ * The statements of a reading without their places in the title. `copyLanguage` is the page's for the copy on offer,
+ * where the title is the card's name alone. Words of the name, set or rarity of `card`, the match, are no unread ones.
+ */
+export function toSaid(reading: Reading, copyLanguage?: string, card?: CardIdentity | null): Said {
+  const { grade, condition, variants, isSlab, isNotEnglish, contradictions } = reading;
+  return {
+    grade: grade && { grader: grade.grader, grade: grade.grade, label: grade.label },
+    condition: condition && { code: condition.code, said: condition.said },
+    language: copyLanguage ?? (isNotEnglish ? 'und' : reading.language),
+    variants: variants.map(({ variant }) => variant),
+    isSlab,
+    conditionDoubt: contradictions.includes('condition'),
+    unread: card ? findOpenWords(reading, card) : [],
+  };
+}
+
+function findOpenWords({ title, unread }: Reading, { name, set, slug, rarity }: CardIdentity): string[] {
+  const own = tokenize([name, set.name, set.slug, slug, rarity].join(' '));
+  const words = unread.map(({ start, end }) => title.slice(start, end));
+  const open = words.filter((word) => !own.has(tokenize(word).joined));
+  return [...new Map(open.map((word) => [word.toLowerCase(), word])).values()];
+}
+
+/** Parts of {@link createListingPricer}. */
+export interface ListingPricerParts {
+  readonly repository: Pick<PriceRepository, 'getCard' | 'search' | 'findItem'>;
+  readonly cards: Pick<CardStore, 'find' | 'load' | 'rememberSearch' | 'forget'>;
+  readonly corrections: Pick<Corrections, 'find'>;
+  readonly cancelCalls: (ticket: string) => void;
+}
+
 /** Recognises a listing's card with as few calls as settle it, and fetches its prices as deep as asked. */
-export function createListingPricer(
-  book: Pick<PriceBook, 'getCard' | 'search' | 'findItem' | 'cancel'>,
-  shelf: CardShelf,
-  recogniser: Recogniser,
-  choices: Choices,
-) {
-  const abandoned = new Set<string>();
-  const takeTurn = createTurns();
+export function createListingPricer({ repository, cards, corrections, cancelCalls }: ListingPricerParts) {
+  const cancelled = new Set<string>();
+  const mutex = createMutex();
 
   async function search(step: SearchStep, ticket: string) {
-    if (abandoned.has(ticket)) return fail('cancelled');
-    return book.search(step, ticket);
+    if (cancelled.has(ticket)) return fail('cancelled');
+    return repository.search(step, ticket);
   }
 
-  /** Listings of one name wait for each other: what the first one's searches bring may settle the next. */
-  async function identify(reading: Reading, ticket: string) {
-    return takeTurn(reading.names[0]?.name ?? '', () => identifyNow(reading, ticket));
+  /** Listings of one name wait for each other: the first one's searches may settle the next. */
+  async function findMatch(reading: Reading, ticket: string) {
+    return mutex(reading.names[0]?.name ?? '', () => searchMatch(reading, ticket));
   }
 
-  async function identifyNow(reading: Reading, ticket: string) {
+  async function searchMatch(reading: Reading, ticket: string) {
     const seen = new Map<string, PricedCard>();
-    const memory = await shelf.load(toLookups(reading));
-    const identification = recogniser.identify(reading, memory);
+    const memory = await cards.load(toLookups(reading));
+    const identification = identify(reading, memory);
     let state = identification.next();
     while (!state.done) {
       const page = await search(state.value, ticket);
       if (!page.ok) return { match: nothingFound, seen, failure: page.failure };
       for (const priced of page.value.cards) seen.set(priced.card.id, priced);
-      const cards = page.value.cards.map((priced) => priced.card);
-      const outcome = { cards, total: page.value.total, nextCursor: page.value.nextCursor };
+      const found = page.value.cards.map((priced) => priced.card);
+      const outcome = { cards: found, total: page.value.total, nextCursor: page.value.nextCursor };
       const step = state.value;
-      await keepIfPossible(() => shelf.rememberSearch(step, outcome));
+      await tryStorage(() => cards.rememberSearch(step, outcome));
       state = identification.next(outcome);
     }
     return { match: state.value, seen, failure: null };
   }
 
   async function getCard(id: string, ticket: string) {
-    return abandoned.has(ticket) ? fail('cancelled') : book.getCard(id, ticket);
+    return cancelled.has(ticket) ? fail('cancelled') : repository.getCard(id, ticket);
   }
 
   /** The card's prices, of an answer that names it as it was recognised: a price is no better than the card it is of. */
@@ -103,22 +114,22 @@ export function createListingPricer(
     return detail.ok && !isSameCard(detail.value.card, card) ? otherIdentity : detail;
   }
 
-  /** What the user said of a listing comes before anything that its title says. */
-  async function settle(listing: Listing, reading: Reading, ticket: string) {
-    const correction = await choices.findCorrection(listing, reading);
-    if (!correction) return { ...(await identify(reading, ticket)), corrected: null };
+  /** A correction by the user comes before the title. */
+  async function resolveMatch(listing: Listing, reading: Reading, ticket: string) {
+    const correction = await corrections.find(listing, reading);
+    if (!correction) return { ...(await findMatch(reading, ticket)), corrected: null };
     const { by: corrected, cardId } = correction;
     const seen = new Map<string, PricedCard>();
     const none: Match = { kind: 'none', reasons: ['corrected'] };
     if (cardId === null) return { match: none, seen, failure: null, corrected };
-    const known = await choices.findCard(cardId);
+    const known = await cards.find(cardId);
     const fetched = known ? null : await getCard(cardId, ticket);
     if (fetched && !fetched.ok) return { match: nothingFound, seen, failure: fetched.failure, corrected };
     const card = known ?? fetched?.value.card;
-    // Two listings of one title may still be two cards: what this one says itself comes before what another was.
+    // Two listings of one title may still be two cards: this listing's own words come first.
     const isAgainst = card !== undefined && !fitsCorrection(card, reading);
     if (!card || (corrected === 'title' && isAgainst)) {
-      return { ...(await identify(reading, ticket)), corrected: null };
+      return { ...(await findMatch(reading, ticket)), corrected: null };
     }
     const match: Match = {
       kind: 'sure',
@@ -142,16 +153,16 @@ export function createListingPricer(
     return { ...detail, prices: { ...detail.prices, gradedAccess: item?.prices.gradedAccess ?? null } };
   }
 
-  /** What searches said of the card, if it is fresh, and if it is old. */
+  /** The card's search item: `known` when fresh, `old` when stale. */
   async function findSaid(card: CardIdentity, seen: ReadonlyMap<string, PricedCard>) {
-    const item = seen.get(card.id) ?? (await book.findItem(card.id)) ?? null;
+    const item = seen.get(card.id) ?? (await repository.findItem(card.id)) ?? null;
     if (item && !isSameCard(item.card, card)) return { known: null, old: null };
     return item?.stale ? { known: null, old: item } : { known: item, old: null };
   }
 
-  async function priceSettled(
+  async function priceMatch(
     reading: Reading,
-    { match, seen, failure, corrected }: Awaited<ReturnType<typeof settle>>,
+    { match, seen, failure, corrected }: Awaited<ReturnType<typeof resolveMatch>>,
     ticket: string,
     wantsDetail: WantsDetail,
   ): Promise<ListingPrice> {
@@ -160,15 +171,15 @@ export function createListingPricer(
     const { known, old } = await findSaid(match.card, seen);
     const wanted = wantsDetail(reading, known?.prices.gradedAccess ?? null);
     if (!wanted && known) return { ...found, priced: known, detailKnown: false, failure: null };
-    // For a card that memory knows without its prices either call would do, and this one serves the overlay too.
+    // For a card known without prices either call would do, and this one serves the overlay too.
     const detail = await getDetail(match.card, ticket);
     if (!detail.ok) {
-      // Neither does an old price stand in: nobody knows which card the service means by this id.
+      // No old price stands in either: the card that the service means by this id is unknown.
       if (isOfAnother(detail.failure)) {
         return { ...found, priced: null, detailKnown: false, failure: detail.failure };
       }
       const { code } = detail.failure;
-      // Whoever waited for one answer in vain is not made to wait for another.
+      // After a timeout there is no second wait.
       const searched = known ?? (code === 'timeout' ? null : await findBySearch(match.card, ticket));
       const priced = searched ?? (isFinal(code) ? null : old);
       const isEnough = !wanted && priced !== null;
@@ -179,45 +190,45 @@ export function createListingPricer(
   }
 
   return {
-    /** `wantsDetail` tells, once listing and search item are known, whether Get card is needed beyond search. */
+    /** The card of a listing with its prices; never rejects but for a refusing storage. */
     async price(listing: Listing, ticket: string, wantsDetail: WantsDetail): Promise<ListingPrice> {
-      const reading = recogniser.read(listing);
+      const reading = read(listing);
       const refused = refuseKind(reading.kind);
       if (refused) {
         return { reading, match: refused, priced: null, detailKnown: false, failure: null, corrected: null };
       }
-      const settled = await settle(listing, reading, ticket);
-      const price = await priceSettled(reading, settled, ticket, wantsDetail);
-      if (settled.match.kind !== 'sure' || !isOfAnother(price.failure)) return price;
-      // Services correct their names: the card is recognised once more, without what was remembered of it.
-      const { card } = settled.match;
-      await keepIfPossible(() => shelf.forget(card));
-      return priceSettled(reading, await settle(listing, reading, ticket), ticket, wantsDetail);
+      const resolved = await resolveMatch(listing, reading, ticket);
+      const price = await priceMatch(reading, resolved, ticket, wantsDetail);
+      if (resolved.match.kind !== 'sure' || !isOfAnother(price.failure)) return price;
+      // Services correct their names: the card is recognised once more, without its stored identity.
+      const { card } = resolved.match;
+      await tryStorage(() => cards.forget(card));
+      return priceMatch(reading, await resolveMatch(listing, reading, ticket), ticket, wantsDetail);
     },
 
-    /** What the title says and which cards fit it, whatever the user chose; `seen` are the search items on the way. */
+    /** Reading and match of a listing, regardless of corrections; `seen` are the search items on the way. */
     async recognise(listing: Listing, ticket: string) {
-      const reading = recogniser.read(listing);
-      return { reading, ...(await identify(reading, ticket)) };
+      const reading = read(listing);
+      return { reading, ...(await findMatch(reading, ticket)) };
     },
 
-    /** A search for a listing, unless nobody looks at it any more. */
+    /** A search for a listing, unless its ticket was cancelled. */
     search,
 
-    /** Nobody looks at these listings any more: what is queued for them is dropped, what runs ends after its call. */
+    /** Cancels tickets: their waiting calls are dropped, running pricings end after the current call. */
     cancel(tickets: readonly string[]): void {
       for (const ticket of tickets) {
-        abandoned.add(ticket);
-        book.cancel(ticket);
+        cancelled.add(ticket);
+        cancelCalls(ticket);
       }
       // Tickets are used once; only the latest need remembering while their listing is still under way.
-      for (const ticket of abandoned) {
-        if (abandoned.size <= 500) break;
-        abandoned.delete(ticket);
+      for (const ticket of cancelled) {
+        if (cancelled.size <= 500) break;
+        cancelled.delete(ticket);
       }
     },
   };
 }
 
-/** The pricer that {@link createListingPricer} returns. */
+/** The pricer of {@link createListingPricer}. */
 export type ListingPricer = ReturnType<typeof createListingPricer>;

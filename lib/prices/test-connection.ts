@@ -3,17 +3,17 @@ import type { Failure, Result } from '@/lib/domain/failure';
 import type { Client, HistoryQuery, SearchQuery } from './client';
 
 /** The name of one check; `wire-…` are the names that the specification does not show. */
-export type Probe = 'direct-card' | 'gateway-card' | 'search' | 'history' | `wire-${keyof WireNames}`;
+type Probe = 'direct-card' | 'gateway-card' | 'search' | 'history' | `wire-${keyof WireNames}`;
 
-/** How one check went. `unclear`: answered, but the data cannot tell. `skipped`: not possible with these keys or plan. */
+/** The result of one check. `unclear`: answered, but the data cannot decide. `skipped`: not possible with these keys or plan. */
 export interface Check {
   readonly probe: Probe;
   readonly outcome: 'works' | 'fails' | 'unclear' | 'skipped';
   readonly failure: Failure | null;
 }
 
-/** What is stored, as far as the checks depend on it. */
-export interface TestedService {
+/** The stored keys and the plan, on which the checks depend. */
+interface TestedService {
   readonly apiKey: boolean;
   readonly gatewayKey: boolean;
   readonly plan: Plan;
@@ -28,14 +28,14 @@ function judge(probe: Probe, result: Result<unknown>): Check {
   return { probe, outcome: result.ok ? 'works' : 'fails', failure: result.ok ? null : result.failure };
 }
 
-/** A card that was just found must be there; an id that nobody has proves the address only if the service says so itself. */
+/** A card that was just found must be there; an unused id proves the address only if the service itself says not found. */
 function judgeCard(probe: Probe, result: Result<unknown>, id: string): Check {
   if (id !== unknownId || result.ok || result.failure.code !== 'not-found') return judge(probe, result);
   const saysSo = result.failure.detail === 'not-found';
   return { probe, outcome: saysSo ? 'works' : 'unclear', failure: saysSo ? null : result.failure };
 }
 
-/** `before` and `after` count what an unfiltered and an impossibly filtered call returned. */
+/** `before` and `after` count the results of an unfiltered and an impossibly filtered call. */
 function judgeFilter(probe: Probe, before: number, after: Result<number>): Check {
   if (!after.ok) return { probe, outcome: 'unclear', failure: after.failure };
   if (before === 0) return { probe, outcome: 'unclear', failure: null };
@@ -99,7 +99,7 @@ async function testHistory(client: Client, id: string, plan: Plan, soldKind: str
 
 /**
  * Tries both addresses, both keys and every wire name that the specification does not show, with at most ten calls;
- * what cannot be tried with the stored keys or plan is `skipped`.
+ * checks that the stored keys or plan do not allow are `skipped`.
  */
 export async function testConnection(
   client: Client,

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
+import type { KeyLimits } from '@/service/keys/limits';
 import type { Database } from './database';
 
 /** The windows that a request falls into, counted from 1970-01-01 in UTC. */
@@ -17,7 +18,7 @@ export interface UsageStore {
   count(
     hash: string,
     windows: UsageWindows,
-    limits: { readonly perMinute: number },
+    limits: KeyLimits,
     requests: number,
   ): Promise<readonly UsageWindows[]>;
 }

@@ -49,10 +49,7 @@ describe.each(browserKinds)('the keys in %s', (kind) => {
     expect(
       stage.tap.requests.filter(({ path }) => !/^\/(api\/)?v1\/cards\/[^/]+(\/history)?$/.test(path)),
     ).toEqual([]);
-    expect(finds.databases?.got).toEqual([
-      { name: 'card-comps-keys', stores: [], contents: [] },
-      { name: 'card-comps-data', stores: [], contents: [] },
-    ]);
+    expect(finds.databases?.got).toEqual([{ name: 'card-comps', stores: [], contents: [] }]);
 
     // The keys are there all the same, and no attempt of the spy took them away.
     await waitForMark(stage.browser, page, giratina.id);

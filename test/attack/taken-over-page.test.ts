@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
-import { defaultSettings } from '@/lib/settings/default-settings';
+import { defaultSettings } from '@/lib/settings/settings';
 import { startAnswerServer } from '@/test/support/answer-server';
 import { askWorker } from '@/test/support/ask-worker';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
@@ -27,22 +27,22 @@ async function takeHeap(page: Page): Promise<string> {
   return chunks.join('');
 }
 
-/** Empties a database of the extension, as one that the browser lost and began anew. */
-function emptyDatabase(own: Page, database: string): Promise<void> {
-  return own.evaluate(async (name) => {
-    const opening = indexedDB.open(name);
+/** Removes settings and keys from the database, as one that the browser lost and began anew. */
+function emptyDatabase(own: Page): Promise<void> {
+  return own.evaluate(async () => {
+    const opening = indexedDB.open('card-comps');
     await new Promise((done, fail) => {
       opening.onsuccess = done;
       opening.onerror = () => fail(opening.error);
     });
-    const emptying = opening.result.transaction('values', 'readwrite');
-    emptying.objectStore('values').clear();
+    const emptying = opening.result.transaction('kv', 'readwrite');
+    emptying.objectStore('kv').clear();
     await new Promise((done, fail) => {
       emptying.oncomplete = done;
       emptying.onabort = () => fail(emptying.error);
     });
     opening.result.close();
-  }, database);
+  });
 }
 
 /** What comes of `asked`, or `late` where nothing does within five seconds. */
@@ -182,7 +182,7 @@ describe.each(browserKinds)('a page’s process that was taken over, in %s', (ki
       await expect.poll(() => inTime(inForce()), patience).toEqual(before);
     }
     // Not even where the browser has lost the database with all that says where settings lie.
-    await settle(() => stage.inExtension((own) => emptyDatabase(own, 'card-comps-keys')));
+    await settle(() => stage.inExtension((own) => emptyDatabase(own)));
     await stage.browser.stopWorker();
     await expect
       .poll(() => inTime(inForce()), patience)

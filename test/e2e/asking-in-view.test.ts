@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Settings } from '@/lib/settings/schema';
+import type { Settings } from '@/lib/settings/settings';
 import { changeSettings } from '@/test/support/change-settings';
 import { waitForBar } from '@/test/support/drawn-bar';
 import { waitForOverlay } from '@/test/support/drawn-overlay';

@@ -1,18 +1,19 @@
+import type { Outside } from '@/entrypoints/background/parts';
 import { type Result, toFailure } from '@/lib/domain/failure';
 import type { Depth, SearchFilters } from '@/lib/messaging/protocol';
 import type { Caller } from '@/lib/messaging/serve';
-import { defaultSettings } from '@/lib/settings/default-settings';
-import { createMemoryStorage } from '@/lib/storage/memory-storage';
+import { defaultSettings } from '@/lib/settings/settings';
 import { ageTexts, failureText, staleTexts, verdictText, weaknessTexts } from '@/lib/text/verdict';
 import type { FaultServer } from '@/test/support/fault-server';
+import { createMemoryStorage } from '@/test/support/memory-storage';
+import { openTestDatabase } from '@/test/support/test-database';
 import { titledListing } from '@/test/support/titled-listing';
 import { createClock } from '@/test/unit/prices/fake-time';
 import { wireCard, wireItem } from '@/test/unit/prices/wire-answers';
 
 // What the build puts in its place.
 Object.assign(globalThis, { __DEMO__: null });
-const { createAccess } = await import('@/entrypoints/background/create-access');
-const { createPrices } = await import('@/entrypoints/background/create-prices');
+const { createParts } = await import('@/entrypoints/background/parts');
 const { createCardHandlers } = await import('@/entrypoints/background/card-handlers');
 const { createListingHandlers } = await import('@/entrypoints/background/listing-handlers');
 
@@ -34,23 +35,18 @@ export function answerWell({ pathname }: URL): object {
 
 /** Storages that stand in for the browser's own, in memory. */
 export function createStorages() {
-  return {
-    settings: createMemoryStorage(),
-    keys: createMemoryStorage(),
-    session: createMemoryStorage(),
-    notes: createMemoryStorage(),
-    data: createMemoryStorage(),
-    pictures: createMemoryStorage(),
-  };
+  return { database: openTestDatabase(), local: createMemoryStorage(), session: createMemoryStorage() };
 }
 
 /** A browser profile: what outlives every worker, the clock and the network. */
-export function openProfile(server: FaultServer, storages = createStorages()) {
+export function openProfile(
+  server: FaultServer,
+  storages: Pick<Outside, 'database' | 'local' | 'session'> = createStorages(),
+) {
   const clock = createClock();
   const world = { online: true, timeoutMs: 8_000, fetch };
 
   async function setUp(dailyBudget = 0): Promise<void> {
-    const { settingsStore, keyVault } = createAccess(storages);
     const url = server.getUrl();
     const service = {
       ...defaultSettings.service,
@@ -58,27 +54,26 @@ export function openProfile(server: FaultServer, storages = createStorages()) {
       gatewayUrl: url,
       gatewayHost: 'gateway.example',
     };
-    const saved = await settingsStore.save({ ...defaultSettings, dailyBudget, service });
-    const kept = await keyVault.change({ apiKey: 'a', gatewayKey: 'g' });
-    if (!saved.ok || !kept.ok) throw new Error('The profile was not set up.');
+    const settings = { ...defaultSettings, dailyBudget, service };
+    const saved = await wakeWorker().settingsStore.save({ settings, keys: { apiKey: 'a', gatewayKey: 'g' } });
+    if (!saved.ok) throw new Error('The profile was not set up.');
   }
 
   /** A new worker, as the browser starts one after it ended the one before. */
   function wakeWorker() {
-    const access = createAccess(storages);
-    const prices = createPrices({
-      access,
-      storage: storages.data,
-      pictures: storages.pictures,
-      fetch: (input, init) => world.fetch(input, init),
-      isOnline: () => world.online,
-      hasPermission: async () => true,
-      now: clock.now,
+    const parts = createParts({
+      ...storages,
+      network: {
+        fetch: (input, init) => world.fetch(input, init),
+        isOnline: () => world.online,
+        hasPermission: async () => true,
+        now: clock.now,
+        timeoutMs: world.timeoutMs,
+      },
       random: () => 0,
       sleep: async () => undefined,
-      timeoutMs: world.timeoutMs,
+      onAccessChange: () => undefined,
     });
-    const parts = { ...access, ...prices, now: clock.now };
     const listings = createListingHandlers(parts, async () => null);
     const cards = createCardHandlers(parts);
     const price = (one: typeof giratina, depth: Depth, caller: Caller = null) =>

@@ -61,15 +61,17 @@ async function wakeBusyWorker(pictures: readonly string[], fetchPicture = fetch)
   };
   const worker = profile.wakeWorker();
   const settings = await worker.loadSettings();
-  await worker.settingsStore.save({ ...settings, rates: { ...settings.rates, source: 'ecb' } });
-  await worker.directory.remember(pictures.map(pictured));
+  await worker.settingsStore.save({
+    settings: { ...settings, rates: { ...settings.rates, source: 'ecb' } },
+  });
+  await worker.cards.remember(pictures.map(pictured));
   return worker;
 }
 
 test('at most four requests are under way at once, whoever asks, and to whom', async () => {
   const pictures = Array.from({ length: 20 }, (_, nth) => `p${nth}`);
   const worker = await wakeBusyWorker(pictures);
-  server.delayMs = 20;
+  server.delayMs = 100;
   await Promise.all([
     ...pictures.map((id) => worker.pictures.load(id)),
     worker.exchange.load(),
@@ -204,7 +206,7 @@ test('the budget of the day holds to the call, whoever asks and whatever fails',
   const worker = profile.wakeWorker();
   await Promise.all(drawListings(30).map((one) => worker.price(one, 'full')));
   expect(server.seen).toHaveLength(7);
-  expect(await profile.wakeWorker().gate.countToday()).toBe(7);
+  expect(await profile.wakeWorker().policy.countToday()).toBe(7);
 });
 
 test('a page ends no question but its own', async () => {

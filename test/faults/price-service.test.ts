@@ -130,21 +130,15 @@ async function openUsedProfile(ageMs: number) {
   return profile;
 }
 
-/** The service's address is the fault's own where the way there is at fault. */
+/** Where the way to the service is at fault, requests go to the fault's own address. */
 async function breakWith(fault: Fault, profile: ReturnType<typeof openProfile>) {
   server.fault = fault;
   // No test waits as long as a person would.
   if (fault === 'byte by byte' || fault === '10 s stall') profile.world.timeoutMs = 300;
   const worker = profile.wakeWorker();
   if (!wayFaults.some((way) => way === fault)) return worker;
-  const { settings } = await worker.settingsStore.load();
-  const url = server.getUrl();
-  await worker.settingsStore.save({
-    ...settings,
-    service: { ...settings.service, baseUrl: url, gatewayUrl: url },
-  });
-  // Those of the address before are withheld from this one.
-  await worker.keyVault.change({ apiKey: 'a', gatewayKey: 'g' });
+  const { baseUrl } = (await worker.loadSettings()).service;
+  profile.world.fetch = (input, init) => fetch(String(input).replace(baseUrl, server.getUrl()), init);
   return worker;
 }
 

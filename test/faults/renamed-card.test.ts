@@ -86,7 +86,7 @@ test('a card that the user chose is not priced as another that listing and choic
   const misread = titledListing('Pokemon Giratinna alt art 186/196 Lost Origin');
   const worker = wakeWorker();
   await worker.search('giratina');
-  await worker.corrections.save({ site: misread.site, id: misread.id, form: null }, 'a');
+  await worker.corrections.save(misread, 'a');
   expect(await wakeWorker().price(misread, 'full')).toMatchObject({
     value: { corrected: 'listing', match: { reasons: ['corrected'] }, failure: null },
   });

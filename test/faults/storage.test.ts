@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { keepHouse } from '@/lib/prices/keep-house';
+import { pruneDaily } from '@/lib/prices/prune';
+import type { StoreName } from '@/lib/storage/database';
 import { type FaultServer, startFaultServer } from '@/test/support/fault-server';
 import { answerWell, giratina } from './open-profile';
-import { openRefusingProfile } from './refusing-profile';
+import { all, openRefusingProfile } from './refusing-profile';
 
 let server: FaultServer;
 beforeAll(async () => {
@@ -17,191 +18,271 @@ afterAll(() => server.close());
 
 const judged = '−25% under $400';
 const day = 24 * 60 * 60 * 1000;
-
 const noRoom = /^The browser's storage refused this\. It may be full\.$/;
+const others = ['answers', 'cards', 'searches', 'pictures', 'corrections'] as const satisfies StoreName[];
+const values = ['settings', 'keys', 'revision', 'calls', 'picture-hosts'];
+const none = () => false;
 
-describe('what is learnt from the service', () => {
-  test('a full storage makes room of what can be had again, and prices go on', async () => {
+type Profile = Awaited<ReturnType<typeof openRefusingProfile>>;
+type Stored = Profile['real']['database'];
+
+async function listRecords(database: Stored): Promise<string> {
+  const stores = await Promise.all(
+    others.map((store) => database.read([store], (tx) => tx.objectStore(store).getAll() as Promise<unknown>)),
+  );
+  const kv = await database.read(['kv'], (tx) => tx.objectStore('kv').getAll());
+  return JSON.stringify([stores, kv]);
+}
+
+describe('answers, cards and pictures', () => {
+  test('make room in a full storage, and prices go on', async () => {
     const { wakeWorker, refusals, clock, real } = await openRefusingProfile(server);
     await wakeWorker().readLabel();
-    await wakeWorker().corrections.save({ site: 'ebay', id: '1', form: null }, 'a');
-    refusals.data.isFull = true;
+    await wakeWorker().corrections.save({ ...giratina, id: '1' }, 'a');
+    refusals.database.isFull = true;
     clock.advance(day);
-    expect(await wakeWorker().readLabel()).toBe(judged);
-    expect(await real.data.keys('answer:')).not.toEqual([]);
+    expect(await wakeWorker().readLabel({ ...giratina, id: '1' })).toBe(judged);
+    expect((await real.database.measure('answers')).count).toBeGreaterThan(0);
     expect(await wakeWorker().corrections.list()).toHaveLength(1);
   });
 
-  test('a storage that takes nothing at all: what is kept is shown, what is asked says why not, nothing is asked uncounted', async () => {
+  test('in a storage that takes nothing: stored prices are shown, new ones are not asked for uncounted', async () => {
     const { wakeWorker, refusals, clock } = await openRefusingProfile(server);
     await wakeWorker().readLabel();
-    refusals.data.writes = true;
+    refusals.database.writes = all;
     expect(await wakeWorker().readLabel()).toBe(judged);
     expect(await wakeWorker().readPopup('mew')).toMatch(noRoom);
     server.forget();
     clock.advance(day / 4);
     expect(await wakeWorker().readLabel()).toBe(`${judged}?`);
     expect(server.seen).toEqual([]);
-    refusals.data.writes = false;
+    refusals.database.writes = none;
     expect(await wakeWorker().readLabel()).toBe(judged);
   });
 
-  test('a database that cannot be read at all says so on label, overlay and popup', async () => {
+  test('in a database that cannot be read: label, overlay and popup say so', async () => {
     const { wakeWorker, refusals } = await openRefusingProfile(server);
-    refusals.data.reads = true;
+    refusals.database.reads = all;
     expect(await wakeWorker().readLabel()).toMatch(/storage full|storage refused/);
     expect(await wakeWorker().readOverlay()).toMatch(noRoom);
     expect(await wakeWorker().readPopup()).toMatch(noRoom);
     expect(await wakeWorker().bar.load()).toMatchObject({ collapsed: false });
   });
 
-  test.each(['answer:', 'shelf:', 'known:', 'bar', 'house-kept'])(
-    'keys that begin with %s and cannot be read cost a call and no more',
-    async (prefix) => {
+  test.each(['answers', 'cards', 'searches', 'pictures', 'bar', 'pruned-on'])(
+    'of %s that cannot be read cost a call and no more',
+    async (refused) => {
       const { wakeWorker, refusals, storages, clock } = await openRefusingProfile(server);
       await wakeWorker().readOverlay();
-      refusals.data.reads = (key) => key.startsWith(prefix);
+      refusals.database.reads = (name) => name === refused;
       const worker = wakeWorker();
       expect(await worker.readLabel()).toBe(judged);
       expect(await worker.readOverlay()).toMatch(/is 25% under/);
       expect(await worker.readPopup()).toBe('1 cards.');
-      await keepHouse(storages.data, clock.now, [
-        worker.cache.prune,
-        worker.gate.prune,
-        worker.pictureShelf.prune,
-      ]);
+      await pruneDaily(storages.database.kv, clock.now, [worker.answers.prune, worker.cards.prune]);
     },
   );
 
-  test('whatever a key holds, half-written or of another kind, there is a right price or a reason, never another price', async () => {
-    const { wakeWorker, real } = await openRefusingProfile(server);
-    await wakeWorker().readOverlay();
-    await wakeWorker().corrections.save({ site: 'ebay', id: 'another', form: null }, 'a');
-    const keys = (await real.data.keys('')).sort();
-    const half = (value: unknown): unknown =>
-      JSON.parse(JSON.stringify(value ?? null), (key, part) => (key.length % 2 ? part : undefined)) ?? null;
+  const damages = fc.oneof(
+    fc.constant('half'),
+    fc.jsonValue(),
+    fc.constantFrom(null, '', 0, [], {}, -1, '2026'),
+  );
+  const half = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value ?? null), (key, part) => (key.length % 2 ? part : undefined)) ?? null;
+
+  async function isRightAfter(profile: Profile, put: (damage: unknown) => Promise<() => Promise<unknown>>) {
     await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...keys),
-        fc.oneof(fc.constant('half'), fc.jsonValue(), fc.constantFrom(null, '', 0, [], {}, -1, '2026')),
-        async (key, damage) => {
-          const before = await real.data.get(key);
-          await real.data.set(key, damage === 'half' ? half(before) : damage);
-          const label = await wakeWorker().readLabel();
-          await real.data.set(key, before);
-          expect([judged, `${judged}?`]).toContain(label);
-        },
-      ),
-      { numRuns: 150 },
+      fc.asyncProperty(damages, async (damage) => {
+        const undo = await put(damage);
+        const label = await profile.wakeWorker().readLabel();
+        await undo();
+        expect([judged, `${judged}?`]).toContain(label);
+      }),
+      { numRuns: 25 },
     );
-  }, 60_000);
+  }
+
+  test.each(['answers', 'cards', 'searches', 'corrections'] as const)(
+    'of %s, half-written or of another kind, give the right price, never another',
+    async (store) => {
+      const profile = await openRefusingProfile(server);
+      await profile.wakeWorker().readOverlay();
+      await profile.wakeWorker().corrections.save({ ...giratina, id: 'another' }, 'a');
+      const { database } = profile.real;
+      const load = () => database.read([store], (tx) => tx.objectStore(store).getAll() as Promise<object[]>);
+      const write = (records: readonly object[]) =>
+        database.write([store], async (tx) => {
+          for (const record of records) await tx.objectStore(store).put(record as never);
+        });
+      await isRightAfter(profile, async (damage) => {
+        const before = await load();
+        const part = { answers: 'answer', cards: 'card', searches: 'searched', corrections: 'choice' }[store];
+        const spoil = (value: unknown) => (damage === 'half' ? half(value) : damage);
+        await write(before.map((record) => ({ ...record, [part]: spoil(Reflect.get(record, part)) })));
+        return () => write(before);
+      });
+    },
+  );
+
+  test.each(['calls', 'circuit', 'picture-hosts', 'rates', 'bar'])(
+    'a damaged value %s counts as none',
+    async (key) => {
+      const profile = await openRefusingProfile(server);
+      await profile.wakeWorker().readOverlay();
+      const { kv } = profile.real.database;
+      await isRightAfter(profile, async (damage) => {
+        const before = await kv.get(key);
+        await kv.set(key, damage === 'half' ? half(before) : damage);
+        return () => kv.set(key, before);
+      });
+    },
+  );
 });
 
 describe('settings', () => {
   test('that cannot be read are said to be so, and not to be missing keys', async () => {
     const { wakeWorker, refusals } = await openRefusingProfile(server);
-    refusals.settings.reads = true;
+    refusals.database.reads = (name) => name === 'settings';
     const worker = wakeWorker();
     expect(await worker.settingsStore.load()).toMatchObject({ notice: 'storage-failed' });
     expect(await worker.readLabel()).toBe('storage full');
     expect(await worker.readPopup()).toMatch(noRoom);
     expect(server.seen).toEqual([]);
-    refusals.settings.reads = false;
+    refusals.database.reads = none;
     expect(await wakeWorker().readLabel()).toBe(judged);
   });
 
   test('of a newer version go on working after a downgrade, as far as they can be read, and stay as they are', async () => {
     const { wakeWorker, real } = await openRefusingProfile(server);
-    const newer = { ...Object(await real.settings.get('settings')), version: 9, ask: 'guess', mood: 'dark' };
-    await real.settings.set('settings', newer);
+    const { kv } = real.database;
+    const newer = { ...Object(await kv.get('settings')), version: 9, ask: 'guess', mood: 'dark' };
+    await kv.set('settings', newer);
     const worker = wakeWorker();
     expect(await worker.settingsStore.load()).toMatchObject({
       notice: 'newer-version',
       repaired: ['ask', 'mood'],
     });
     expect(await worker.readLabel()).toBe(judged);
-    expect(await real.settings.get('settings')).toEqual(newer);
+    expect(await kv.get('settings')).toEqual(newer);
   });
 
   test('that are no settings at all are the defaults, and that is named', async () => {
     const { wakeWorker, real } = await openRefusingProfile(server);
-    await real.settings.set('settings', '{"version":3,"serv');
+    await real.database.kv.set('settings', '{"version":3,"serv');
     expect(await wakeWorker().settingsStore.load()).toMatchObject({ notice: null, repaired: [''] });
   });
 });
 
 describe('keys', () => {
-  test('survive whatever becomes of all other storages', async () => {
+  test('survive the loss and the refusal of all other stored data', async () => {
     const { wakeWorker, real, refusals } = await openRefusingProfile(server);
-    for (const name of ['settings', 'session', 'notes', 'data', 'pictures'] as const) {
-      await real[name].deleteAll('');
-      Object.assign(refusals[name], { reads: true, writes: true });
-    }
-    expect(await wakeWorker().keyVault.read()).toEqual({ apiKey: 'a', gatewayKey: 'g' });
+    await real.database.clear(others);
+    refusals.database.reads = (name) => others.some((other) => other === name);
+    refusals.local.reads = refusals.local.writes = refusals.session.reads = all;
+    expect((await wakeWorker().loadAccess()).keys).toEqual({ apiKey: 'a', gatewayKey: 'g' });
   });
 
   test.each([
-    ['the browser dropped their database', undefined],
-    ['they were half written', { apiKey: 7 }],
-    ['something else stands there', 'nothing'],
-  ])('that are lost since %s are told by name, until keys are saved again', async (_why, left) => {
+    ['half written', { apiKey: 7, gatewayKey: 'g' }, true],
+    ['of another kind', 'nothing', false],
+  ])('that are %s are missing, until they are saved again', async (_why, stored, hasGatewayKey) => {
     const { wakeWorker, real } = await openRefusingProfile(server);
-    await real.keys.set('keys', left);
+    await real.database.kv.set('keys', stored);
     const worker = wakeWorker();
     expect(await worker.loadKeyStatus()).toEqual({
       apiKey: false,
-      gatewayKey: false,
+      gatewayKey: hasGatewayKey,
       session: false,
-      lost: ['apiKey', 'gatewayKey'],
     });
-    expect(await worker.readLabel()).toBe('no key yet');
-    await worker.keyVault.change({ gatewayKey: 'g' });
-    expect(await wakeWorker().loadKeyStatus()).toEqual({ apiKey: false, gatewayKey: true, session: false });
-  });
-
-  test('of which one is lost: that one is named, the other goes on', async () => {
-    const { wakeWorker, real } = await openRefusingProfile(server);
-    await real.keys.set('keys', { apiKey: null, gatewayKey: 'g' });
-    expect(await wakeWorker().loadKeyStatus()).toMatchObject({ gatewayKey: true, lost: ['apiKey'] });
+    expect(await worker.readLabel()).toBe(hasGatewayKey ? judged : 'no key yet');
+    await worker.settingsStore.save({ keys: { apiKey: 'a', gatewayKey: 'g' } });
     expect(await wakeWorker().readLabel()).toBe(judged);
-  });
-
-  test('that were removed, replaced, or held until the browser closed are not called lost', async () => {
-    const { wakeWorker, real } = await openRefusingProfile(server);
-    const { keyVault } = wakeWorker();
-    await keyVault.change({ apiKey: null });
-    expect(await keyVault.status()).not.toHaveProperty('lost');
-    await keyVault.change({ keep: 'session' });
-    await real.session.deleteAll('');
-    expect(await wakeWorker().loadKeyStatus()).toEqual({ apiKey: false, gatewayKey: false, session: true });
   });
 
   test('that cannot be read now are said to be so and are there once they can be', async () => {
     const { wakeWorker, refusals } = await openRefusingProfile(server);
-    refusals.keys.reads = true;
+    refusals.database.reads = (name) => name === 'keys';
     await expect(wakeWorker().loadKeyStatus()).rejects.toMatchObject({ failure: { code: 'storage' } });
     expect(await wakeWorker().readLabel()).toBe('storage full');
-    refusals.keys.reads = false;
+    refusals.database.reads = none;
     expect(await wakeWorker().readLabel()).toBe(judged);
   });
 
   test('that cannot be written are not called saved, and those before stay', async () => {
     const { wakeWorker, refusals } = await openRefusingProfile(server);
-    refusals.keys.isFull = true;
-    expect(await wakeWorker().keyVault.change({ apiKey: 'new' })).toMatchObject({
+    refusals.database.writes = (name) => values.includes(name);
+    expect(await wakeWorker().settingsStore.save({ keys: { apiKey: 'new' } })).toMatchObject({
       failure: { code: 'storage' },
     });
-    expect(await wakeWorker().keyVault.read()).toEqual({ apiKey: 'a', gatewayKey: 'g' });
+    expect((await wakeWorker().loadAccess()).keys).toEqual({ apiKey: 'a', gatewayKey: 'g' });
   });
 
-  test('are in nothing that notes them', async () => {
+  test('stand in no other place than their own', async () => {
     const { wakeWorker, real } = await openRefusingProfile(server);
-    await wakeWorker().keyVault.change({ apiKey: 'canary-1', gatewayKey: 'canary-2' });
+    await wakeWorker().settingsStore.save({ keys: { apiKey: 'canary-1', gatewayKey: 'canary-2' } });
     await wakeWorker().price(giratina, 'full');
-    for (const name of ['settings', 'session', 'notes', 'data', 'pictures'] as const) {
-      for (const key of await real[name].keys('')) {
-        expect(JSON.stringify([key, await real[name].get(key)])).not.toMatch(/canary/);
-      }
+    await real.database.kv.set('keys', undefined);
+    expect(await listRecords(real.database)).not.toMatch(/canary/);
+    for (const area of [real.local, real.session]) {
+      expect(JSON.stringify(await Promise.all((await area.keys('')).map(area.get)))).not.toMatch(/canary/);
     }
   });
+});
+
+describe('the loss of all stored data', () => {
+  async function lose(): Promise<Profile> {
+    const profile = await openRefusingProfile(server);
+    await profile.wakeWorker().corrections.save(giratina, 'a');
+    const { database } = profile.real;
+    await database.clear(['kv', ...others]);
+    return profile;
+  }
+
+  test('is told by the day of the set-up until it is dismissed, and the extension goes on', async () => {
+    const { wakeWorker, clock, setUp } = await lose();
+    clock.advance(day);
+    expect(await wakeWorker().lossMarker.findLoss()).toBe('2026-11-20');
+    expect(await wakeWorker().readLabel()).toBe('no key yet');
+    await wakeWorker().lossMarker.dismiss();
+    expect(await wakeWorker().lossMarker.findLoss()).toBeNull();
+    await setUp();
+    expect(await wakeWorker().readLabel()).toBe(judged);
+    expect(await wakeWorker().lossMarker.findLoss()).toBeNull();
+  });
+
+  test('is over once the service is set up again, and a second one is told again', async () => {
+    const { wakeWorker, setUp, real } = await lose();
+    await setUp();
+    expect(await wakeWorker().lossMarker.findLoss()).toBeNull();
+    await wakeWorker().lossMarker.dismiss();
+    await real.database.clear(['kv']);
+    expect(await wakeWorker().lossMarker.findLoss()).toBe('2026-11-20');
+  });
+
+  test('is not told of data that the user cleared, a database that refuses, or a marker that does', async () => {
+    const { wakeWorker, refusals } = await openRefusingProfile(server);
+    await wakeWorker().corrections.clear();
+    await wakeWorker().cards.clear();
+    expect(await wakeWorker().lossMarker.findLoss()).toBeNull();
+    refusals.database.reads = all;
+    expect(await wakeWorker().lossMarker.findLoss()).toBeNull();
+    refusals.local.reads = all;
+    expect(await wakeWorker().lossMarker.findLoss()).toBeNull();
+  });
+
+  test('costs no save where its marker cannot be written', async () => {
+    const { wakeWorker, refusals } = await openRefusingProfile(server);
+    refusals.local.writes = all;
+    expect(await wakeWorker().settingsStore.save({ keys: { apiKey: 'b' } })).toMatchObject({ ok: true });
+  });
+});
+
+test('keys for the session end with the browser, and their choice does not', async () => {
+  const { wakeWorker, real } = await openRefusingProfile(server);
+  await wakeWorker().settingsStore.save({ keys: { apiKey: null } });
+  await wakeWorker().settingsStore.save({ keys: { keep: 'session' } });
+  expect(await wakeWorker().loadKeyStatus()).toEqual({ apiKey: false, gatewayKey: true, session: true });
+  await real.session.set('keys', undefined);
+  expect(await wakeWorker().loadKeyStatus()).toEqual({ apiKey: false, gatewayKey: false, session: true });
 });

@@ -35,20 +35,24 @@ test('what a service sends beyond the contract is neither kept nor handed on', a
   const worker = profile.wakeWorker();
   const settings = await worker.loadSettings();
   // History takes a plan that has one.
-  await worker.settingsStore.save({ ...settings, service: { ...settings.service, plan: 'mega' } });
+  await worker.settingsStore.save({
+    settings: { ...settings, service: { ...settings.service, plan: 'mega' } },
+  });
   const handed = [
     await worker.price(giratina, 'full'),
     await worker.search('giratina'),
-    await worker.book.getCard('a', 't'),
-    await worker.histories.load({ cardId: 'a', kind: 'listings', days: 7 }, 't'),
+    await worker.repository.getCard('a', 't'),
+    await worker.history.load({ cardId: 'a', kind: 'listings', days: 7 }, 't'),
   ];
   for (const result of handed) expect(result).toMatchObject({ ok: true });
   expect(JSON.stringify(handed)).not.toContain(canary);
   expect(JSON.stringify(answer(new URL('http://localhost/v1/cards/a')))).toContain(canary);
 
-  const { data } = profile.storages;
-  const keys = await data.keys('');
-  const kept = await Promise.all(keys.map((key) => data.get(key)));
-  expect(keys.filter((key) => key.startsWith('answer:')).length).toBeGreaterThan(3);
-  expect(JSON.stringify(kept)).not.toContain(canary);
+  const { database } = profile.storages;
+  const stored = await database.read(['answers', 'cards'], async (transaction) => [
+    await transaction.objectStore('answers').getAll(),
+    await transaction.objectStore('cards').getAll(),
+  ]);
+  expect(stored[0]?.length).toBeGreaterThan(3);
+  expect(JSON.stringify(stored)).not.toContain(canary);
 });

@@ -6,21 +6,20 @@ import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes
 import { browserKinds } from '@/test/support/extension-browser';
 import { hoverMark, waitForMark } from '@/test/support/marks';
 import { raiseStage, type Stage } from '@/test/support/stage';
-import { type DatabaseName, spoilStored } from '@/test/support/stored-values';
+import { type StoredPlace, spoilStored } from '@/test/support/stored-values';
 import { titledListing } from '@/test/support/titled-listing';
 import { waitFor } from '@/test/support/wait-for';
 
 const { giratina } = ebayListings;
 const corrected = titledListing('Pokemon Giratina V 186/196 Lost Origin', '256000900001');
 
-/** A stored thing, how it is spoilt, and what the popup then says of it; nothing where it can be had again. */
-const spoils: readonly (readonly [string, DatabaseName, string, unknown, string | null])[] = [
-  ['what the user chose', 'card-comps-data', 'corrections:', '{"half":', 'you had chosen yourself'],
-  ['the count of calls', 'card-comps-data', 'calls:', { many: true }, 'The count of today’s calls'],
-  ['kept answers', 'card-comps-data', 'answer:', [1, 2, 3], null],
-  ['remembered cards', 'card-comps-data', 'shelf:', { name: 'Charizard' }, null],
-  ['known cards', 'card-comps-data', 'known:', 'Charizard', null],
-  ['a wait', 'card-comps-data', 'gate', { blockedUntil: 'never' }, null],
+/** A stored value and its damage. */
+const spoils: readonly (readonly [string, StoredPlace, unknown])[] = [
+  ['corrections', ['corrections', 'choice'], '{"half":'],
+  ['the count of calls', ['kv', 'calls'], { many: true }],
+  ['answers', ['answers', 'answer'], [1, 2, 3]],
+  ['known cards', ['cards', 'card'], 'Charizard'],
+  ['a wait', ['kv', 'circuit'], { blockedUntil: 'never' }],
 ];
 
 describe.each(browserKinds)('one spoilt key in the real storage of %s', (kind) => {
@@ -53,33 +52,23 @@ describe.each(browserKinds)('one spoilt key in the real storage of %s', (kind) =
     );
   }
 
-  test.each(spoils)(
-    '%s: the price is right, and what is lost is said',
-    async (_, database, key, value, says) => {
-      await look();
-      await stage.inExtension(async (own) => {
-        await askWorker(own, 'correction/save', { listing: corrected, cardId: null });
-        expect(await spoilStored(own, database, key, value)).toBeGreaterThanOrEqual(key === 'gate' ? 0 : 1);
-      });
-      await stage.browser.stopWorker();
-      expect(await look()).toBe('−25% under $400');
-      if (says === null) {
-        await stage.inExtension(async (own) => {
-          expect(await askWorker(own, 'status/load', null)).toMatchObject({ value: { losses: [] } });
-        });
-        return;
-      }
-      await waitForPopup(says);
-      await stage.inExtension((own) => askWorker(own, 'losses/dismiss', null));
-    },
-  );
+  test.each(spoils)('%s: the price is right', async (_, place, value) => {
+    await look();
+    await stage.inExtension(async (own) => {
+      await askWorker(own, 'correction/save', { listing: corrected, cardId: null });
+      expect(await spoilStored(own, place, value)).toBeGreaterThanOrEqual(1);
+    });
+    await stage.browser.stopWorker();
+    expect(await look()).toBe('−25% under $400');
+    await stage.inExtension(async (own) => {
+      expect(await askWorker(own, 'status/load', null)).toMatchObject({ value: { lostSince: null } });
+    });
+  });
 
   test('settings of a newer version are used as far as they can be read, are said to be that, and stay as they are', async () => {
     const newer = { version: 99, shape: { of: 'another kind' } };
     const settings = await stage.inExtension(loadSettings);
-    await stage.inExtension((own) =>
-      spoilStored(own, 'card-comps-keys', 'settings', { ...settings, ...newer }),
-    );
+    await stage.inExtension((own) => spoilStored(own, ['kv', 'settings'], { ...settings, ...newer }));
     await stage.browser.stopWorker();
     expect(await look()).toBe('−25% under $400');
     const options = await stage.browser.openExtensionPage('options.html');
@@ -96,14 +85,14 @@ describe.each(browserKinds)('one spoilt key in the real storage of %s', (kind) =
     expect(await askWorker(options, 'keys/load', null)).toMatchObject({
       value: { apiKey: true, gatewayKey: true },
     });
-    await spoilStored(options, 'card-comps-keys', 'settings', settings);
+    await spoilStored(options, ['kv', 'settings'], settings);
     await options.close();
   });
 
-  test('keys that are no keys are told as lost, and are there again once they are typed', async () => {
-    await stage.inExtension((own) => spoilStored(own, 'card-comps-keys', 'keys', 'overwritten'));
+  test('keys that are no keys are missing, and are there again once they are typed', async () => {
+    await stage.inExtension((own) => spoilStored(own, ['kv', 'keys'], 'overwritten'));
     await stage.browser.stopWorker();
-    await waitForPopup('no longer has what you had stored: API key, Gateway key');
+    await waitForPopup('Add your keys in the options to see prices.');
     await stage.forgetAnswers();
     expect(await look()).toBe('−25% under $400');
   });

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { succeed } from '@/lib/domain/failure';
 import { pageCalls } from '@/lib/messaging/page-calls';
 import type { Handlers } from '@/lib/messaging/serve';
-import { defaultSettings } from '@/lib/settings/default-settings';
-import { StorageError } from '@/lib/storage/storage-error';
+import { defaultSettings } from '@/lib/settings/settings';
+import { StorageError } from '@/lib/storage/key-value';
 
 // The polyfill refuses to load outside a browser; nothing of it is used here.
 vi.stubGlobal('chrome', { runtime: { id: 'own' } });

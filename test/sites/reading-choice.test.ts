@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '@/lib/settings/default-settings';
+import { defaultSettings } from '@/lib/settings/settings';
 import { amazonFacts } from '@/lib/sites/amazon/facts';
 import { ebayFacts } from '@/lib/sites/ebay/ebay';
 import { findKindsOn, findPageKind } from '@/lib/sites/page-kinds';

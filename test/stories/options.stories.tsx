@@ -3,8 +3,8 @@ import { formCss } from '@/components/options/options.css';
 import { pageCss } from '@/components/ui/page.css';
 import { type Failure, fail, succeed } from '@/lib/domain/failure';
 import type { ConnectionCheck } from '@/lib/messaging/protocol';
-import { defaultSettings } from '@/lib/settings/default-settings';
-import type { Settings } from '@/lib/settings/schema';
+import type { Settings } from '@/lib/settings/settings';
+import { defaultSettings } from '@/lib/settings/settings';
 import { press, type, until } from './act';
 import { ecbRates, never } from './data/cards';
 import type { Story, StoryGroup } from './story';
@@ -76,7 +76,7 @@ function tell({ changed, refuses, ...part }: Difference = {}, act?: Story['act']
             { host: 'images.example.net', allowed: false },
           ]),
         onLoadShortcuts: async () => succeed(shortcuts),
-        onLoadLosses: async () => succeed([]),
+        onLoadLosses: async () => succeed(null),
         onDismissLosses: async () => succeed(null),
         onMeasureData: async () => succeed(stored),
         onSaveService: async () =>
@@ -127,13 +127,10 @@ export const optionsStories: StoryGroup = {
       { onLoadPictureHosts: never, onLoadShortcuts: never, onMeasureData: never, onLoadRates: never },
       async () => undefined,
     ),
-    'keys-lost': tell({
-      keys: { apiKey: false, gatewayKey: false, session: false, lost: ['apiKey', 'gatewayKey'] },
-    }),
     'keys-withheld': tell({
       keys: { apiKey: false, gatewayKey: true, session: false, withheld: ['apiKey'] },
     }),
-    'data-lost': tell({ onLoadLosses: async () => succeed(['corrections', 'calls'] as const) }),
+    'data-lost': tell({ onLoadLosses: async () => succeed('2026-10-03') }),
     'session-keys': tell({ keys: { apiKey: true, gatewayKey: true, session: true } }),
     'service-errors': tell({}, async (top) => {
       await type(top, '#gatewayUrl', '');

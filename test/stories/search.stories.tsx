@@ -145,10 +145,7 @@ export const searchStories: StoryGroup = {
       withStatus({ keys: { apiKey: false, gatewayKey: false, session: false }, configured: false }),
     ),
     'no-gateway-key': tell(withStatus({ keys: { apiKey: true, gatewayKey: false, session: false } })),
-    'keys-lost': tell(
-      withStatus({ keys: { apiKey: false, gatewayKey: true, session: false, lost: ['apiKey'] } }),
-    ),
-    'data-lost': tell(withStatus({ losses: ['corrections', 'calls'] })),
+    'data-lost': tell(withStatus({ lostSince: '2026-10-03' })),
     'few-calls-left': tell(withStatus({ callsToday: 498 })),
     'no-calls-left': tell(withStatus({ callsToday: 500 })),
     'no-limit': tell(withStatus({ dailyBudget: 0 })),

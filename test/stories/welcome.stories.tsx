@@ -4,7 +4,7 @@ import { pageCss } from '@/components/ui/page.css';
 import { Welcome } from '@/components/welcome/welcome';
 import { welcomeCss } from '@/components/welcome/welcome.css';
 import { succeed } from '@/lib/domain/failure';
-import { defaultSettings } from '@/lib/settings/default-settings';
+import { defaultSettings } from '@/lib/settings/settings';
 import { press, until } from './act';
 import type { Story, StoryGroup } from './story';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { Settings } from '@/lib/settings/schema';
+import type { Settings } from '@/lib/settings/settings';
 import { askWorker } from './ask-worker';
 
 /** The settings in force, as one of the extension's own pages loads them. */

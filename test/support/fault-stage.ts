@@ -53,18 +53,17 @@ export async function raiseFaultStage(kind: BrowserKind, routes: Routes): Promis
     ageAnswers: (ms) =>
       stage.inExtension((page) =>
         page.evaluate(async (olderMs) => {
-          const opening = indexedDB.open('card-comps-data');
+          const opening = indexedDB.open('card-comps');
           await new Promise((done) => {
             opening.onsuccess = done;
           });
-          const store = opening.result.transaction('values', 'readwrite').objectStore('values');
-          const range = IDBKeyRange.bound('answer:', 'answer:\uffff');
+          const store = opening.result.transaction('answers', 'readwrite').objectStore('answers');
           await new Promise<void>((done) => {
-            store.openCursor(range).onsuccess = ({ target }) => {
+            store.openCursor().onsuccess = ({ target }) => {
               const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
               if (!cursor) return done();
-              const at = new Date(Date.parse(cursor.value.fetchedAt) - olderMs).toISOString();
-              cursor.update({ ...cursor.value, fetchedAt: at });
+              const fetchedAt = new Date(Date.parse(cursor.value.fetchedAt) - olderMs).toISOString();
+              cursor.update({ ...cursor.value, fetchedAt, answer: { ...cursor.value.answer, fetchedAt } });
               cursor.continue();
             };
           });

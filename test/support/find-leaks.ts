@@ -1,5 +1,5 @@
 import { searchPath } from '@/lib/contract/wire';
-import { ecbAddress } from '@/lib/exchange/fetch-ecb-rates';
+import { ecbAddress } from '@/lib/prices/exchange';
 import { findTooMuch, servicePath } from './hostile-network';
 import type { SentRequest } from './sent-requests';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pageCalls } from '@/lib/messaging/page-calls';
 import type { CallName } from '@/lib/messaging/protocol';
-import { defaultSettings } from '@/lib/settings/default-settings';
+import { defaultSettings } from '@/lib/settings/settings';
 import { titledListing } from './titled-listing';
 
 /**

@@ -1,40 +1,36 @@
 import type { Page } from 'puppeteer-core';
 
-/** One of the extension's databases. */
-export type DatabaseName = 'card-comps-keys' | 'card-comps-data' | 'card-comps-pictures';
+/** A place in the extension's database: a single value, or a field of all records of an object store. */
+export type StoredPlace =
+  | readonly ['kv', key: string]
+  | readonly ['answers' | 'cards' | 'corrections', field: string];
 
 /**
- * Puts `value` in the place of every value whose key begins with `prefix`, or under `prefix` itself where there is none, past
- * the extension's own code: as a disk, an older or a newer program would. `page` is one of the extension's own. Gives how
- * many were replaced.
+ * Puts `value` in a place of the database, past the extension's own code: as a disk, an older or a newer program would.
+ * `page` is one of the extension's own. Gives how many values were replaced.
  */
-export function spoilStored(
-  page: Page,
-  database: DatabaseName,
-  prefix: string,
-  value: unknown,
-): Promise<number> {
+export function spoilStored(page: Page, place: StoredPlace, value: unknown): Promise<number> {
   return page.evaluate(
-    async (name, start, put) => {
-      const opening = indexedDB.open(name);
+    async ([name, part], put) => {
+      const opening = indexedDB.open('card-comps');
       await new Promise((done) => {
         opening.onsuccess = done;
       });
-      const writing = opening.result.transaction('values', 'readwrite');
-      const store = writing.objectStore('values');
-      const reading = store.getAllKeys(IDBKeyRange.bound(start, `${start}\uffff`));
+      const writing = opening.result.transaction(name, 'readwrite');
+      const store = writing.objectStore(name);
+      const reading = store.getAll();
       await new Promise((done) => {
         reading.onsuccess = done;
       });
-      for (const key of reading.result.length > 0 ? reading.result : [start]) store.put(put, key);
+      if (name === 'kv') store.put(put, part);
+      else for (const record of reading.result) store.put({ ...record, [part]: put });
       await new Promise((done) => {
         writing.oncomplete = done;
       });
       opening.result.close();
-      return reading.result.length;
+      return name === 'kv' ? 1 : reading.result.length;
     },
-    database,
-    prefix,
+    place,
     value,
   );
 }

@@ -14,7 +14,7 @@ export const ready: ServiceStatus = {
   keys: { apiKey: true, gatewayKey: true, session: false },
   configured: true,
   demo: false,
-  losses: [],
+  lostSince: null,
   callsToday: 12,
   dailyBudget: 500,
   plan: 'mega',

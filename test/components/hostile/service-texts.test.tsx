@@ -7,7 +7,7 @@ import { searchCss } from '@/components/search/search.css';
 import { cardSchema } from '@/lib/contract/card';
 import type { PricedCard } from '@/lib/domain/card';
 import { succeed } from '@/lib/domain/failure';
-import { toCardPrices, toIdentity } from '@/lib/prices/to-priced-card';
+import { toCardPrices, toIdentity } from '@/lib/prices/price-repository';
 import { drawCard } from '@/test/components/card/draw-card';
 import { drawOverlay, noPictures } from '@/test/components/overlay/draw-overlay';
 import { drawSearch, page } from '@/test/components/search/draw-search';

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { Options } from '@/components/options/options';
 import type { SettingsEdit } from '@/components/options/use-preferences';
 import { type Failure, type Result, succeed } from '@/lib/domain/failure';
-import { defaultSettings } from '@/lib/settings/default-settings';
-import type { Settings } from '@/lib/settings/schema';
+import type { Settings } from '@/lib/settings/settings';
+import { defaultSettings } from '@/lib/settings/settings';
 
 /** A service that is set up. */
 export const service = {
@@ -80,7 +80,7 @@ export function drawOptions(part: Partial<Props> = {}) {
     onLoadRates: async () => succeed({ table: null, failure: null }),
     onLoadPictureHosts: async () => succeed([]),
     onLoadShortcuts: async () => succeed([]),
-    onLoadLosses: async () => succeed([]),
+    onLoadLosses: async () => succeed(null),
     onDismissLosses: async () => succeed(null),
     onMeasureData: async () => succeed(storedData),
     ...mocks,

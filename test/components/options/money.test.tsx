@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { RatesStatus } from '@/lib/messaging/protocol';
-import type { Settings } from '@/lib/settings/schema';
+import type { Settings } from '@/lib/settings/settings';
 import { drawOptions, settings } from './draw-options';
 
 afterEach(cleanup);

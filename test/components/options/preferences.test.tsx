@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/pr
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { succeed } from '@/lib/domain/failure';
-import { settingsSchema } from '@/lib/settings/schema';
+import { settingsSchema } from '@/lib/settings/settings';
 import { drawOptions, settings } from './draw-options';
 
 afterEach(cleanup);

@@ -9,41 +9,39 @@ import { drawSearch } from '@/test/components/search/draw-search';
 
 afterEach(cleanup);
 
-const chosen = /cards that you had chosen yourself could not be read/;
-const counted = /count of today’s calls could not be read/;
-const seen = () => userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+const lost = /has lost the data that had been stored here since Oct 3, 2026/;
+const dismiss = () => userEvent.click(screen.getByRole('button', { name: 'Got it' }));
 
-describe('what the browser’s storage lost', () => {
-  it('is no subject where nothing is', () => {
-    const { container } = render(<DataLost losses={[]} onDismiss={vi.fn()} />);
+describe('the notice of lost data', () => {
+  it('is absent where nothing is lost', () => {
+    const { container } = render(<DataLost since={null} onDismiss={vi.fn()} />);
     expect(container.textContent).toBe('');
   });
 
-  it('is told at the top of the options until it is seen', async () => {
+  it('stands at the top of the options until it is dismissed', async () => {
     const onDismissLosses = vi.fn(async () => succeed(null));
-    drawOptions({ onLoadLosses: async () => succeed(['corrections', 'calls'] as const), onDismissLosses });
-    expect(await screen.findByText(chosen)).toBeTruthy();
-    expect(screen.getByText(counted)).toBeTruthy();
-    await seen();
-    await waitFor(() => expect(screen.queryByText(chosen)).toBeNull());
+    drawOptions({ onLoadLosses: async () => succeed('2026-10-03'), onDismissLosses });
+    expect(await screen.findByText(lost)).toBeTruthy();
+    await dismiss();
+    await waitFor(() => expect(screen.queryByText(lost)).toBeNull());
     expect(onDismissLosses).toHaveBeenCalledOnce();
   });
 
-  it('stays where the browser did not take note', async () => {
+  it('stays where the storage refused the dismissal', async () => {
     drawOptions({
-      onLoadLosses: async () => succeed(['calls'] as const),
+      onLoadLosses: async () => succeed('2026-10-03'),
       onDismissLosses: async () => ({ ok: false, failure: { code: 'storage' } }),
     });
-    expect(await screen.findByText(counted)).toBeTruthy();
-    await seen();
-    expect(screen.getByText(counted)).toBeTruthy();
+    expect(await screen.findByText(lost)).toBeTruthy();
+    await dismiss();
+    expect(screen.getByText(lost)).toBeTruthy();
   });
 
-  it('is told in the popup as well', async () => {
+  it('stands in the popup as well', async () => {
     const { status } = surroundings();
-    const { onDismissLosses } = drawSearch({ status: status && { ...status, losses: ['corrections'] } });
-    expect(screen.getByText(chosen)).toBeTruthy();
-    await seen();
+    const { onDismissLosses } = drawSearch({ status: status && { ...status, lostSince: '2026-10-03' } });
+    expect(screen.getByText(lost)).toBeTruthy();
+    await dismiss();
     expect(onDismissLosses).toHaveBeenCalledOnce();
   });
 });

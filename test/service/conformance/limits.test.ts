@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problemSchema } from '@/lib/contract/problem';
 import { directCardPath, searchPath } from '@/lib/contract/wire';
-import { toHttpFailure } from '@/lib/prices/http-failure';
-import { defaultLimits } from '@/service/keys';
-import { startService } from '@/service/start';
+import { toHttpFailure } from '@/lib/prices/client';
+import { defaultLimits } from '@/service/keys/limits';
+import { startService } from '@/service/start-service';
 import { makeCard, toTestId } from '@/test/service/support/rows';
 import { makeDatabase } from '@/test/service/support/test-database';
 import { startTestService, type TestService, today } from '@/test/service/support/test-service';

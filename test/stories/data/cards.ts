@@ -129,7 +129,7 @@ export const ready: ServiceStatus = {
   keys: { apiKey: true, gatewayKey: true, session: false },
   configured: true,
   demo: false,
-  losses: [],
+  lostSince: null,
   callsToday: 122,
   dailyBudget: 500,
   plan: 'mega',

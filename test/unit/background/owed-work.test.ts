@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOwedWork } from '@/entrypoints/background/owed-work';
 import type { KeyValue } from '@/lib/storage/key-value';
-import { createMemoryStorage } from '@/lib/storage/memory-storage';
-import { StorageError } from '@/lib/storage/storage-error';
+import { StorageError } from '@/lib/storage/key-value';
+import { createMemoryStorage } from '@/test/support/memory-storage';
 
 /** A worker of its own, with what it did. */
 function start(storage: KeyValue) {

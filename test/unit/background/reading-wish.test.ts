@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createReadingWish } from '@/entrypoints/background/reading-wish';
-import type { KeyValue } from '@/lib/storage/key-value';
-import { createMemoryStorage } from '@/lib/storage/memory-storage';
+import { createMemoryStorage } from '@/test/support/memory-storage';
 
 const tab = { tabId: 7, url: 'https://cards.example/products/giratina' };
 const other = { tabId: 8, url: 'https://www.tcgplayer.com/search/pokemon/product' };
 const start = Date.parse('2026-11-22T12:00:00Z');
 
 describe('a wish to read a page that the browser has yet to allow', () => {
-  let session: KeyValue;
+  let session: ReturnType<typeof createMemoryStorage>;
   let passedMs: number;
   const wake = () => createReadingWish(session, () => new Date(start + passedMs));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compare } from '@/lib/compare/compare';
 import { cardSchema } from '@/lib/contract/card';
-import { toCardPrices } from '@/lib/prices/to-priced-card';
+import { toCardPrices } from '@/lib/prices/price-repository';
 import { toInput } from '@/test/compare/to-input';
 
 const bucket = (avg: number, population: number) => ({ low: avg / 2, avg, high: avg * 2, population });

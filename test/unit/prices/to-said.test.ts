@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSaid } from '@/lib/prices/to-said';
+import { toSaid } from '@/lib/prices/price-listing';
 import { read } from '@/lib/recognise/read';
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { CardIdentity } from '@/lib/domain/card';
-import { toSaid } from '@/lib/prices/to-said';
+import { toSaid } from '@/lib/prices/price-listing';
 import { read } from '@/lib/recognise/read';
 
 function unread(title: string): string[] {

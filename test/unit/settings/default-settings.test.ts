@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '@/lib/settings/default-settings';
-import { settingsSchema } from '@/lib/settings/schema';
+import { defaultSettings, settingsSchema } from '@/lib/settings/settings';
 
 test('the defaults are valid settings that ask nobody anything', () => {
   expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '@/lib/settings/default-settings';
 import { findForeignKeys } from '@/lib/settings/foreign-keys';
+import { defaultSettings } from '@/lib/settings/settings';
 
 const service = (baseUrl: string, gatewayUrl: string) => ({
   ...defaultSettings.service,

@@ -1,0 +1,139 @@
+import type { Result } from '@/lib/domain/failure';
+import { createAnswers } from '@/lib/prices/answers';
+import { createCallPolicy } from '@/lib/prices/call-policy';
+import { createCandidateFinder, createWordSearch } from '@/lib/prices/candidates';
+import { createCardStore } from '@/lib/prices/card-memory';
+import { type Client, createClient } from '@/lib/prices/client';
+import { createCorrections } from '@/lib/prices/corrections';
+import { createCallEstimator } from '@/lib/prices/estimate';
+import { createExchange } from '@/lib/prices/exchange';
+import type { Network } from '@/lib/prices/fetch';
+import { createPictures } from '@/lib/prices/pictures';
+import { createPriceHistory } from '@/lib/prices/price-history';
+import { createListingPricer } from '@/lib/prices/price-listing';
+import { createPriceRepository } from '@/lib/prices/price-repository';
+import { createBarState, createRecentSearches } from '@/lib/prices/view-state';
+import { createSettingsStore, findServiceId } from '@/lib/settings/settings-store';
+import { createRoomyDatabase, type Database } from '@/lib/storage/database';
+import type { KeyValue } from '@/lib/storage/key-value';
+import { createLossMarker } from '@/lib/storage/loss-marker';
+import { demo, initialSettings, readers } from './build-mode';
+import { findMarket } from './find-market';
+import { createTabTickets } from './tab-tickets';
+
+/** The world around the worker; `random` in [0, 1), `sleep` in milliseconds. */
+export interface Outside {
+  /** The extension's own database. In Firefox a content script can write to `local`: nothing there is read as settings. */
+  readonly database: Database;
+  readonly local: KeyValue;
+  /** Forgotten by the browser when it closes. */
+  readonly session: KeyValue;
+  readonly network: Network;
+  readonly random: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Called after each change of settings or keys. */
+  readonly onAccessChange: () => void;
+}
+
+/** Settings and keys: where the service is and what opens it. */
+function createAccess(database: Database, { local, session, network, onAccessChange }: Outside) {
+  const lossMarker = createLossMarker({
+    outside: local,
+    isStored: () => settingsStore.isStored(),
+    now: network.now,
+  });
+  const settingsStore = createSettingsStore({
+    values: database.kv,
+    session,
+    defaults: initialSettings,
+    async onSaved() {
+      onAccessChange();
+      await lossMarker.mark();
+    },
+  });
+  const { loadSettings } = settingsStore;
+  return {
+    lossMarker,
+    settingsStore,
+    loadSettings,
+
+    async loadAccess() {
+      const access = await settingsStore.loadAccess();
+      // The demo's sample keys are in force until others are typed.
+      const apiKey = access.keys.apiKey ?? demo?.apiKey ?? null;
+      const gatewayKey = access.keys.gatewayKey ?? demo?.gatewayKey ?? null;
+      return { ...access, keys: { apiKey, gatewayKey } };
+    },
+
+    async loadKeyStatus() {
+      const status = await settingsStore.loadKeyStatus();
+      const { apiKey, gatewayKey } = status;
+      return { ...status, apiKey: apiKey || demo !== null, gatewayKey: gatewayKey || demo !== null };
+    },
+
+    async loadOwnOrigins() {
+      const { baseUrl, gatewayUrl } = (await loadSettings()).service;
+      return [baseUrl, gatewayUrl].flatMap((url) => (URL.canParse(url) ? new URL(url).origin : []));
+    },
+  };
+}
+
+/** Builds everything that asks for prices and stores what belongs to them. Nothing is read yet. */
+export function createParts(outside: Outside) {
+  const { network } = outside;
+  const { now } = network;
+  const database = createRoomyDatabase(outside.database);
+  const { kv } = database;
+  const access = createAccess(database, outside);
+  const { loadAccess, loadSettings, loadOwnOrigins } = access;
+  const loadService = async () => findServiceId((await loadSettings()).service);
+  const loadSource = async () => (await loadAccess()).source;
+
+  const client = createClient(network, loadAccess);
+  const policy = createCallPolicy({
+    ...outside,
+    ...{ kv, now, loadSource },
+    loadBudget: async () => (await loadSettings()).dailyBudget,
+  });
+  // Calls of the connection test count against the day's budget and the number at once all the same.
+  let counted = 0;
+  const count = <T>(call: () => Promise<Result<T>>) => {
+    counted += 1;
+    return policy.pass(`counted ${counted}`, `counted ${counted}`, call);
+  };
+  const countedClient: Client = {
+    getCard: (id, address) => count(() => client.getCard(id, address)),
+    searchCards: (query) => count(() => client.searchCards(query)),
+    getHistory: (query) => count(() => client.getHistory(query)),
+  };
+
+  const answers = createAnswers({ database, policy, now, loadSource });
+  const cards = createCardStore({ database, now, loadService });
+  const repository = createPriceRepository({ client, answers, onCards: cards.remember });
+  const corrections = createCorrections({
+    ...{ database, now, loadService },
+    toMarket: (listing) => findMarket(readers, listing),
+  });
+  const pricer = createListingPricer({ repository, cards, corrections, cancelCalls: policy.cancel });
+  const searchWords = createWordSearch(pricer, repository, now);
+
+  return {
+    ...access,
+    ...{ database, policy, countedClient, answers, cards, repository, corrections, pricer, searchWords, now },
+    session: outside.session,
+    tabTickets: createTabTickets(pricer.cancel),
+    findCandidates: createCandidateFinder(pricer, searchWords, now),
+    estimateCalls: createCallEstimator({ repository, cards, corrections }),
+    history: createPriceHistory({
+      ...{ client, answers, now },
+      loadTerms: async () => {
+        const { plan, wire } = (await loadSettings()).service;
+        return { plan, soldKind: wire.soldKind };
+      },
+    }),
+    pictures: createPictures({ network, database, policy, findCard: cards.find, loadOwnOrigins }),
+    exchange: createExchange({ network, kv, loadSettings, policy }),
+    recent: createRecentSearches(kv),
+    bar: createBarState(kv),
+  };
+}
