@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { cellMoney } from '@/components/ui/cell-money';
+import { cellMoney } from '@/components/ui/card-prices';
 import type { Bucket, BucketTree, CardPrices } from '@/lib/domain/card';
 import { formatCountry, formatLanguage, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';

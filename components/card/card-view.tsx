@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CardCanvas } from '@/components/ui/card-canvas';
-import { FailureNotice } from '@/components/ui/failure-notice';
+import { FailureNotice } from '@/components/ui/notices';
 import type { PricedCard } from '@/lib/domain/card';
 import { formatAge, formatMoment } from '@/lib/text/format';
 import { text } from '@/lib/text/text';

@@ -1,4 +1,4 @@
-import { showTheme } from '@/components/ui/show-theme';
+import { showTheme } from '@/components/ui/theme';
 import type { Failure } from '@/lib/domain/failure';
 import type { Ask, RatesStatus, ServiceStatus } from '@/lib/messaging/protocol';
 import { createPictures } from './load-pictures';

@@ -1,4 +1,4 @@
-import { cellMoney } from '@/components/ui/cell-money';
+import { cellMoney } from '@/components/ui/card-prices';
 import type { Bucket, CardPrices } from '@/lib/domain/card';
 import { toAmount } from '@/lib/domain/money';
 import { formatMoney, formatNumber } from '@/lib/text/format';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CardCanvas, type Pictures } from '@/components/ui/card-canvas';
-import { FailureNotice } from '@/components/ui/failure-notice';
+import { FailureNotice } from '@/components/ui/notices';
 import { type CardIdentity, joinCards, type PricedCard } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { SearchPage } from '@/lib/messaging/protocol';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { cellMoney } from '@/components/ui/cell-money';
-import { FailureNotice } from '@/components/ui/failure-notice';
+import { cellMoney } from '@/components/ui/card-prices';
+import { FailureNotice } from '@/components/ui/notices';
 import type { Failure, Result } from '@/lib/domain/failure';
 import {
   dayAmount,

@@ -1,4 +1,4 @@
-import { basicCss } from '@/components/ui/basic.css';
+import { basicCss } from '@/components/ui/theme';
 
 /**
  * The styles of a label's own, beside the basic ones. The host takes no room and follows the page's size and direction; set

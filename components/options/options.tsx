@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { DataLost } from '@/components/ui/data-lost';
-import { KeysLost } from '@/components/ui/keys-lost';
 import { Mark } from '@/components/ui/mark';
-import { showTheme } from '@/components/ui/show-theme';
+import { DataLost, WithheldKeys } from '@/components/ui/notices';
+import { showTheme } from '@/components/ui/theme';
 import { succeed } from '@/lib/domain/failure';
 import { findForeignKeys } from '@/lib/settings/foreign-keys';
 import type { KeyName, KeyStatus } from '@/lib/settings/key-vault';
@@ -73,7 +72,7 @@ export function Options(props: OptionsProps) {
       <Contents />
       <main>
         <SettingsNotice loaded={loaded} />
-        <KeysLost keys={keys} />
+        <WithheldKeys keys={keys} />
         <DataLost since={losses.value ?? null} onDismiss={() => void dismissLosses()} />
         <fieldset class="bare" disabled={blocked}>
           <Section name="service" hint={text('service_hint')}>

@@ -1,9 +1,7 @@
-import { pricesCss } from '@/components/ui/prices.css';
-import { sparklineCss } from '@/components/ui/sparkline.css';
-import { themeCss } from '@/components/ui/theme.css';
+import { pricesCss, themeCss } from '@/components/ui/theme';
 
 /** Styles of the overlay's closed root. `--room` is the height that the page has for it. */
-export const overlayCss = `${themeCss}${pricesCss}${sparklineCss}
+export const overlayCss = `${themeCss}${pricesCss}
 :host{color-scheme:inherit}
 .overlay{width:min(348px,100vw - 16px);max-height:min(580px,100vh - 16px,var(--room,580px));overflow:auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--quiet) transparent;
 font:13px/1.4 system-ui,sans-serif;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:10px;

@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks';
-import { CardPricesView } from '@/components/ui/card-prices';
-import { FailureNotice } from '@/components/ui/failure-notice';
-import { ListingsRange } from '@/components/ui/listings-range';
-import { PriceTable } from '@/components/ui/price-table';
+import { CardPricesView, ListingsRange, PriceTable } from '@/components/ui/card-prices';
+import { FailureNotice } from '@/components/ui/notices';
 import { Sparkline } from '@/components/ui/sparkline';
 import { useAnswer } from '@/components/ui/use-answer';
 import type { Comp, SlabLine } from '@/lib/compare/comparison';

@@ -1,5 +1,4 @@
-import { basicCss } from '@/components/ui/basic.css';
-import { toneCss } from '@/components/ui/theme.css';
+import { basicCss, toneCss } from '@/components/ui/theme';
 
 /**
  * The styles of a bar on a page without answers, beside the basic ones. The host stands after all else and is as high as

@@ -1,4 +1,4 @@
-import { isMendedInOptions } from '@/components/ui/mended-in-options';
+import { isFixedInOptions } from '@/components/ui/notices';
 import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
@@ -38,7 +38,7 @@ function createProgress({ onPrice, onStop, onOpenOptions }: PricingEvents) {
     progress.setAttribute('aria-valuetext', progressText(run));
     write(words, progressText(run));
     const isPaused = run.state === 'paused';
-    const isSetUp = isPaused && run.failure !== null && isMendedInOptions(run.failure.code);
+    const isSetUp = isPaused && run.failure !== null && isFixedInOptions(run.failure.code);
     return [progress, words, isPaused && goOn, isSetUp && options, stop];
   };
 }

@@ -1,5 +1,4 @@
-import { basicCss } from '@/components/ui/basic.css';
-import { toneCss } from '@/components/ui/theme.css';
+import { basicCss, toneCss } from '@/components/ui/theme';
 
 /**
  * Styles of the bar's closed root. The host stands at the end of the page and is as high as the open bar, which keeps to

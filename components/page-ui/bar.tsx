@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { isMendedInOptions } from '@/components/ui/mended-in-options';
+import { isFixedInOptions } from '@/components/ui/notices';
 import type { BarState, PageSettings } from '@/lib/messaging/protocol';
 import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import { countText, formatNumber } from '@/lib/text/format';
@@ -148,7 +148,7 @@ function Progress({ run, onPrice, onStop, onOpenOptions }: PageBarProps) {
           {text('bar_continue')}
         </button>
       )}
-      {isPaused && run.failure && isMendedInOptions(run.failure.code) && (
+      {isPaused && run.failure && isFixedInOptions(run.failure.code) && (
         <button type="button" onClick={onOpenOptions}>
           {text('open_options')}
         </button>

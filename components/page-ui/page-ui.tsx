@@ -1,7 +1,7 @@
 import { findColorScheme } from '@/components/page/color-scheme';
 import type { ListingMark } from '@/components/page/mark';
 import type { CreatePageUi, PageEntry, PageUiParts } from '@/components/page/page-ui';
-import { showTheme } from '@/components/ui/show-theme';
+import { showTheme } from '@/components/ui/theme';
 import type { BarState } from '@/lib/messaging/protocol';
 import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import { keepWords } from '@/lib/text/text';

@@ -6,7 +6,7 @@ import { isStanding } from '@/components/page/is-standing';
 import type { ListingMark } from '@/components/page/mark';
 import type { PageUiParts } from '@/components/page/page-ui';
 import type { Pictures } from '@/components/ui/card-canvas';
-import { showTheme } from '@/components/ui/show-theme';
+import { showTheme } from '@/components/ui/theme';
 import { planHistoryDays } from '@/lib/history/history';
 import { createCardPictures } from './card-pictures';
 import { holdPosition, isSheet } from './panel-position';

@@ -1,6 +1,6 @@
 import { restBarCss } from '@/components/page-bar/page-bar.css';
 import { createRestView } from '@/components/page-bar/rest-view';
-import { showTheme } from '@/components/ui/show-theme';
+import { showTheme } from '@/components/ui/theme';
 import { type Failure, fail } from '@/lib/domain/failure';
 import type { BarState } from '@/lib/messaging/protocol';
 import { keepWords } from '@/lib/text/text';

@@ -1,7 +1,7 @@
 import { createLabel } from '@/components/label/draw-label';
 import { labelCss } from '@/components/label/label.css';
 import type { ListingView } from '@/components/overlay/listing-view';
-import { showTheme } from '@/components/ui/show-theme';
+import { showTheme } from '@/components/ui/theme';
 import type { Failure } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Ask, Depth, ListingAnswer, PageSettings } from '@/lib/messaging/protocol';

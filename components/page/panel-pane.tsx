@@ -4,7 +4,7 @@ import type { ListingView } from '@/components/overlay/listing-view';
 import { Overlay } from '@/components/overlay/overlay';
 import { overlayCss } from '@/components/overlay/overlay.css';
 import type { Pictures } from '@/components/ui/card-canvas';
-import { showTheme } from '@/components/ui/show-theme';
+import { showTheme } from '@/components/ui/theme';
 import { planHistoryDays } from '@/lib/history/history';
 import { createClosedHost } from './closed-host';
 import { findColorScheme } from './color-scheme';

@@ -1,6 +1,4 @@
-import { DataLost } from '@/components/ui/data-lost';
-import { FailureNotice } from '@/components/ui/failure-notice';
-import { KeysLost } from '@/components/ui/keys-lost';
+import { DataLost, FailureNotice, WithheldKeys } from '@/components/ui/notices';
 import type { Failure } from '@/lib/domain/failure';
 import type { ServiceStatus } from '@/lib/messaging/protocol';
 import type { usePopup } from './use-popup';
@@ -37,7 +35,7 @@ export function SearchFailures(props: SearchFailuresProps) {
   );
   return (
     <>
-      {status && <KeysLost keys={status.keys} />}
+      {status && <WithheldKeys keys={status.keys} />}
       {status && <DataLost since={status.lostSince} onDismiss={onDismissLosses} />}
       {failures
         .filter(

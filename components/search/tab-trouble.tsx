@@ -1,4 +1,4 @@
-import { FailureNotice } from '@/components/ui/failure-notice';
+import { FailureNotice } from '@/components/ui/notices';
 import type { Failure } from '@/lib/domain/failure';
 import { text } from '@/lib/text/text';
 

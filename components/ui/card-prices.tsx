@@ -1,27 +1,118 @@
 import type { ComponentChildren } from 'preact';
 import type { Bucket, CardPrices } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
-import { formatNumber } from '@/lib/text/format';
-import { text } from '@/lib/text/text';
+import { formatMoney, formatNumber } from '@/lib/text/format';
+import { type TextKey, text } from '@/lib/text/text';
 import { conditionText } from '@/lib/text/verdict';
-import { ListingsRange } from './listings-range';
-import { type Cell, PriceTable } from './price-table';
 
-interface CardPricesViewProps {
-  readonly prices: CardPrices;
-  /** What one listing costs, to be marked on the range. */
-  readonly asking?: Money | null;
-  /** Name of the condition or grade that fits that listing; its bucket is marked. */
-  readonly fit?: string;
-  /** Which buckets start unfolded: `sold` for no buckets. */
-  readonly show?: 'sold' | 'raw' | 'graded' | 'both';
-  /** Whether what is listed now has been said elsewhere. */
-  readonly isListedSaid?: boolean;
+/** A name, an amount, a count, or null where the service states none. */
+export type Cell = string | Money | number | null;
+
+type Column = TextKey extends infer Key ? (Key extends `column_${infer Name}` ? Name : never) : never;
+
+/** An amount in a table's cell: in a narrow one, its currency goes to a line of its own. */
+export function cellMoney(money: Money | null): string {
+  if (!money) return text('unknown');
+  // No-break spaces stay between digits only.
+  return formatMoney(money, 'short').replace(/(?<!\d)\s|\s(?!\d)/g, ' ');
+}
+
+function formatCell(cell: Cell): string {
+  if (typeof cell === 'number') return formatNumber(cell);
+  return typeof cell === 'string' ? cell : cellMoney(cell);
+}
+
+interface PriceTableProps {
+  readonly columns: readonly Column[];
+  /** A first cell that is a string names its row. */
+  readonly rows: readonly (readonly Cell[])[];
+  /** Name of the row that fits the listing; it is marked by weight and words. */
+  readonly fit?: string | undefined;
+  /** Text in place of a table without any value. */
+  readonly none: TextKey;
+}
+
+/** Amounts in columns. */
+export function PriceTable({ columns, rows, fit, none }: PriceTableProps) {
+  if (!rows.flat().some((cell) => cell !== null)) return <p>{text(none)}</p>;
+  return (
+    <table>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            <bdi>{text(`column_${column}`)}</bdi>
+          </th>
+        ))}
+      </tr>
+      {rows.map((row) => (
+        <tr key={row[0]} class={row[0] === fit ? 'fits' : ''}>
+          {row.map((cell, column) =>
+            typeof cell === 'string' ? (
+              <th key={column} scope="row">
+                {cell}
+                {cell === fit && <small>{text('fits_listing')}</small>}
+              </th>
+            ) : (
+              <td key={column}>
+                <bdi>{formatCell(cell)}</bdi>
+              </td>
+            ),
+          )}
+        </tr>
+      ))}
+    </table>
+  );
+}
+
+interface ListingsRangeProps {
+  readonly listings: Bucket;
+  /** Price of this listing; drawn only in the currency of the range. */
+  readonly asking: Money | null;
+  /** The comp; drawn only in the currency of the range. */
+  readonly comp?: Money | null;
+}
+
+/** The listings' low, average and high as a line, with this listing and its comp on it; its label has all in words. */
+export function ListingsRange({ listings: { low, avg, high }, asking, comp = null }: ListingsRangeProps) {
+  if (!low || !high) return <p>{text('none_listed')}</p>;
+  const isHere = (money: Money | null): money is Money => money?.currency === low.currency;
+  const here = isHere(asking) ? asking : null;
+  const fair = isHere(comp) ? comp : null;
+  const minors = [low, high, here, fair].flatMap((money) => money?.minor ?? []);
+  const start = Math.min(...minors);
+  const span = Math.max(...minors) - start || 1;
+  const left = ({ minor }: Money) => `${((minor - start) / span) * 100}%`;
+  const centred = (money: Money) => ({ left: left(money), transform: `translateX(-${left(money)})` });
+  const average = avg ? formatMoney(avg) : text('unknown');
+  const words = text('listed_range', formatMoney(low), average, formatMoney(high));
+  const hereWords = here ? text('listed_here', formatMoney(here)) : '';
+  const fairWords = fair ? text('listed_comp', formatMoney(fair)) : '';
+  return (
+    <>
+      <div
+        class={fair ? 'line two' : 'line'}
+        role="img"
+        aria-label={[words, hereWords, fairWords].filter(Boolean).join('; ')}
+      >
+        <i style={{ left: left(low), right: `calc(100% - ${left(high)})` }} />
+        {avg && <i class="tick" style={{ left: left(avg) }} />}
+        {fair && <i class="fair" style={{ left: left(fair) }} />}
+        {here && <i class="here" style={{ left: left(here) }} />}
+        {here && <b style={centred(here)}>{hereWords}</b>}
+        {fair && (
+          <b class="fairname" style={centred(fair)}>
+            {fairWords}
+          </b>
+        )}
+      </div>
+      <small aria-hidden="true">{words}</small>
+    </>
+  );
 }
 
 const bucketColumns = ['low', 'average', 'high', 'count'] as const;
 
-/** Best first. The set of codes is open: what is not named here comes after. */
+// Best first. The set of codes is open: others come after these.
 const conditions = [
   'MINT',
   'NEAR_MINT',
@@ -41,14 +132,14 @@ function rankCondition(code: string): number {
   return rank < 0 ? conditions.length : rank;
 }
 
+function toRow(name: string, { low, avg, high, population }: Bucket): Cell[] {
+  return [name, low, avg, high, population];
+}
+
 function toConditionRows(raw: CardPrices['raw']): Cell[][] {
   return Object.entries(raw ?? {})
     .sort(([a], [b]) => rankCondition(a) - rankCondition(b))
     .map(([code, { summary }]) => toRow(conditionText(code), summary));
-}
-
-function toRow(name: string, { low, avg, high, population }: Bucket): Cell[] {
-  return [name, low, avg, high, population];
 }
 
 /** One row for every grade: the fitting grader before the others, the highest grade first. */
@@ -63,71 +154,79 @@ function toGradeRows(graded: CardPrices['graded'], fit = ''): Cell[][] {
     );
 }
 
-function fold(
-  key: 'listed' | 'sold' | 'raw' | 'graded',
-  count: number | null,
-  open: boolean,
-  table: ComponentChildren,
-) {
+interface FoldProps {
+  readonly kind: 'listed' | 'sold' | 'raw' | 'graded';
+  readonly count: number | null;
+  readonly open: boolean;
+  readonly children: ComponentChildren;
+}
+
+function Fold({ kind, count, open, children }: FoldProps) {
   const details = [
-    count !== null && text(`count_${key}`, formatNumber(count)),
-    key === 'sold' && text('all_conditions'),
+    count !== null && text(`count_${kind}`, formatNumber(count)),
+    kind === 'sold' && text('all_conditions'),
   ];
   return (
     <details open={open}>
       <summary>
-        <b>{text(`prices_${key}`)}</b> <small>{details.filter(Boolean).join(' · ')}</small>
+        <b>{text(`prices_${kind}`)}</b> <small>{details.filter(Boolean).join(' · ')}</small>
       </summary>
-      {table}
+      {children}
     </details>
   );
 }
 
+interface CardPricesViewProps {
+  readonly prices: CardPrices;
+  /** Price of one listing, to be marked on the range. */
+  readonly asking?: Money | null;
+  /** Name of the condition or grade that fits that listing; its bucket is marked. */
+  readonly fit?: string;
+  /** Which buckets start unfolded: `sold` for no buckets. */
+  readonly show?: 'sold' | 'raw' | 'graded' | 'both';
+  /** Whether the range of listings is shown elsewhere. */
+  readonly isListedSaid?: boolean;
+}
+
 /** All prices of a card: listings range, sold statistics, raw and graded market buckets. */
-export function CardPricesView({
-  prices,
-  asking = null,
-  fit,
-  show = 'both',
-  isListedSaid,
-}: CardPricesViewProps) {
-  const { raw, sold, listings, gradedAccess } = prices;
+export function CardPricesView(props: CardPricesViewProps) {
+  const { prices, asking = null, fit, show = 'both', isListedSaid } = props;
+  const { raw, graded, sold, listings, gradedAccess } = prices;
+  const isOpen = (kind: 'sold' | 'raw' | 'graded') => show === kind || show === 'both';
   const conditionRows = toConditionRows(raw);
-  const grades = toGradeRows(prices.graded, fit);
-  const none = gradedAccess === false ? 'refusal_no_graded_access' : 'none_graded';
+  const gradeRows = toGradeRows(graded, fit);
+  const isClosed = gradedAccess === false;
+  const soldRow = [sold.current, sold.avg1d, sold.avg7d, sold.avg30d, sold.avg];
   return (
     <>
-      {!isListedSaid &&
-        fold('listed', listings.population, true, <ListingsRange listings={listings} asking={asking} />)}
-      {fold(
-        'sold',
-        sold.population,
-        show === 'sold' || show === 'both',
-        <PriceTable
-          columns={['current', 'day', 'week', 'month', 'all']}
-          rows={[[sold.current, sold.avg1d, sold.avg7d, sold.avg30d, sold.avg]]}
-          none="none_sold"
-        />,
+      {!isListedSaid && (
+        <Fold kind="listed" count={listings.population} open>
+          <ListingsRange listings={listings} asking={asking} />
+        </Fold>
       )}
-      {raw &&
-        fold(
-          'raw',
-          conditionRows.length,
-          show === 'raw' || show === 'both',
+      <Fold kind="sold" count={sold.population} open={isOpen('sold')}>
+        <PriceTable columns={['current', 'day', 'week', 'month', 'all']} rows={[soldRow]} none="none_sold" />
+      </Fold>
+      {raw && (
+        <Fold kind="raw" count={conditionRows.length} open={isOpen('raw')}>
           <PriceTable
             columns={['condition', ...bucketColumns]}
             rows={conditionRows}
             fit={fit}
             none="none_raw"
-          />,
-        )}
-      {(prices.graded || gradedAccess === false) &&
-        fold(
-          'graded',
-          grades.length,
-          show === 'graded' || show === 'both' || gradedAccess === false,
-          <PriceTable columns={['grade', ...bucketColumns]} rows={grades} fit={fit} none={none} />,
-        )}
+          />
+        </Fold>
+      )}
+      {(graded || isClosed) && (
+        <Fold kind="graded" count={gradeRows.length} open={isOpen('graded') || isClosed}>
+          <PriceTable
+            columns={['grade', ...bucketColumns]}
+            rows={gradeRows}
+            fit={fit}
+            none={isClosed ? 'refusal_no_graded_access' : 'none_graded'}
+          />
+        </Fold>
+      )}
     </>
   );
 }

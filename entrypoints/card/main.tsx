@@ -4,8 +4,7 @@ import { cardPageCss } from '@/components/card/card-page.css';
 import { CardView } from '@/components/card/card-view';
 import { createSurroundings } from '@/components/card/create-surroundings';
 import { drawChart } from '@/components/history/chart';
-import { pageCss } from '@/components/ui/page.css';
-import { preparePage } from '@/components/ui/prepare-page';
+import { pageCss, preparePage } from '@/components/ui/theme';
 import { createAsk } from '@/lib/messaging/ask';
 import { text } from '@/lib/text/text';
 

@@ -1,7 +1,7 @@
 import { cardPageCss } from '@/components/card/card-page.css';
 import { CardView } from '@/components/card/card-view';
 import { drawChart } from '@/components/history/chart';
-import { pageCss } from '@/components/ui/page.css';
+import { pageCss } from '@/components/ui/theme';
 import { fail, succeed } from '@/lib/domain/failure';
 import { openFolds, press, until } from './act';
 import {

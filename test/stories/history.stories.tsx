@@ -1,7 +1,7 @@
 import { cardPageCss } from '@/components/card/card-page.css';
 import { drawChart } from '@/components/history/chart';
 import { History } from '@/components/history/history';
-import { pageCss } from '@/components/ui/page.css';
+import { pageCss } from '@/components/ui/theme';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { HistorySeries } from '@/lib/history/history';
 import { openFolds, until } from './act';

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { render } from 'preact';
-import { showTheme } from '@/components/ui/show-theme';
+import { showTheme } from '@/components/ui/theme';
 import { useWords } from '@/lib/text/text';
 import { drawn } from './act';
 import { findAll, listAnimations } from './find-all';

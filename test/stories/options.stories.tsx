@@ -1,6 +1,6 @@
 import { Options } from '@/components/options/options';
 import { formCss } from '@/components/options/options.css';
-import { pageCss } from '@/components/ui/page.css';
+import { pageCss } from '@/components/ui/theme';
 import { type Failure, fail, succeed } from '@/lib/domain/failure';
 import type { ConnectionCheck } from '@/lib/messaging/protocol';
 import type { Settings } from '@/lib/settings/settings';

@@ -1,7 +1,7 @@
 import { drawChart } from '@/components/history/chart';
 import { Search } from '@/components/search/search';
 import { searchCss } from '@/components/search/search.css';
-import { pageCss } from '@/components/ui/page.css';
+import { pageCss } from '@/components/ui/theme';
 import popupCss from '@/entrypoints/popup/style.css?inline';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { ListingAnswer, RecentSearch, SearchPage } from '@/lib/messaging/protocol';

@@ -1,6 +1,6 @@
 import { formCss } from '@/components/options/options.css';
 import { ServiceForm } from '@/components/options/service-form';
-import { pageCss } from '@/components/ui/page.css';
+import { pageCss } from '@/components/ui/theme';
 import { Welcome } from '@/components/welcome/welcome';
 import { welcomeCss } from '@/components/welcome/welcome.css';
 import { succeed } from '@/lib/domain/failure';

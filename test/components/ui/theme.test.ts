@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { themeCss } from '@/components/ui/theme.css';
+import { showTheme, themeCss } from '@/components/ui/theme';
 
 type Rgb = readonly number[];
 type Scheme = 'light' | 'dark';
@@ -94,4 +94,17 @@ describe('high contrast', () => {
     expect(overrides).not.toBe('');
     expect(bySystem).toBe(overrides);
   });
+});
+
+it.each([
+  ['auto', 'dark', 'dark'],
+  ['auto', undefined, 'light dark'],
+  ['light', 'dark', 'light'],
+  ['dark', undefined, 'dark'],
+  ['contrast', 'dark', 'dark'],
+] as const)('%s on %s is drawn in %s', (theme, around, scheme) => {
+  const top = document.createElement('div');
+  showTheme(top, theme, around);
+  expect(top.dataset.theme).toBe(theme);
+  expect(top.style.getPropertyValue('color-scheme')).toBe(scheme);
 });

@@ -1,15 +1,7 @@
 import { useWords } from '@/lib/text/text';
-import { readProjectFile } from '@/test/repo/source-files';
+import { readWords } from '@/test/stories/locale-words';
 
-/** Reads words in `locale` from now on, as a browser of that language would give them. */
+/** Sets the language of all texts, with the browser's own rule for `$1`…`$9`. */
 export function useLocale(locale: string): void {
-  const messages = JSON.parse(readProjectFile(`public/_locales/${locale}/messages.json`));
-  useWords({
-    getMessage: (key, substitutions = []) =>
-      messages[key]?.message.replace(
-        /\$(\d)/g,
-        (_: string, digit: string) => substitutions[Number(digit) - 1] ?? '',
-      ) ?? '',
-    getUILanguage: () => locale,
-  });
+  useWords(readWords(locale, 'ltr'));
 }
