@@ -84,7 +84,7 @@ const mayImport = {
     // Pure: which keys go with a change of addresses, to be asked about before it happens.
     '^lib/settings/foreign-keys\\.ts$',
     // Pure: which kinds of page are on.
-    '^lib/sites/page-kinds\\.ts$',
+    '^lib/sites/(access|site)\\.ts$',
     npm('preact'),
   ],
   entrypoints: [
@@ -161,7 +161,7 @@ module.exports = {
       'light-content-scripts',
       'zod, the polyfill, databases and the shadow-root helper double what a page has to load',
       {
-        path: '^entrypoints/([^/]+\\.content(/|\\.ts)|(panel|bar|deals)\\.ts|site/)|^lib/sites/[^/]+/index\\.ts$',
+        path: '^entrypoints/([^/]+\\.content(/|\\.ts)|(panel|bar|deals)\\.ts|site/)|^lib/sites/',
       },
       {
         path: [

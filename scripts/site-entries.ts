@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
-import type { SiteFacts } from '@/lib/sites/site';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -12,10 +11,16 @@ export interface SiteEntry {
   readonly inputPath: string;
 }
 
-function toSource(id: string, reader: string): string {
+/** The name that a site's reader is exported by: its id in camel case (`yahoo-auctions`: `yahooAuctions`). */
+export function readerName(id: string): string {
+  return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function toSource(id: string): string {
+  const reader = readerName(id);
   return `import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { mountSite } from '@/entrypoints/site/mount-site';
-import { ${reader} } from '@/lib/sites/${id}/index';
+import { ${reader} } from '@/lib/sites/${id}';
 
 export default defineUnlistedScript(() => {
   void mountSite(${reader});
@@ -23,10 +28,7 @@ export default defineUnlistedScript(() => {
 `;
 }
 
-/**
- * Writes the entry of every site that is no content script of the manifest: its reader and what all have in common.
- * They are built of the registry alone, so that a site is one folder and one line.
- */
+/** Writes the entry of every site of the registry that is no content script of the manifest. */
 export async function writeSiteEntries(root = projectRoot): Promise<SiteEntry[]> {
   const folder = join(root, '.wxt', 'sites');
   mkdirSync(folder, { recursive: true });
@@ -34,15 +36,11 @@ export async function writeSiteEntries(root = projectRoot): Promise<SiteEntry[]>
     '../lib/sites/registry.ts',
     import.meta.url,
   );
-  const { readerName }: typeof import('@/lib/sites/site-script') = await tsImport(
-    '../lib/sites/site-script.ts',
-    import.meta.url,
-  );
-  const isOwnScript = ({ isInstalled }: SiteFacts): boolean => !isInstalled;
-  return [...registry.siteFacts, registry.genericFacts].filter(isOwnScript).map(({ id }) => {
-    const inputPath = join(folder, `site-${id}.ts`);
-    const source = toSource(id, readerName(id));
-    writeFileSync(inputPath, source);
-    return { name: `site-${id}`, inputPath };
-  });
+  return [...registry.siteFacts, registry.genericFacts]
+    .filter(({ isInstalled }) => !isInstalled)
+    .map(({ id }) => {
+      const inputPath = join(folder, `site-${id}.ts`);
+      writeFileSync(inputPath, toSource(id));
+      return { name: `site-${id}`, inputPath };
+    });
 }

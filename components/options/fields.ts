@@ -1,5 +1,5 @@
 import type { Settings } from '@/lib/settings/settings';
-import { findKindsOn, isOnByDefault, kindKey, switchSite } from '@/lib/sites/page-kinds';
+import { findKindsOn, isOnByDefault, kindKey, switchSite } from '@/lib/sites/access';
 import type { PageKind, SiteFacts } from '@/lib/sites/site';
 import type { TextKey } from '@/lib/text/text';
 

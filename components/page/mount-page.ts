@@ -1,7 +1,6 @@
 import type { Ask } from '@/lib/messaging/protocol';
 import type { SortedListings } from '@/lib/messaging/sorted-listings';
-import { onlyKinds, passedOver } from '@/lib/sites/page-kinds';
-import type { PageReading, Site } from '@/lib/sites/site';
+import { onlyKinds, type PageReading, passedOver, type Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
 import { askPatiently } from './ask-patiently';
 import type { CountedCards } from './estimate';

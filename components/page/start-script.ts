@@ -1,4 +1,4 @@
-import { siteStartedEvent } from '@/lib/sites/site-script';
+import { siteStartedEvent } from '@/lib/sites/access';
 
 /** Starts a site's script; the result is aborted when a newer script of the site starts on the page, or the site is switched off. */
 export function startScript(id: string): AbortController {

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { z } from 'zod';
 import { readerHost } from '@/demo/reader-modules';
 import type { Listing } from '@/lib/domain/listing';
-import { readerName } from '@/lib/sites/site-script';
+import { readerName } from '@/scripts/site-entries';
 import type { SavedPage } from './saved-pages';
 
 const answerSchema = z.object({

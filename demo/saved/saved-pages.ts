@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPageKind } from '@/lib/sites/page-kinds';
+import { findSiteAt } from '@/lib/sites/access';
 import { genericFacts, siteFacts } from '@/lib/sites/registry';
-import type { SiteFacts } from '@/lib/sites/site';
-import { findSiteAt } from '@/lib/sites/site-origins';
+import { findPageKind, type SiteFacts } from '@/lib/sites/site';
 
 /** A page that somebody saved, with the address that it is shown under. */
 export interface SavedPage {

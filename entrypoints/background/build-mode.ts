@@ -1,6 +1,6 @@
 import type { Settings } from '@/lib/settings/settings';
 import { defaultSettings } from '@/lib/settings/settings';
-import type { Readers } from '@/lib/sites/reading-plan';
+import type { Readers } from '@/lib/sites/access';
 import { genericFacts, sampleFacts, siteFacts } from '@/lib/sites/registry';
 
 declare const __DEMO__: {

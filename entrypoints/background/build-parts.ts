@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import { toOriginPattern } from '@/lib/sites/site-origins';
+import { toOriginPattern } from '@/lib/sites/access';
 import { announceAccessChange } from '@/lib/storage/announce';
 import { openDatabase } from '@/lib/storage/database';
 import { createExtensionStorage } from '@/lib/storage/key-value';

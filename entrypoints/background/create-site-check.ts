@@ -1,7 +1,12 @@
 import type { Listing } from '@/lib/domain/listing';
 import type { Caller } from '@/lib/messaging/serve';
-import type { Readers, ReadingChoice } from '@/lib/sites/reading-plan';
-import { coversHost, siteOrigins, toOriginPattern } from '@/lib/sites/site-origins';
+import {
+  coversHost,
+  type Readers,
+  type ReadingChoice,
+  siteOrigins,
+  toOriginPattern,
+} from '@/lib/sites/access';
 import { findMarket, toShopName } from './find-market';
 
 /**

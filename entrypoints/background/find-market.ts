@@ -1,5 +1,5 @@
 import type { Listing } from '@/lib/domain/listing';
-import type { Readers } from '@/lib/sites/reading-plan';
+import type { Readers } from '@/lib/sites/access';
 
 /** Longer ids are cut in the middle (to-sighting), never so early that one could not tell the shop. */
 const longestHost = 64;

@@ -1,7 +1,8 @@
 import browser from 'webextension-polyfill';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { Handlers } from '@/lib/messaging/serve';
-import { findKindsOn, isKindOn } from '@/lib/sites/page-kinds';
+import { findKindsOn } from '@/lib/sites/access';
+import { isKindOn } from '@/lib/sites/site';
 import { formatPercent } from '@/lib/text/format';
 import { findPageWords } from '@/lib/text/text';
 import { readers } from './build-mode';

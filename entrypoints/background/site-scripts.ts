@@ -1,17 +1,20 @@
 import browser from 'webextension-polyfill';
 import type { Settings } from '@/lib/settings/settings';
 import type { SettingsStore } from '@/lib/settings/settings-store';
-import { findKindsOn } from '@/lib/sites/page-kinds';
 import {
+  compareRegistrations,
   findGenericShops,
+  findKindsOn,
   findNeededOrigins,
   planScripts,
   type ReadingChoice,
-} from '@/lib/sites/reading-plan';
-import { compareRegistrations, toRegistration } from '@/lib/sites/script-registrations';
+  readerSlot,
+  siteScriptFile,
+  siteStartedEvent,
+  toOriginPattern,
+  toRegistration,
+} from '@/lib/sites/access';
 import type { SiteFacts } from '@/lib/sites/site';
-import { toOriginPattern } from '@/lib/sites/site-origins';
-import { readerSlot, siteScriptFile, siteStartedEvent } from '@/lib/sites/site-script';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { StorageError } from '@/lib/storage/key-value';
 import { createBrowserMutex, createMutex, type Mutex } from '@/lib/storage/mutex';

@@ -3,15 +3,17 @@ import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { ShownTab, TabReading } from '@/lib/messaging/protocol';
 import type { Settings } from '@/lib/settings/settings';
 import { createSettingsEditor } from '@/lib/settings/settings-store';
-import { findPageKind, kindKey } from '@/lib/sites/page-kinds';
 import {
   findNeededOrigins,
+  findSiteAt,
   findStanding,
+  kindKey,
   type Standing,
+  toOriginPattern,
   withoutReading,
   withReading,
-} from '@/lib/sites/reading-plan';
-import { findSiteAt, toOriginPattern } from '@/lib/sites/site-origins';
+} from '@/lib/sites/access';
+import { findPageKind } from '@/lib/sites/site';
 import { tryStorage } from '@/lib/storage/key-value';
 import { createBrowserMutex, createMutex } from '@/lib/storage/mutex';
 import { readers } from './build-mode';

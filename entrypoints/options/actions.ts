@@ -5,9 +5,8 @@ import { fail, succeed } from '@/lib/domain/failure';
 import type { Ask } from '@/lib/messaging/protocol';
 import { defaultSettings } from '@/lib/settings/settings';
 import type { SettingsEditor } from '@/lib/settings/settings-store';
-import { switchSite } from '@/lib/sites/page-kinds';
+import { siteOrigins, switchSite, toOriginPattern } from '@/lib/sites/access';
 import { siteFacts } from '@/lib/sites/registry';
-import { siteOrigins, toOriginPattern } from '@/lib/sites/site-origins';
 import { text } from '@/lib/text/text';
 
 /** Far above any export: a film chosen by mistake is not even read. */

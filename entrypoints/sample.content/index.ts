@@ -1,7 +1,6 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { mountSite } from '@/entrypoints/site/mount-site';
-import { sampleFacts } from '@/lib/sites/sample/facts';
-import { sample } from '@/lib/sites/sample/index';
+import { sample, sampleFacts } from '@/lib/sites/sample';
 
 export default defineContentScript({
   matches: [...sampleFacts.matches],

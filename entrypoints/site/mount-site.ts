@@ -2,8 +2,8 @@ import { askWhileShown } from '@/components/page/ask-while-shown';
 import { mountPage } from '@/components/page/mount-page';
 import { startScript } from '@/components/page/start-script';
 import { type AskRuntime, createAsk } from '@/lib/messaging/ask';
+import { readerSlot } from '@/lib/sites/access';
 import type { Site } from '@/lib/sites/site';
-import { readerSlot } from '@/lib/sites/site-script';
 import { onReturn } from '@/lib/sites/watch';
 
 /** Both browsers have it under this name, and answer with promises; to look for `browser` first is bytes on every page. */

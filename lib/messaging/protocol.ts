@@ -7,7 +7,7 @@ import type { Check as ConnectionCheck } from '@/lib/prices/test-connection';
 import type { KeyChange, KeyName, KeyStatus } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/settings';
 import type { LoadedSettings } from '@/lib/settings/settings-store';
-import type { StandingState } from '@/lib/sites/reading-plan';
+import type { StandingState } from '@/lib/sites/access';
 import type { Depth, ListingAnswer } from './listing-answer';
 import type { CallEstimate, ListingsToSort, SortedListings } from './sorted-listings';
 

@@ -1,24 +1,22 @@
-import type { Listing } from '@/lib/domain/listing';
+import { type Listing, type ListingFacts, listingLimits, type Shipping } from '@/lib/domain/listing';
+import type { PriceText } from './price-text';
 
-/** A listing together with the place on the page that it was read from. */
+/** A listing with its place on the page. */
 export interface Sighting {
   readonly listing: Listing;
-  /** The listing's own box; what moves or goes away as one. */
+  /** The listing's own box, which moves or goes away as one. */
   readonly tile: Element;
   /** The element that shows the asking price; the label goes right after it. */
   readonly anchor: Element;
 }
 
-/** Why a tile that looks like a listing could not be read; never an exception. */
-export type MissReason = 'no-id' | 'no-title' | 'no-price';
-
-/** A tile that looks like a listing and is none that can be trusted. Placeholders, ads and skeletons are not even misses. */
+/** A tile that looks like a listing and lacks a part. Placeholders, advertisements and skeletons are not even misses. */
 export interface Miss {
-  readonly reason: MissReason;
+  readonly reason: 'no-id' | 'no-title' | 'no-price';
   readonly tile: Element;
 }
 
-/** Everything found on a page, in document order, each listing id once per tile. */
+/** The listings of a page, in document order, each id once per tile. */
 export interface PageReading {
   readonly sightings: readonly Sighting[];
   readonly misses: readonly Miss[];
@@ -28,21 +26,21 @@ export interface PageReading {
 export interface PageKind {
   /** Unique within the site: `search`, `item`, `offers` …; with the site's id the key of its switch in the settings. */
   readonly id: string;
-  /** What the path of its address looks like; the first kind that fits is the page's. */
+  /** Pattern of the address's path; the first kind that fits is the page's. */
   readonly path: RegExp;
-  /** Where only some of the site's hosts are meant: what the name of its host looks like. */
+  /** Pattern of the host's name, where only some of the site's hosts are meant. */
   readonly host?: RegExp;
-  /** Whether its reader was tried on a real page, or rests on what others reported. */
+  /** Whether the reader was tried on a real page, or rests on reports of others. */
   readonly evidence: 'seen' | 'reported';
   /** Month of that page or report, `YYYY-MM`. */
   readonly date: string;
-  /** Reported kinds are off until the user switches them on, but for those that say otherwise. */
+  /** A reported kind is off until the user switches it on, unless this is set. */
   readonly isOn?: true;
 }
 
-/** What is known of a marketplace without loading its reader; goes into manifest and options. */
+/** A marketplace without its reader; goes into manifest and options. */
 export interface SiteFacts {
-  /** Folder name, fixture folder and settings key. */
+  /** File name, fixture folder and settings key. */
   readonly id: string;
   /** The marketplace's own name. */
   readonly name: string;
@@ -50,13 +48,118 @@ export interface SiteFacts {
   readonly matches: readonly string[];
   /** The kinds of page that its reader knows; on any other page it reads nothing. */
   readonly pages: readonly PageKind[];
-  /** Comes with the installation; any other site waits for the user's leave. */
+  /** Comes with the installation; any other site needs a permission first. */
   readonly isInstalled?: true;
 }
 
-/** A marketplace reader. It reads within the `root` it is given, touches nothing, and reading twice gives the same. */
+/** A marketplace reader. It reads within the `root` it is given, changes nothing, and reading twice gives the same. */
 export interface Site {
   readonly facts: SiteFacts;
   /** Reads all listings of a page of the site's kinds, and nothing of any other page. */
   read(root: ParentNode, url: URL): PageReading;
+}
+
+/** The kind of page at an address of the site: the first whose path and host fit, or undefined. */
+export function findPageKind({ pages }: Pick<SiteFacts, 'pages'>, url: URL): PageKind | undefined {
+  return pages.find(({ host, path }) => path.test(url.pathname) && (!host || host.test(url.hostname)));
+}
+
+/** A listing's price, with the element that shows it. */
+export type ShownPrice = Pick<Listing, 'asking' | 'askingText' | 'priceKind' | 'currentBid'> & {
+  readonly anchor: Element;
+};
+
+/**
+ * A single price that can be paid now, a range or a "from", as its text says; undefined where it names no amount. `end`
+ * tells that the listing is over: sold at this price, or in a way that names none.
+ */
+export function toShownPrice(
+  anchor: Element,
+  { kind, money }: PriceText,
+  askingText: string,
+  end?: 'sold' | 'unknown',
+): ShownPrice | undefined {
+  if (kind === 'none') return undefined;
+  const priceKind = end ?? (kind === 'single' ? 'fixed' : kind);
+  return { asking: end === 'unknown' ? null : money, askingText, priceKind, currentBid: null, anchor };
+}
+
+/** The parts of a listing that a tile or an item page states; empty or undefined where it is silent. */
+interface Stated {
+  readonly site: string;
+  readonly page: Listing['page'];
+  readonly tile: Element;
+  readonly id: string | undefined;
+  readonly title: string;
+  readonly price: ShownPrice | undefined;
+  readonly shipping?: Shipping;
+  readonly condition?: string;
+  readonly specifics?: Readonly<Record<string, string>>;
+  readonly facts?: { readonly [Name in keyof ListingFacts]: ListingFacts[Name] | undefined };
+}
+
+/** Facts longer than a message allows are left out: they must not cost the listing its price. */
+function isShort(name: string, value: unknown): boolean {
+  const most = { url: listingLimits.url, productId: listingLimits.id }[name];
+  return most === undefined || String(value).length <= most;
+}
+
+/**
+ * The stated listing; a miss where its id, its title or its price is not stated; undefined where there is neither a price
+ * nor both of the others, as in placeholders, skeletons and advertisements.
+ */
+export function toSighting({ tile, price, ...stated }: Stated): Sighting | Miss | undefined {
+  const { site, id, page, title, shipping, condition, specifics } = stated;
+  if (!id || !title) return price && { reason: id ? 'no-title' : 'no-id', tile };
+  if (!price) return { reason: 'no-price', tile };
+  const { anchor, ...amounts } = price;
+  const facts = Object.entries(stated.facts ?? {}).filter(
+    ([name, value]) => value !== undefined && isShort(name, value),
+  );
+  const listing: Listing = {
+    site,
+    // Ids that long are made of addresses or of a seller's words, which mostly differ at their beginning or their end.
+    id: id.length > listingLimits.id ? id.slice(0, 64) + id.slice(-64) : id,
+    page,
+    title,
+    ...amounts,
+    shipping: shipping ?? { kind: 'unknown' },
+    condition: condition || null,
+    specifics: specifics ?? {},
+    ...Object.fromEntries(facts),
+  };
+  return { listing, tile, anchor };
+}
+
+/** A reader that goes through a page tile by tile, in page order; `readTiles` gives nothing for a tile without an offer. */
+export function createSite(
+  facts: SiteFacts,
+  readTiles: (root: ParentNode, url: URL) => Iterable<Sighting | Miss | undefined>,
+): Site {
+  return {
+    facts,
+    read(root, url) {
+      const found = [...readTiles(root, url)];
+      return {
+        sightings: found.flatMap((one) => (one && 'listing' in one ? one : [])),
+        misses: found.flatMap((one) => (one && 'reason' in one ? one : [])),
+      };
+    },
+  };
+}
+
+/** The reading of {@link onlyKinds} on a page of another kind. */
+export const passedOver: PageReading = { sightings: [], misses: [] };
+
+/** Whether the page at an address is of one of these kinds. */
+export function isKindOn(site: Pick<SiteFacts, 'pages'>, kinds: readonly string[], url: URL): boolean {
+  return kinds.includes(findPageKind(site, url)?.id ?? '');
+}
+
+/** The same site, reading nothing on pages of other kinds than `findKinds` gives at the time. */
+export function onlyKinds(site: Site, findKinds: () => readonly string[]): Site {
+  return {
+    facts: site.facts,
+    read: (root, url) => (isKindOn(site.facts, findKinds(), url) ? site.read(root, url) : passedOver),
+  };
 }

@@ -1,8 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { kindKey } from '@/lib/sites/page-kinds';
+import { kindKey, siteOrigins } from '@/lib/sites/access';
 import { siteFacts } from '@/lib/sites/registry';
-import { siteOrigins } from '@/lib/sites/site-origins';
 import { changeSettings } from '@/test/support/change-settings';
 import { expectToLast } from '@/test/support/expect-to-last';
 import { testedKinds } from '@/test/support/extension-browser';

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeSite } from '@/scripts/new-site/write-site';
+import { writeSite } from '@/scripts/new-site';
 import { projectRoot } from './source-files';
 
 const id = 'card-fair';
@@ -22,6 +22,7 @@ beforeAll(() => {
     'tsconfig.json',
     'vitest.config.ts',
     'biome.json',
+    '.gitignore',
     'public',
     'scripts',
     'service/sample',
@@ -29,14 +30,14 @@ beforeAll(() => {
     cpSync(join(projectRoot, path), join(root, path), { recursive: true });
   }
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
-  writeSite(root, id, new Date('2026-11-22T00:00:00Z'));
+  node('node_modules/tsx/dist/cli.mjs', 'scripts/new-site.ts', id);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a new site', () => {
-  it('is a folder, a fixture and a line of the registry', () => {
+  it('is a file, a fixture and a line of the registry', () => {
     const registry = readFileSync(join(root, 'lib/sites/registry.ts'), 'utf8');
-    expect(registry).toContain("import { cardFairFacts } from '@/lib/sites/card-fair/facts';");
+    expect(registry).toContain("import { cardFairFacts } from './card-fair';");
     expect(registry).toMatch(/siteFacts: readonly SiteFacts\[\] = \[[^\]]*\bcardFairFacts,\n\]/);
     // Nothing else of the registry is another.
     const before = readFileSync(join(projectRoot, 'lib/sites/registry.ts'), 'utf8').split('\n');
@@ -45,7 +46,12 @@ describe('a new site', () => {
   });
 
   it('is not written twice', () => {
-    expect(() => writeSite(root, id)).toThrow('is there already');
+    expect(() => writeSite(root, id)).toThrow('exists already');
+  });
+
+  it('is formatted as the project is', () => {
+    const files = [`lib/sites/${id}.ts`, 'lib/sites/registry.ts', `test/sites/${id}`];
+    expect(() => node('node_modules/@biomejs/biome/bin/biome', 'check', ...files)).not.toThrow();
   });
 
   it('passes the contract that every site passes', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Listing } from '@/lib/domain/listing';
-import type { MissReason, PageReading, Site } from '@/lib/sites/site';
+import type { Miss, PageReading, Site } from '@/lib/sites/site';
 
 /** What a fixture's page says, as people would read it. */
 interface Expected {
@@ -9,7 +9,7 @@ interface Expected {
   readonly listings: readonly Listing[];
   /** Text of each listing's anchor, in the same order. */
   readonly anchors: readonly string[];
-  readonly misses: readonly MissReason[];
+  readonly misses: readonly Miss['reason'][];
 }
 
 /** One fixture: a drawn page and what is to be read from it. */
@@ -36,22 +36,15 @@ function listFolders(path: string): string[] {
   );
 }
 
-/** The reader in a site's folder: the one export of its index. */
-async function loadReader(id: string): Promise<Site> {
-  const { [toCamelCase(id)]: site } = await import(
-    `../../lib/sites/${id}/${id === 'ebay' ? 'ebay' : 'index'}.ts`
-  );
-  return site;
-}
+const isSite = (value: unknown): value is Site =>
+  typeof value === 'object' && value !== null && 'read' in value;
 
-function toCamelCase(id: string): string {
-  return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** Every reader that there is, by the folders of lib/sites. */
-export const readers: readonly Site[] = await Promise.all(
-  listFolders(join(folder, '../../lib/sites')).map(loadReader),
-);
+/** Every reader that a file of lib/sites exports. */
+export const readers: readonly Site[] = Object.values(
+  import.meta.glob<Record<string, unknown>>(['../../lib/sites/*.ts', '../../lib/sites/*/*.ts'], {
+    eager: true,
+  }),
+).flatMap((module) => Object.values(module).filter(isSite));
 
 /** Every fixture of every site. */
 export const siteCases: readonly SiteCase[] = readers.flatMap((site) =>

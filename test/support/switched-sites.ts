@@ -1,8 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import { kindKey } from '@/lib/sites/page-kinds';
+import { compareRegistrations, kindKey, siteOrigins, toRegistration } from '@/lib/sites/access';
 import { siteFacts } from '@/lib/sites/registry';
-import { compareRegistrations, toRegistration } from '@/lib/sites/script-registrations';
-import { siteOrigins } from '@/lib/sites/site-origins';
 import { askPatiently } from './ask-patiently';
 import type { ExtensionBrowser } from './extension-browser';
 import { waitFor } from './wait-for';

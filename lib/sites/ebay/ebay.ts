@@ -1,5 +1,4 @@
-import type { Site, SiteFacts } from '@/lib/sites/site';
-import { toReading } from '@/lib/sites/to-sighting';
+import { createSite, type SiteFacts } from '@/lib/sites/site';
 import { readItem } from './item';
 import { findItemId } from './terms';
 import { readTiles } from './tiles';
@@ -51,13 +50,10 @@ function findDollar(host: string): string | undefined | null {
 }
 
 /** eBay: results, browse, store, seller and item pages; an item page's own listing comes before its tiles. */
-export const ebay: Site = {
-  facts: ebayFacts,
-  read(root, url) {
-    const dollar = findDollar(url.hostname);
-    if (dollar === null) return toReading([]);
-    const id = findItemId(url.pathname);
-    const item = id ? readItem(root, id, url, dollar) : undefined;
-    return toReading([item, ...readTiles(root, url, dollar)]);
-  },
-};
+export const ebay = createSite(ebayFacts, (root, url) => {
+  const dollar = findDollar(url.hostname);
+  if (dollar === null) return [];
+  const id = findItemId(url.pathname);
+  const item = id ? readItem(root, id, url, dollar) : undefined;
+  return [item, ...readTiles(root, url, dollar)];
+});

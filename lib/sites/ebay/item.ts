@@ -1,52 +1,10 @@
-import { type Money, toMoney } from '@/lib/domain/money';
-import { findAll, squash, textOf } from '@/lib/sites/dom';
-import { isObject, type Json, readJsonLd } from '@/lib/sites/json-ld';
+import type { Money } from '@/lib/domain/money';
+import { findAll, textOf } from '@/lib/sites/dom';
 import { readPrice } from '@/lib/sites/price-text';
-import type { Miss, Sighting } from '@/lib/sites/site';
-import { type ShownPrice, toSighting } from '@/lib/sites/to-sighting';
+import { type Miss, type ShownPrice, type Sighting, toSighting } from '@/lib/sites/site';
+import { findJsonProducts, isAvailable, joinPrices, type SchemaProduct } from '@/lib/sites/structured-data';
 import * as at from './selectors';
 import * as terms from './terms';
-
-/** What the structured data (JSON-LD, type Product) of an item page states. */
-interface StructuredProduct {
-  readonly name: string;
-  /** The price of its offers; undefined where they differ or none is certain. */
-  readonly price: Money | undefined;
-  /** Offers at different prices: the listing sells variations. */
-  readonly varies: boolean;
-  /** False where it says that nothing is left. */
-  readonly available: boolean;
-}
-
-/** The little that eBay's data holds: the general reader of such data would be a tenth of this script. */
-function toProduct({ name, offers }: Json): StructuredProduct {
-  const all = [offers].flat().filter(isObject);
-  const prices = all.flatMap(({ price, lowPrice, highPrice, priceCurrency }) =>
-    [price ?? lowPrice, price ?? highPrice].map((amount) => `${amount} ${priceCurrency}`),
-  );
-  const [, amount, currency] = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(prices[0] ?? '') ?? [];
-  const varies = new Set(prices).size > 1;
-  return {
-    name: squash(String(name ?? '')),
-    price: varies || !amount || !currency ? undefined : toMoney(Number(amount), currency),
-    varies,
-    available:
-      all.length === 0 || !all.every(({ availability }) => /OutOfStock|SoldOut/.test(String(availability))),
-  };
-}
-
-/**
- * The structured data of the item `id`, or undefined. Data that names another item is left over from an earlier page;
- * data that names none counts only under the `heading` that the page shows.
- */
-function findProduct(root: ParentNode, id: string, heading: string): StructuredProduct | undefined {
-  for (const json of readJsonLd(root)) {
-    const text = JSON.stringify(json);
-    const product = toProduct(json);
-    if (text.includes(id) || (!text.includes('/itm/') && product.name === heading)) return product;
-  }
-  return undefined;
-}
 
 const isSame = (a: Money | null | undefined, b: Money | null | undefined): boolean =>
   a?.minor === b?.minor && a?.currency === b?.currency;
@@ -60,22 +18,31 @@ function readLines(root: ParentNode | null, dollar: string | undefined): terms.P
   });
 }
 
+/** The item's structured data; data of an earlier page names another item, and unnamed data has to match the heading. */
+function findProduct(root: ParentNode, id: string, heading: string): SchemaProduct | undefined {
+  return findJsonProducts(root).find(
+    ({ name, source }) => source.includes(id) || (!source.includes('/itm/') && name === heading),
+  );
+}
+
 function readItemPrice(
   root: ParentNode,
-  product: StructuredProduct | undefined,
+  product: SchemaProduct | undefined,
   url: URL,
   dollar: string | undefined,
 ): ShownPrice | undefined {
   const bid = root.querySelector(at.itemBid);
   const all = readLines(bid ?? root, dollar);
+  const offers = product?.offers ?? [];
+  const { money: offered, kind: offeredAs } = joinPrices(offers);
   // The page may show a reference price beside the real one; the structured data tells which is which.
-  const stated = all.find(({ money }) => money && isSame(money, product?.price));
+  const stated = all.find(({ money }) => money && isSame(money, offered));
   const main = stated ?? all[0];
   if (!main) return undefined;
   const [buyNow] = bid ? readLines(root.querySelector(at.itemBuyNow), dollar) : [];
   const over = root.querySelector(at.itemOver);
   const isUnclear =
-    product?.available === false || (!bid && !stated && all.some(({ money }) => !isSame(money, main.money)));
+    !isAvailable(offers) || (!bid && !stated && all.some(({ money }) => !isSame(money, main.money)));
   const price = terms.toSalePrice(buyNow ? [main, buyNow] : [main], {
     end: terms.soldNotice.test(textOf(over)) ? 'sold' : over || isUnclear ? 'unknown' : undefined,
     isAuction: bid !== null,
@@ -83,15 +50,12 @@ function readItemPrice(
   });
   const isFixed = price?.priceKind === 'fixed' || price?.priceKind === 'best-offer';
   // The price of one variation, while none has been chosen.
-  if (isFixed && product?.varies && !url.searchParams.has('var'))
+  if (isFixed && (offeredAs === 'range' || offeredAs === 'from') && !url.searchParams.has('var'))
     return { ...price, asking: null, priceKind: 'from' };
   if (!isFixed || price.asking) return price;
   // The data tells the currency of a bare "$", though not of another amount than the one shown.
-  const { money } = readPrice(
-    `${price.askingText.replace(/[^\d.,]/g, '')} ${product?.price?.currency}`,
-    undefined,
-  );
-  return { ...price, asking: isSame(money, product?.price) ? money : null };
+  const { money } = readPrice(`${price.askingText.replace(/[^\d.,]/g, '')} ${offered?.currency}`, undefined);
+  return { ...price, asking: isSame(money, offered) ? money : null };
 }
 
 /** Item specifics by their names in lower case, as the page has them but for the condition's. */

@@ -1,6 +1,6 @@
 import type { Listing, ListingFacts, Shipping } from '@/lib/domain/listing';
 import { findMoney, type PriceText, readPrice } from '@/lib/sites/price-text';
-import type { ShownPrice } from '@/lib/sites/to-sighting';
+import type { ShownPrice } from '@/lib/sites/site';
 
 /*
  * eBay's words in the languages of its sites. English and Japanese are from saved pages (2025-05 to 2026-07), German

@@ -1,7 +1,6 @@
 import type { Listing, Shipping } from '@/lib/domain/listing';
 import { findAll, findFirst, findLast, squash, textOf } from '@/lib/sites/dom';
-import type { Miss, Sighting } from '@/lib/sites/site';
-import { type ShownPrice, toSighting } from '@/lib/sites/to-sighting';
+import { type Miss, type ShownPrice, type Sighting, toSighting } from '@/lib/sites/site';
 import * as at from './selectors';
 import * as terms from './terms';
 

@@ -1,0 +1,205 @@
+import { textOf } from './dom';
+import { readPrice } from './price-text';
+import {
+  createSite,
+  findPageKind,
+  type Miss,
+  type Sighting,
+  type SiteFacts,
+  toShownPrice,
+  toSighting,
+} from './site';
+import { findLanguage, readNote } from './words';
+
+/** PriceCharting: its pages of cards, not those of games, comics and coins. */
+export const pricechartingFacts: SiteFacts = {
+  id: 'pricecharting',
+  name: 'PriceCharting',
+  matches: ['https://www.pricecharting.com/game/*', 'https://www.pricecharting.com/search-products*'],
+  pages: [
+    { id: 'offers', path: /^\/game\/pokemon-/, evidence: 'seen', date: '2026-06' },
+    { id: 'search', path: /^\/search-products/, evidence: 'seen', date: '2026-06' },
+  ],
+};
+
+/** Where PriceCharting puts what: all seen 2026-06. */
+const at = {
+  /** A card in the results, with its guide prices. */
+  result: '#games_table tr[id^="product-"]',
+  /** The link to a card, its text the name. */
+  resultLink: 'td.title a[href*="/game/"]',
+  /** The card's set. */
+  resultSet: '.console-in-title a,td.console a',
+  /** The guide price of an ungraded copy; the columns of grades stand after it. */
+  resultPrice: 'td.used_price .js-price',
+
+  /** "Charizard [1st Edition] #4" with the set in a link; its `title` is the product's id. */
+  heading: 'h1#product_name',
+  /** The link to the set, within the heading. */
+  headingSet: 'a[href^="/console/"]',
+  /** The list of grades with their tabs: value `completed-auctions-used`, text "Ungraded (30)". */
+  gradeOption: '#completed-auctions-condition option',
+  /** What holds the sales of one grade; the tabs of that name hold no table. */
+  salesBox: 'div[class^="completed-auctions-"]',
+  /** One sale. */
+  sale: 'tbody tr',
+  /** The day of a sale, ISO 8601. */
+  saleDate: 'td.date',
+  /** The seller's title in a link; behind it "[eBay]" or "[TCGPlayer]". */
+  saleTitle: 'td.title a[href]',
+  /** What was paid; the column of the list price that an offer was accepted below is another. */
+  salePrice: 'td.numeric:not(.listed-price) .js-price',
+  /** The currency that prices are shown in. */
+  currency: '#dropdown_selected_currency',
+};
+
+/** Product lines that are of one language other than English. */
+const line =
+  /^Pokemon (?:(Japanese|Korean|Chinese|German|French|Italian|Spanish|Portuguese|Indonesian|Thai) )?(.+)$/;
+
+/**
+ * What a product's name ("Charizard [1st Edition] #4") and the name of its set ("Pokemon Japanese Jet-Black Spirit")
+ * say of a card, as specifics; undefined for what is none of Pokémon.
+ */
+function toCardSpecifics(name: string, set: string): Record<string, string> | undefined {
+  const [, language, words] = line.exec(set) ?? [];
+  if (!words) return undefined;
+  const number = /#(\S+)$/.exec(name)?.[1];
+  const printing = /\[([^\]]+)\]/.exec(name)?.[1];
+  return {
+    game: 'Pokémon',
+    set: words,
+    ...(language && { language }),
+    ...(number && { 'card number': number }),
+    ...(printing && { printing }),
+  };
+}
+
+/** The card of a product's page and how its page shows prices. */
+interface PageCard {
+  readonly id: string;
+  readonly title: string;
+  readonly specifics: Readonly<Record<string, string>>;
+  readonly dollar: string | undefined;
+}
+
+/** What "$" means: converted prices may still stand there unconverted, so only the site's own currency is certain. */
+function findDollar(root: ParentNode): string | undefined {
+  return /^(?:USD)?$/.test(textOf(root.querySelector(at.currency))) ? 'USD' : undefined;
+}
+
+/** Reads the card that the page is about; undefined for what is no card of Pokémon. */
+function readCard(root: ParentNode): PageCard | undefined {
+  const heading = root.querySelector(at.heading);
+  const set = textOf(heading?.querySelector(at.headingSet));
+  const title = textOf(heading, 'a');
+  const id = heading?.getAttribute('title');
+  const specifics = toCardSpecifics(title, set);
+  return id && specifics ? { id, title, specifics, dollar: findDollar(root) } : undefined;
+}
+
+/** The names of the grades by the class of the box that holds their sales: "Ungraded", "Grade 7", "PSA 10". */
+function readGrades(root: ParentNode): ReadonlyMap<string, string> {
+  return new Map(
+    [...root.querySelectorAll(at.gradeOption)].map((option) => [
+      option.getAttribute('value') ?? '',
+      textOf(option).replace(/ ?\(\d+\)$/, ''),
+    ]),
+  );
+}
+
+/** A grade as specifics; a grade without a grader ("Grade 9") takes the one that the seller's title names. */
+function toGrade(name: string, title: string): Record<string, string> {
+  const [, own, grade] = /^(Grade|[A-Z]{3}) (\d+(?:\.\d)?)/.exec(name) ?? [];
+  if (!grade) return {};
+  const grader = own === 'Grade' ? /\b(?:PSA|BGS|BECKETT|CGC|SGC|TAG|ACE)\b/i.exec(title)?.[0] : own;
+  const label = /Black/.test(name) ? 'Black Label' : /Prist/.test(name) ? 'Pristine' : '';
+  return grader
+    ? { 'professional grader': grader.toUpperCase(), grade: `${label} ${grade}`.trim() }
+    : { graded: 'Yes' };
+}
+
+/** Reads one sale of the page's card; undefined for a row that is none, and where nothing is known of its grade. */
+function readSale(tile: Element, card: PageCard, grade: string | undefined): Sighting | Miss | undefined {
+  const link = tile.querySelector(at.saleTitle);
+  const anchor = tile.querySelector(at.salePrice);
+  if (!grade || (!link && !anchor)) return undefined;
+  const said = textOf(link);
+  const soldOn = /^20\d\d-\d\d-\d\d$/.exec(textOf(tile.querySelector(at.saleDate)))?.[0];
+  const text = textOf(anchor);
+  const item =
+    /\/itm\/(\d+)/.exec(link?.getAttribute('href') ?? '')?.[1] ?? /^ebay-(\d+)$/.exec(tile.id)?.[1];
+  const isRaw = grade === 'Ungraded';
+  // Slabs of a grade that has no tab of its own are listed among the ungraded copies.
+  const { features: _, ...slab } = isRaw ? readNote(said) : toGrade(grade, said);
+  return toSighting({
+    site: pricechartingFacts.id,
+    page: 'offers',
+    tile,
+    // A sale on TCGplayer may have no id of its own.
+    id: item
+      ? `ebay-${item}`
+      : /^[a-z]+-\d+$/.test(tile.id)
+        ? `${card.id}-${tile.id}`
+        : soldOn && said && `${card.id}-${soldOn}-${text.replace(/\D/g, '')}`,
+    title: card.title,
+    price: anchor ? toShownPrice(anchor, readPrice(text, card.dollar), text, 'sold') : undefined,
+    condition:
+      (isRaw &&
+        !item &&
+        /\b(?:near mint|(?:lightly|moderately|heavily) played|damaged)\b/i.exec(said)?.[0]) ||
+      (isRaw && Object.keys(slab).length > 0 ? '' : grade),
+    specifics: { ...card.specifics, ...slab },
+    facts: {
+      url: item && `https://www.ebay.com/itm/${item}`,
+      productId: card.id,
+      soldOn,
+      language: findLanguage(said, 'en'),
+    },
+  });
+}
+
+/** Reads one card of the results. Nobody sells it there: its guide price is what people came to compare. */
+function readResult(tile: Element): Sighting | Miss | undefined {
+  const link = tile.querySelector(at.resultLink);
+  const title = textOf(link);
+  const specifics = toCardSpecifics(title, textOf(tile.querySelector(at.resultSet)));
+  if (!specifics) return undefined;
+  const id = /^product-(\d+)$/.exec(tile.id)?.[1];
+  const anchor = tile.querySelector(at.resultPrice);
+  const text = textOf(anchor);
+  // A card that nobody sold yet has no guide price.
+  if (anchor && !text) return undefined;
+  return toSighting({
+    site: pricechartingFacts.id,
+    page: 'results',
+    tile,
+    id,
+    title,
+    price: anchor ? toShownPrice(anchor, readPrice(text, undefined), text, 'unknown') : undefined,
+    specifics,
+    facts: {
+      url: `https://www.pricecharting.com${/\/game\/[^?#]+/.exec(link?.getAttribute('href') ?? '')?.[0] ?? ''}`,
+      productId: id,
+    },
+  });
+}
+
+function* readTiles(root: ParentNode, url: URL): Generator<Sighting | Miss | undefined> {
+  const kind = url.hostname === 'www.pricecharting.com' && findPageKind(pricechartingFacts, url);
+  if (!kind) return;
+  if (kind.id === 'search') {
+    for (const tile of root.querySelectorAll(at.result)) yield readResult(tile);
+    return;
+  }
+  const card = readCard(root);
+  if (!card) return;
+  const grades = readGrades(root);
+  for (const box of root.querySelectorAll(at.salesBox)) {
+    const grade = grades.get(box.className.split(' ')[0] ?? '');
+    for (const tile of box.querySelectorAll(at.sale)) yield readSale(tile, card, grade);
+  }
+}
+
+/** PriceCharting: the sales of a card by grade, and results with guide prices; of Pokémon only. */
+export const pricecharting = createSite(pricechartingFacts, readTiles);

@@ -1,0 +1,188 @@
+import type { Shipping } from '@/lib/domain/listing';
+import { squash, textOf } from './dom';
+import { readPrice } from './price-text';
+import {
+  createSite,
+  findPageKind,
+  type Miss,
+  type Sighting,
+  type SiteFacts,
+  toShownPrice,
+  toSighting,
+} from './site';
+import { findItemProduct, toItemPrice } from './structured-data';
+import { findNationalSite, listNationalSites } from './words';
+
+/**
+ * What follows "vinted." on its national sites, with what a bare "$" or "kr" means there (lists of several public
+ * projects that agree, 2026).
+ */
+const sites = listNationalSites(
+  'com=USD co.uk se=SEK dk=DKK at be cz de ee es fi fr gr hr hu ie it lt lu lv nl pl pt ro si sk',
+);
+
+/** Vinted on all its national sites. */
+export const vintedFacts: SiteFacts = {
+  id: 'vinted',
+  name: 'Vinted',
+  matches: [...sites.keys()].map((site) => `https://www.vinted.${site}/*`),
+  pages: [
+    { id: 'catalogue', path: /^\/catalog(?:\/|$)/, evidence: 'seen', date: '2026-09' },
+    { id: 'item', path: /^\/items\/\d/, evidence: 'reported', date: '2026-10' },
+  ],
+};
+
+/** What a bare currency word means on a host of Vinted, empty where prices carry none; undefined for any other host. */
+function findBareCurrency(host: string): string | undefined {
+  return findNationalSite(sites, 'vinted', host);
+}
+
+/** Where Vinted puts what. Test ids stay; class names are hashed. */
+const at = {
+  /** A box whose test id ends with the listing's id (catalogue, 2026-09); its parts append their names to it. */
+  tile: '[data-testid^="product-item-id-"]',
+  /** Link over the picture, with title, brand, condition and prices as its title (catalogue, 2026-09). */
+  tileLink: 'a[data-testid$="--overlay-link"]',
+  /** The brand, where there is one (catalogue, 2026-09). */
+  tileBrand: '[data-testid$="--description-title"]',
+  /** The condition, with a size before it where there is one (catalogue, 2026-09). */
+  tileCondition: '[data-testid$="--description-subtitle"]',
+  /** The seller's price (catalogue, 2026-09). */
+  tilePrice: '[data-testid$="--price-text"]',
+  /** What is over: "Sold", "Reserved" (reported 2026). */
+  tileStatus: '[data-testid*="--status"]',
+  /** The price with the fee for buyer protection (catalogue, 2026-09; item page reported 2026-10). */
+  totalPrice: '[data-testid="total-combined-price"]',
+
+  /** The box with the prices of an item page (reported 2026-10). */
+  itemBox: '[data-testid="item-sidebar-price-container"]',
+  /** The seller's price on an item page (reported 2026-10). */
+  itemPrice: '[data-testid="item-price"]',
+  /** What is over, on an item page (reported 2026). */
+  itemStatus: '[data-testid^="item-status"]',
+  /** What delivery costs, "from" before it where carriers differ (reported 2026-10). */
+  itemDelivery: '[data-testid="item-shipping-banner-price"]',
+  /** The condition on an item page (reported 2026). */
+  itemCondition: '[data-testid="item-attributes-status"] [itemprop="status"]',
+};
+
+/** A named part at the end of a label: ", Staat: Goed". */
+const lastPart = /, [^,:]{2,30}: [^,]*$/;
+
+/** The label without a price at its end: ", 450.00 €", ", £1,450.00", ", 12,00 zł". */
+function cutPrice(label: string, bare: string): string {
+  const comma = label.lastIndexOf(', ');
+  return comma > 0 && readPrice(label.slice(comma + 2), bare).money ? label.slice(0, comma) : label;
+}
+
+/** The label without its last named part where that has this value, which may hold commas. */
+function cutPart(label: string, value: string): string {
+  if (!value || !label.endsWith(`: ${value}`)) return label;
+  const comma = label.slice(0, -value.length).lastIndexOf(', ');
+  return comma > 0 ? label.slice(0, comma) : label;
+}
+
+/**
+ * The seller's own title in a tile's label, "TITLE, Brand: X, Condition: Y, 450.00 €, 473.20 €" in the site's language
+ * (2026-09): without its prices and the parts whose values the tile shows, since a title may hold commas and colons
+ * itself. Where the tile shows none, without up to two parts that look like it.
+ */
+function toTitle(label: string, shown: readonly string[], bare: string): string {
+  let title = cutPrice(cutPrice(label, bare), bare);
+  // One value may end as another does: the longest that fits is the part's.
+  const values = shown.filter(Boolean).sort((one, other) => other.length - one.length);
+  if (values.length === 0) return title.replace(lastPart, '').replace(lastPart, '').trim();
+  // Which of the parts comes last differs by what a listing has; each is there once.
+  for (let index = 0; index >= 0; ) {
+    index = values.findIndex((value) => cutPart(title, value) !== title);
+    const [value = ''] = index < 0 ? [] : values.splice(index, 1);
+    title = cutPart(title, value);
+  }
+  return title.trim();
+}
+
+const site = vintedFacts.id;
+
+/** How a listing is over by the site's mark on it; undefined where there is none. */
+function toEnd(mark: string): 'sold' | 'unknown' | undefined {
+  const isSold = /^(?:sold|vendu|verkauft|vendido|venduto|verkocht)$/i.test(mark);
+  return isSold ? 'sold' : mark ? 'unknown' : undefined;
+}
+
+/**
+ * Vinted shows two prices: the seller's, which is the asking price, and one with the fee for buyer protection, which
+ * nobody can decline. Shipping counts as known only where delivery has one price, and then holds the fee as well; where
+ * delivery is not stated or "from", it is unknown, and the second price stays a specific in the page's words.
+ */
+function readFee(box: ParentNode): Record<string, string> {
+  const total = textOf(box.querySelector(at.totalPrice));
+  return total ? { 'price with buyer protection': total } : {};
+}
+
+function readTile(tile: Element, url: URL, bare: string): Sighting | Miss | undefined {
+  const link = tile.querySelector(at.tileLink);
+  const stated = /^product-item-id-(\d+)$/.exec(tile.getAttribute('data-testid') ?? '')?.[1];
+  const id = /\/items\/(\d+)/.exec(link?.getAttribute('href') ?? '')?.[1];
+  const subtitle = textOf(tile.querySelector(at.tileCondition));
+  const parts = subtitle.split(/ [-–·] /);
+  const shown = [textOf(tile.querySelector(at.tileBrand)), ...new Set([subtitle, ...parts])];
+  const anchor = tile.querySelector(at.tilePrice) ?? undefined;
+  const text = textOf(anchor);
+  const end = toEnd(textOf(tile.querySelector(at.tileStatus)));
+  return toSighting({
+    site,
+    page: 'results',
+    tile,
+    id: stated === id ? id : undefined,
+    title: toTitle(squash(link?.getAttribute('title')), shown, bare),
+    price: anchor && toShownPrice(anchor, readPrice(text, bare), text, end),
+    condition: parts.at(-1) ?? '',
+    specifics: readFee(tile),
+    facts: { url: id && `${url.origin}/items/${id}` },
+  });
+}
+
+/** Delivery with the fee on top, where both have one price in one currency. */
+function readShipping(root: ParentNode, bare: string, price: string): Shipping {
+  const text = textOf(root.querySelector(at.itemDelivery));
+  const total = textOf(root.querySelector(`${at.itemBox} ${at.totalPrice}`)) || price;
+  const [delivery, paid, asked] = [text, total, price].map((words) => readPrice(words, bare).money);
+  // A word before the amount is "from" in one of Vinted's languages.
+  if (!delivery || !paid || !asked || /^\p{L}/u.test(text)) return { kind: 'unknown' };
+  if (new Set([delivery.currency, paid.currency, asked.currency]).size > 1) return { kind: 'unknown' };
+  return { kind: 'known', amount: { ...delivery, minor: delivery.minor + paid.minor - asked.minor } };
+}
+
+function readItem(root: ParentNode, url: URL, bare: string): Sighting | Miss | undefined {
+  const id = /^\/items\/(\d+)/.exec(url.pathname)?.[1];
+  const heading = root.querySelector('h1');
+  const box = root.querySelector(at.itemBox);
+  const product = id ? findItemProduct(root, id, textOf(heading)) : undefined;
+  if (!id || !heading || !(box || product)) return undefined;
+  const anchor = box?.querySelector(at.itemPrice) ?? undefined;
+  const text = textOf(anchor);
+  const end = toEnd(textOf(root.querySelector(at.itemStatus)));
+  return toSighting({
+    site,
+    page: 'item',
+    tile: box ?? heading,
+    id,
+    title: product?.name || textOf(heading),
+    price: toItemPrice(anchor, text, product, { bare, end }),
+    shipping: readShipping(root, bare, text),
+    condition: textOf(root.querySelector(at.itemCondition)),
+    specifics: box ? readFee(box) : {},
+    facts: { url: `${url.origin}/items/${id}` },
+  });
+}
+
+/** Vinted: the catalogue, and an item's page with what else is shown on it. */
+export const vinted = createSite(vintedFacts, function* (root, url) {
+  const bare = findBareCurrency(url.hostname);
+  const kind = findPageKind(vintedFacts, url)?.id;
+  if (bare === undefined || !kind) return;
+  if (kind === 'item') yield readItem(root, url, bare);
+  for (const tile of root.querySelectorAll(at.tile)) {
+    if (tile.querySelector(at.tileLink)) yield readTile(tile, url, bare);
+  }
+});
