@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ListingMark } from '@/components/page/mark';
 import type { PageEntry } from '@/components/page/page-ui';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { PageSettings } from '@/lib/messaging/protocol';
@@ -156,38 +157,31 @@ describe('the tiles of a results page', () => {
     return raised;
   }
 
-  it('are treated until the page script ends', async () => {
-    const { marks } = await raiseHiding();
-    end();
-    expect(treated()).toBe(0);
-    marks[0]?.settle();
-    await nextFrame();
-    expect(treated()).toBe(0);
-  });
-
-  it.each(['Show all', 'Fold the bar away'])('are released by a press: %s', async (name) => {
-    await raiseHiding();
-    press(name);
-    expect(treated()).toBe(0);
-  });
-
-  it('are released where too few cards are left for a bar', async () => {
-    const { ui, entries } = await raiseHiding();
-    ui.showBar(entries.slice(0, 2), null);
-    await nextFrame();
-    expect(treated()).toBe(0);
-  });
-
-  it('are released where the page puts other listings into them', async () => {
-    const { ui, entries } = await raiseHiding();
-    const others = createFakeMarks(3, ui.updateMark);
-    ui.showBar(
-      entries.map(({ tile }, nth) => ({ tile, mark: others[nth] ?? null })),
-      null,
-    );
-    await nextFrame();
-    expect(treated()).toBe(0);
-  });
+  it.each([
+    ['the page script ends', end],
+    ['the user shows all', () => press('Show all')],
+    ['the bar is folded', () => press('Fold the bar away')],
+    ['too few cards are left', ({ ui, entries }) => ui.showBar(entries.slice(0, 2), null)],
+    [
+      'the page puts other listings into them',
+      ({ ui, entries }) => {
+        const others = createFakeMarks(3, ui.updateMark);
+        ui.showBar(
+          entries.map(({ tile }, nth) => ({ tile, mark: others[nth] ?? null })),
+          null,
+        );
+      },
+    ],
+  ] as readonly [string, (raised: Awaited<ReturnType<typeof raiseHiding>>) => void][])(
+    'are treated until %s',
+    async (_, act) => {
+      const raised = await raiseHiding();
+      act(raised);
+      raised.ui.updateMark(raised.marks[0] as ListingMark);
+      await nextFrame();
+      expect(treated()).toBe(0);
+    },
+  );
 });
 
 describe('listings in view', () => {

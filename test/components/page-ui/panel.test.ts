@@ -74,33 +74,26 @@ function pressKey(key: string, from: Element | undefined = dialogs()[0], shiftKe
 }
 
 describe('the panel', () => {
-  it('offers the cards of an unsure answer, stores the choice and asks for all listings again', async () => {
-    const { open, first, other, calls } = raise(unsure);
+  it('offers the cards of an unsure answer, stores the choice, keeps the focus, asks for all again', async () => {
+    const { ui, open, first, other, calls } = raise(unsure);
     const renewed = vi.spyOn(other, 'renew');
     open(first);
     await says('Which card is it?');
     await says('$510.00');
+    findButton('Base Set 2').focus();
     press('Base Set 2');
     await says('You chose this card.');
     expect(words()).not.toContain('Which card is it?');
     expect(calls).toContain('correction/save');
+    expect(ui.hasFocus()).toBe(true);
     expect(renewed).toHaveBeenCalledExactlyOnceWith('label');
   });
 
-  it('keeps the focus when the focused control is gone', async () => {
-    const { ui, open, first } = raise(unsure);
-    open(first);
-    await says('$510.00');
-    findButton('Base Set 2').focus();
-    press('Base Set 2');
-    await says('You chose this card.');
-    expect(ui.hasFocus()).toBe(true);
-  });
-
-  it('takes a choice back, and asks for all listings again', async () => {
+  it('makes no other call for a sure card; takes a choice back, and asks for all listings again', async () => {
     const { open, first, other, calls } = raise(answer());
     open(first);
     await says('Wrong card?');
+    expect(new Set(calls)).toEqual(new Set(['listing/price']));
     press('Wrong card?');
     await says('Base Set 2');
     press('Base Set 2');
@@ -135,13 +128,6 @@ describe('the panel', () => {
     expect(events.onClose).not.toHaveBeenCalled();
     pressKey('Escape');
     expect(events.onClose).toHaveBeenCalledOnce();
-  });
-
-  it('makes no other call while a sure card is looked at', async () => {
-    const { open, first, calls } = raise(answer());
-    open(first);
-    await says('under market');
-    expect(new Set(calls)).toEqual(new Set(['listing/price']));
   });
 
   it('is not drawn on a page whose window is gone', async () => {
@@ -286,7 +272,7 @@ describe('a pinned panel', () => {
     return raised;
   }
 
-  it('stays when the page closes its own, beside the next one that opens', async () => {
+  it('stays beside the next one until the page script ends', async () => {
     const { ui, events, other } = await raisePinned();
     expect(events.onOpenChange).toHaveBeenCalledExactlyOnceWith(null);
     ui.closePanel();
@@ -295,6 +281,8 @@ describe('a pinned panel', () => {
     expect(dialogs()).toHaveLength(2);
     ui.closePanel();
     expect(classes()).toEqual(['overlay pinned']);
+    end();
+    expect(dialogs()).toHaveLength(0);
   });
 
   it('is one at most: another pin takes its place', async () => {
@@ -335,23 +323,14 @@ describe('a pinned panel', () => {
     expect(events.onClose).not.toHaveBeenCalled();
   });
 
-  it('is the open one again when it is unpinned', async () => {
+  it('is the open one again when it is unpinned, or closes where its listing has left the page', async () => {
     const { events, first } = await raisePinned();
     press('Pin');
     expect(events.onOpenChange).toHaveBeenLastCalledWith(first);
     expect(classes()).toEqual(['overlay panel']);
-  });
-
-  it('closes when it is unpinned after its listing has left the page', async () => {
-    const { first } = await raisePinned();
+    press('Pin');
     first.host.remove();
     press('Pin');
-    expect(dialogs()).toHaveLength(0);
-  });
-
-  it('is removed when the page script ends', async () => {
-    await raisePinned();
-    end();
     expect(dialogs()).toHaveLength(0);
   });
 });
