@@ -1,6 +1,6 @@
 import { readCardFile } from '@/service/import/read-card-file';
-import type { RunningService } from '@/service/running-service';
 import { generateObservations, sampleSeed } from '@/service/sample/generate-observations';
+import type { RunningService } from '@/service/start';
 import type { CardRow } from '@/service/store/rows';
 
 /** Enough for conditions and grades of their own, few enough for tens of thousands of cards in some ten seconds. */

@@ -1,4 +1,4 @@
-import { startService } from '@/service/start-service';
+import { startService } from '@/service/start';
 import { launchBrowser } from '@/test/support/browsers';
 import { buildOnce } from '@/test/support/build-once';
 import type { BrowserKind, ExtensionBrowser } from '@/test/support/extension-browser';

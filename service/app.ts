@@ -1,88 +1,186 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
-import { type Context, Hono } from 'hono';
-import { acceptedType, type Plan, searchPath } from '@/lib/contract/wire';
-import { type Answer, type Asked, toResponse } from './http/answer';
-import { answerError } from './http/answer-error';
-import { answerOpenly, tagJson } from './http/answer-json';
-import { answerWithKey } from './http/answer-with-key';
-import { commonHeaders, methods, preflightHeaders } from './http/common-headers';
-import { answerProblem, type RequestProblem } from './http/problem';
-import { findClient, forwardedHeader } from './http/trusted-proxies';
-import { createDocument } from './openapi/create-document';
-import { drawPage } from './openapi/draw-page';
-import { getCard } from './routes/get-card';
-import { getHistory } from './routes/get-history';
-import type { Parts } from './routes/parts';
-import { getSampleImage, sampleImagePath } from './routes/sample-image';
-import { search } from './routes/search';
-import type { StoredKey } from './store/key-store';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { createMiddleware } from 'hono/factory';
+import { listingsKind } from '@/lib/contract/history';
+import { defaultWireNames, historyDays, historyLimit, type Plan, searchLimit } from '@/lib/contract/wire';
+import { defaultCurrency, formatCard, toWireItem } from './cards/to-wire-card';
+import { formatHistoryCursor, readHistory, toListingsRow, toSoldRow } from './history';
+import { addCommonHeaders, answerJson, answerPreflight, answerText, caching, methods } from './http/answer';
+import { type AuthorizationParts, createAuthorize } from './http/authorize';
+import { malformed, refuseParameters } from './http/parameters';
+import { answerError, Refusal } from './http/problem';
+import { createDocument, drawDocument, routes } from './openapi';
+import { drawSampleCardSvg } from './sample/draw-sample-card-svg';
+import { findSampleKind, sampleImageFolder } from './sample/sample-cards';
+import { formatSearchCursor, type NameCatalogue, parseSearchCursor, searchCards } from './search';
+import { toBucket } from './statistics/price-sum';
+import { toDay } from './store/day';
+import type { Store } from './store/store';
+import { allLanguages, type SentHistory, type SentSearch, toSentPage } from './wire';
 
-/** Letters of a whole address; every request that means something is far shorter. */
+/** What the routes work with. */
+export interface AppParts extends AuthorizationParts {
+  readonly store: Store;
+  /** The catalogue of names in force: an import replaces it. */
+  readonly names: () => NameCatalogue;
+  /** Whether the database holds invented prices. */
+  readonly isSample: () => boolean;
+}
+
+/** Letters of a whole address. */
 const longestUrl = 8192;
 
 const pageHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
+const unknownCard = new Refusal({ code: 'not-found', detail: 'No card has this id.' });
 
-/** The price service's HTTP side: every route of both addresses, over `parts`. */
-export function createApp(parts: Parts): Hono {
-  const app = new Hono();
-  app.use(async (context, next) => {
-    await next();
-    const { headers } = context.res;
-    const common = commonHeaders(context.req.header('origin') ?? null, parts.isSample());
-    for (const [name, value] of Object.entries(common)) headers.set(name, value);
-    headers.append('vary', 'Origin');
-  });
+function hasGradedAccess(plan: Plan): boolean {
+  return plan !== 'basic';
+}
+
+/** The HTTP side of the service: every route of both addresses (specification 4), the documentation and sample pictures. */
+export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
+  const { store } = parts;
+  const app = new OpenAPIHono<{ Variables: { plan: Plan } }>({ defaultHook: refuseParameters });
+  const authorize = createAuthorize(parts);
+  app.use(addCommonHeaders(parts.isSample));
   app.use(async ({ req }, next) => {
-    if (req.url.length <= longestUrl) return next();
-    return refuse({ code: 'url-too-long', detail: `An address has at most ${longestUrl} letters here.` });
+    if (req.url.length > longestUrl)
+      throw new Refusal({
+        code: 'url-too-long',
+        detail: `An address has at most ${longestUrl} letters here.`,
+      });
+    await next();
   });
-  app.options('*', () => new Response(null, { status: 204, headers: preflightHeaders }));
+  app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'RateLimit', 'RateLimit-Policy'] }));
+  app.options('*', answerPreflight);
 
-  const answerAt = (
-    path: string,
-    kind: StoredKey['kind'],
-    answer: (asked: Asked, plan: Plan, id: string) => Promise<Answer>,
-  ) =>
-    app.get(path, async (context) => {
-      const asked = toAsked(context, parts);
-      const id = context.req.param('id') ?? '';
-      return toResponse(await answerWithKey(parts, asked, kind, (plan) => answer(asked, plan, id)));
-    });
-  answerAt('/api/v1/cards/:id', 'api', (asked, plan, id) => getCard(parts, asked, id, plan));
-  answerAt(searchPath, 'gateway', (asked, plan) => search(parts, asked, plan));
-  answerAt('/v1/cards/:id', 'gateway', (asked, plan, id) => getCard(parts, asked, id, plan));
-  answerAt('/v1/cards/:id/history', 'gateway', (asked, plan, id) => getHistory(parts, asked, id, plan));
-  const document = tagJson(JSON.stringify(createDocument()));
-  app.get('/openapi.json', ({ req }) => toResponse(answerOpenly(req.raw, document, acceptedType)));
-  app.get('/docs', ({ req }) => {
-    const page = tagJson(String(drawPage(new URL(req.url).origin)));
-    return toResponse(answerOpenly(req.raw, page, 'text/html; charset=utf-8', pageHeaders));
+  const readCard = async (id: string, plan: Plan, url: string) => {
+    const [found] = await store.cards.loadAnswers([id]);
+    if (!found) throw unknownCard;
+    return formatCard(found, hasGradedAccess(plan), new URL(url).origin);
+  };
+  app.openapi({ ...routes.getCard, middleware: authorize('api') }, async (context) => {
+    const { id } = context.req.valid('param');
+    return answerJson(context, await readCard(id, context.get('plan'), context.req.url));
   });
-  app.get(sampleImagePath, ({ req }) => getSampleImage(parts, req.param('file') ?? ''));
-  for (const path of [
-    '/api/v1/cards/:id',
-    '/v1/cards/:id',
-    '/v1/cards/:id/history',
-    '/openapi.json',
-    '/docs',
-  ])
-    app.all(path, ({ req }) =>
-      refuse(
-        { code: 'method-not-allowed', detail: `${req.method} is not known here; the service only reads.` },
-        { allow: methods.join(', ') },
-      ),
+
+  app.openapi({ ...routes.searchCards, middleware: authorize('gateway') }, async (context) => {
+    const asked = context.req.valid('query');
+    const { set, grade, condition, limit = searchLimit } = asked;
+    const gradedAccess = hasGradedAccess(context.get('plan'));
+    const language = asked.language === allLanguages ? undefined : asked.language;
+    const query = { q: asked.q?.trim() || undefined, filter: { set, language, condition, grade } };
+    const place = asked.cursor === undefined ? null : parseSearchCursor(query, asked.cursor);
+    if (place === undefined)
+      throw malformed(defaultWireNames.cursor, 'the next_cursor of the page before, with the same question');
+    if (grade?.kind === 'graded' && !gradedAccess)
+      throw new Refusal({
+        code: 'plan-exceeded',
+        detail: 'The plan has no access to graded prices.',
+        parameter: 'grade',
+      });
+    const page = await searchCards({ store: store.search, names: parts.names() }, query, place, limit);
+    const cards = await store.cards.loadSummaries(page.cards);
+    const sums = language === undefined ? undefined : await store.search.sumListings(page.cards, language);
+    const { origin } = new URL(context.req.url);
+    const data = cards.map((card) =>
+      toWireItem(card, {
+        gradedAccess,
+        origin,
+        ofLanguage:
+          language === undefined ? null : { language, listings: toBucket(sums?.get(card.position)) },
+      }),
     );
-  app.notFound(() => refuse({ code: 'not-found', detail: 'Nothing is here.' }));
-  app.onError((error) => toResponse(answerError(error)));
+    const next = page.next && formatSearchCursor(query, page.next);
+    const answer: SentSearch = { data, total: page.total, page: toSentPage(limit, next) };
+    return answerJson(context, JSON.stringify(answer));
+  });
+
+  app.openapi({ ...routes.getCardAtGateway, middleware: authorize('gateway') }, async (context) => {
+    const { id } = context.req.valid('param');
+    return answerJson(context, await readCard(id, context.get('plan'), context.req.url));
+  });
+
+  const refuseWithoutHistory = createMiddleware<{ Variables: { plan: Plan } }>(async (context, next) => {
+    if (historyDays[context.get('plan')] === 0)
+      throw new Refusal({ code: 'plan-exceeded', detail: 'The plan has no access to history.' });
+    await next();
+  });
+  app.openapi(
+    { ...routes.getHistory, middleware: [authorize('gateway'), refuseWithoutHistory] },
+    async (context) => {
+      const { id } = context.req.valid('param');
+      const { period, kind, limit = historyLimit, country, language, cursor } = context.req.valid('query');
+      const allowed = historyDays[context.get('plan')];
+      if (period > allowed)
+        throw new Refusal({
+          code: 'plan-exceeded',
+          detail: `The plan reaches back ${allowed} days.`,
+          parameter: 'period',
+        });
+      const card = await store.cards.find(id);
+      if (!card) throw unknownCard;
+      const isListings = kind === listingsKind;
+      const today = toDay(parts.clock());
+      const { rows, next } = await readHistory(store.history, {
+        card: card.position,
+        kind: isListings ? 'listing' : 'sold',
+        after: today - period,
+        until: today,
+        // The specification applies both filters to listings history only.
+        country: isListings ? country : undefined,
+        language: isListings ? language : undefined,
+        place: cursor ?? null,
+        limit,
+      });
+      const currency = card.currency ?? defaultCurrency;
+      const rest = { period: `${period}d`, page: toSentPage(limit, next && formatHistoryCursor(next)) };
+      const answer: SentHistory =
+        kind === listingsKind
+          ? { data: rows.map((row) => toListingsRow(row, currency)), kind, ...rest }
+          : { data: rows.map((row) => toSoldRow(row, currency)), kind, ...rest };
+      return answerJson(context, JSON.stringify(answer));
+    },
+  );
+
+  const document = createDocument(app);
+  const documentText = JSON.stringify(document);
+  app.get('/openapi.json', (context) =>
+    answerText(context, documentText, {
+      'content-type': 'application/json',
+      'cache-control': caching.open,
+    }),
+  );
+  app.get('/docs', (context) =>
+    answerText(context, drawDocument(document, new URL(context.req.url).origin), {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': caching.open,
+      ...pageHeaders,
+    }),
+  );
+  app.get(`${sampleImageFolder}:file{.+\\.svg}`, async (context) => {
+    const id = context.req.param('file').replace(/\.svg$/, '');
+    const card = findSampleKind(id) ? await store.cards.find(id) : undefined;
+    if (!card) throw new Refusal({ code: 'not-found', detail: 'No picture is here.' });
+    return context.body(drawSampleCardSvg(card.row), 200, {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'max-age=86400',
+      ...pageHeaders,
+    });
+  });
+
+  const paths = [...Object.values(routes).map((route) => route.getRoutingPath()), '/openapi.json', '/docs'];
+  for (const path of new Set(paths))
+    app.all(path, ({ req }) => {
+      throw new Refusal(
+        { code: 'method-not-allowed', detail: `${req.method} is not known here; the service only reads.` },
+        { allow: methods },
+      );
+    });
+  app.notFound(() => {
+    throw new Refusal({ code: 'not-found', detail: 'Nothing is here.' });
+  });
+  app.onError(answerError);
   return app;
-}
-
-function toAsked(context: Context, { proxies }: Parts): Asked {
-  const { url, headers } = context.req.raw;
-  const remote = getConnInfo(context).remote.address ?? '';
-  return { url, headers, address: findClient(proxies, remote, headers.get(forwardedHeader)) };
-}
-
-function refuse(problem: RequestProblem, headers?: Readonly<Record<string, string>>): Response {
-  return toResponse(answerProblem(problem, headers));
 }

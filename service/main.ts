@@ -1,48 +1,181 @@
-import type { ImportReport } from './import/import-report';
-import { type CommandOptions, readOptions, usage } from './read-options';
-import type { RunningService } from './running-service';
+import type { Result } from '@/lib/domain/failure';
+import { drawProgress } from './import/draw-progress';
+import { type FileReport, importFiles } from './import/import-files';
+import { writeRejects } from './import/write-rejects';
+import { drawKeys, saveKeys } from './keys';
+import { migrate } from './migrations/migrate';
+import { migrations } from './migrations/migrations';
+import {
+  formatDatabaseUrl,
+  type ImportOptions,
+  importUsage,
+  isMissingFile,
+  type KeyCommand,
+  type KeyOptions,
+  keyUsage,
+  readImportOptions,
+  readKeyOptions,
+  readServeOptions,
+  type ServeOptions,
+  serveUsage,
+} from './options';
 import { sampleKeys } from './sample/sample-keys';
-import { startService } from './start-service';
-import { formatDatabaseUrl } from './store/choose-database';
+import { type RunningService, startService } from './start';
+import { createStore } from './store/create-store';
+import { createKeyStore, type KeyStore } from './store/key-store';
+import { openDatabase } from './store/open-database';
 
-function printReport(file: string, report: ImportReport): void {
-  const { added, changed, unchanged, rejected, rejects } = report;
-  console.log(`${file}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} refused`);
-  for (const { line, reason } of rejects) console.error(`${file}:${line}: ${reason}`);
-}
+const clock = () => new Date();
 
-async function printKeys(service: RunningService, sample: boolean): Promise<void> {
-  const { apiKey, gatewayKey } = sample ? sampleKeys : await service.createKey('mega');
-  console.log(`API key:     ${apiKey}\nGateway key: ${gatewayKey}`);
-}
-
-async function run(options: CommandOptions): Promise<void> {
+async function serve(options: ServeOptions): Promise<void> {
+  if (options.help) return console.log(serveUsage);
   const service = await startService(options);
   const stop = () => {
     console.log('Stopping.');
-    service.close().catch((error: unknown) => {
-      console.error(error);
-      process.exitCode = 1;
-    });
+    service.close().catch(fail);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  for (const file of options.cards) printReport(file, await service.importCardFile(file));
-  if (options.printKeys) await printKeys(service, options.sample);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  try {
+    await announce(service, options);
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+}
+
+async function announce(service: RunningService, options: ServeOptions): Promise<void> {
+  for (const file of options.cards) {
+    const report = await service.importCardFile(file);
+    console.log(formatReport(file, report));
+    for (const { line, reason } of report.rejects) console.error(`${file}:${line}: ${reason}`);
+  }
+  if (options.printKeys) {
+    const { apiKey, gatewayKey } = options.sample ? sampleKeys : await service.createKey('mega');
+    console.log(`API key:     ${apiKey}\nGateway key: ${gatewayKey}`);
+  }
   if (options.databaseUrl !== undefined)
     console.log(`The prices are in PostgreSQL at ${formatDatabaseUrl(options.databaseUrl)}`);
   console.log(`The price service answers at ${service.url}`);
 }
 
-const options = readOptions(process.argv.slice(2), process.env.DATABASE_URL);
-if (!options.ok) {
-  console.error(`${options.failure.detail}\n\n${usage}`);
-  process.exitCode = 2;
-} else if (options.value.help) {
-  console.log(usage);
-} else {
-  run(options.value).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  });
+function formatReport(file: string, { added, changed, unchanged, rejected }: FileReport['report']): string {
+  return `${file}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} refused`;
 }
+
+const shownRejects = 20;
+/** The exit code of a command that was stopped by SIGINT. */
+const stoppedCode = 130;
+
+async function runImport(options: ImportOptions): Promise<void> {
+  if (options.help) return console.log(importUsage);
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const db = openDatabase(options.database);
+  const store = createStore(db);
+  const progress = drawProgress(process.stderr, Date.now);
+  const warn = (text: string) => {
+    progress.end();
+    console.error(text);
+  };
+  try {
+    await migrate(db, migrations, clock);
+    const reports: FileReport[] = [];
+    const context = {
+      clock,
+      signal: stopping.signal,
+      onStep: progress.show,
+      onWarning: warn,
+      onFailure(text: string) {
+        warn(text);
+        process.exitCode = 1;
+      },
+    };
+    for await (const file of importFiles(store, options.job, context)) {
+      progress.end();
+      if (file.linesBefore > 0) console.log(`${file.path}: went on after line ${file.linesBefore}`);
+      console.log(formatReport(file.path, file.report));
+      reports.push(file);
+    }
+    progress.end();
+    if (options.rejects === undefined) printRejects(reports);
+    else {
+      const count = await writeRejects(store.imports, reports, options.rejects);
+      console.log(`${options.rejects}: ${count} refused rows`);
+    }
+    if (options.printIds)
+      for await (const cards of store.cards.readSourceIds())
+        for (const { id, sourceId } of cards) console.log(`${id}\t${sourceId}`);
+    if (stopping.signal.aborted) {
+      console.error('Stopped. The same command goes on from here.');
+      process.exitCode = stoppedCode;
+    }
+  } finally {
+    progress.end();
+    await store.close();
+  }
+}
+
+function printRejects(reports: readonly FileReport[]): void {
+  for (const { path, report } of reports) {
+    for (const { line, reason } of report.rejects.slice(0, shownRejects))
+      console.error(`${path}:${line}: ${reason}`);
+    const more = report.rejected - shownRejects;
+    if (more > 0) console.error(`${path}: and ${more} more; --rejects FILE writes all of them to a file`);
+  }
+}
+
+async function editKeys({ database, command }: KeyOptions): Promise<void> {
+  if (command === undefined) return console.log(keyUsage);
+  if (command.kind !== 'create' && isMissingFile(database)) throw new Error(`${database.file} is not there.`);
+  const db = openDatabase(database);
+  try {
+    await migrate(db, migrations, clock);
+    await runKeyCommand(createKeyStore(db), command);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function runKeyCommand(store: KeyStore, command: KeyCommand): Promise<void> {
+  switch (command.kind) {
+    case 'create': {
+      const keys = drawKeys();
+      const id = await saveKeys(store, keys, command.plan, { createdAt: clock(), name: command.name });
+      console.log(`Subscription: ${id}\nPlan:         ${command.plan}`);
+      console.log(`API key:      ${keys.apiKey}\nGateway key:  ${keys.gatewayKey}`);
+      console.log('The keys are not kept and will not be shown again.');
+      return;
+    }
+    case 'list':
+      for (const { id, plan, createdAt, name } of await store.listSubscriptions())
+        console.log([id, plan.padEnd(5), createdAt, name].join('  ').trimEnd());
+      return;
+    case 'revoke':
+      if (!(await store.revoke(command.id))) throw new Error(`No subscription has the id ${command.id}.`);
+      console.log(`${command.id} is revoked.`);
+  }
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function run<Options>(
+  options: Result<Options>,
+  usage: string,
+  command: (options: Options) => Promise<void>,
+): void {
+  if (options.ok) command(options.value).catch(fail);
+  else {
+    console.error(`${options.failure.detail}\n\n${usage}`);
+    process.exitCode = 2;
+  }
+}
+
+const [name, ...args] = process.argv.slice(2);
+const databaseUrl = process.env.DATABASE_URL;
+if (name === 'import') run(readImportOptions(args, databaseUrl), importUsage, runImport);
+else if (name === 'keys') run(readKeyOptions(args, databaseUrl), keyUsage, editKeys);
+else if (name === 'serve') run(readServeOptions(args, databaseUrl), serveUsage, serve);
+else fail(new Error('The first argument must be serve, import or keys.'));

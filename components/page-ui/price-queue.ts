@@ -56,180 +56,6 @@ function needsPrice({ view: { answer, state } }: ListingMark): boolean {
 
 const findFailure = ({ view }: ListingMark): Failure | null => view.failure ?? view.answer?.failure ?? null;
 
-function findGeneralFailure(mark: ListingMark): Failure | null {
-  const failure = findFailure(mark);
-  return failure && general.has(failure.code) ? failure : null;
-}
-
-/** Prices listings on request, a few at a time, until all are done or a failure concerns them all. */
-function createRun({ now, isOpen, onChange }: QueueParts) {
-  let view = idleRun;
-  let waiting: ListingMark[] = [];
-  const asked = new Set<ListingMark>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  /** `done` at the last wait: without progress since, the next wait needs a press. */
-  let doneAtWait = -1;
-
-  function change(part: Partial<RunView>): void {
-    view = { ...view, ...part };
-    onChange();
-  }
-
-  function askMore(): void {
-    while (asked.size < abreast) {
-      const mark = waiting.shift();
-      if (!mark) break;
-      if (mark.view.state === 'asking' || needsPrice(mark)) {
-        asked.add(mark);
-        mark.ask('label');
-      } else change({ done: view.done + 1 });
-    }
-    if (asked.size === 0) change({ state: 'done', done: view.total });
-  }
-
-  function cancelAsked(): void {
-    for (const mark of [...asked]) {
-      asked.delete(mark);
-      waiting.unshift(mark);
-      if (!isOpen(mark)) mark.cancel();
-    }
-  }
-
-  function resume(): void {
-    clearTimeout(timer);
-    failures = 0;
-    change({ state: 'running', failure: null, resumes: false });
-    askMore();
-  }
-
-  function pause(failure: Failure): void {
-    cancelAsked();
-    const waitMs = failure.retryAt ? Date.parse(failure.retryAt) - now() : Number.NaN;
-    const resumes = failure.code === 'rate-limited' && waitMs <= longestWaitMs && view.done > doneAtWait;
-    doneAtWait = view.done;
-    if (resumes) timer = setTimeout(resume, Math.max(0, waitMs) + 500);
-    change({ state: 'paused', failure, resumes });
-  }
-
-  return {
-    getView: () => view,
-
-    start(marks: readonly ListingMark[]): void {
-      if (view.state === 'running') return;
-      doneAtWait = -1;
-      if (view.state !== 'paused') {
-        waiting = marks.filter(needsPrice);
-        change({ ...idleRun, total: waiting.length });
-      }
-      resume();
-    },
-
-    stop(): void {
-      clearTimeout(timer);
-      cancelAsked();
-      waiting = [];
-      change(idleRun);
-    },
-
-    update(mark: ListingMark): void {
-      const { state } = mark.view;
-      if (state === 'asking' || !asked.delete(mark)) return;
-      const failure = findFailure(mark);
-      failures = failure ? failures + 1 : 0;
-      const blocking = failures < mostFailures ? findGeneralFailure(mark) : failure;
-      if (view.state !== 'running') return;
-      // A panel that closed has cancelled the question.
-      if (state === 'idle' || failure?.code === 'cancelled') waiting.push(mark);
-      else if (blocking) {
-        waiting.unshift(mark);
-        pause(blocking);
-        return;
-      } else change({ done: view.done + 1, failed: view.failed + (failure ? 1 : 0) });
-      // To ask at once would change a mark within its own change.
-      queueMicrotask(() => {
-        if (view.state === 'running') askMore();
-      });
-    },
-
-    /** Drops the listings that left the page. */
-    keep(marks: ReadonlySet<ListingMark>): void {
-      const gone = [...waiting, ...asked].filter((mark) => !marks.has(mark));
-      if (gone.length === 0) return;
-      waiting = waiting.filter((mark) => marks.has(mark));
-      for (const mark of gone) asked.delete(mark);
-      change({ total: view.total - gone.length });
-      if (view.state === 'running') askMore();
-    },
-  };
-}
-
-/** Prices listings without a request, the latest first and never in a hidden tab: those in view and those without a call. */
-function createBackground({ document, signal, isOpen }: QueueParts) {
-  const rests = new Map<ListingMark, ReturnType<typeof setTimeout>>();
-  let waiting: ListingMark[] = [];
-  const asked = new Set<ListingMark>();
-  let hold: ReturnType<typeof setTimeout> | undefined;
-
-  function askMore(): void {
-    while (!hold && !document.hidden && !signal.aborted && asked.size < abreast) {
-      const mark = waiting.pop();
-      if (!mark) return;
-      if (!needsPrice(mark)) continue;
-      asked.add(mark);
-      mark.ask('label');
-    }
-  }
-
-  function add(marks: readonly ListingMark[]): void {
-    waiting.push(...marks.toReversed());
-    askMore();
-  }
-
-  function drop(mark: ListingMark): void {
-    clearTimeout(rests.get(mark));
-    rests.delete(mark);
-    waiting = waiting.filter((other) => other !== mark);
-    if (asked.delete(mark) && !isOpen(mark)) mark.cancel();
-    // Others may be dropped in the same moment.
-    queueMicrotask(askMore);
-  }
-
-  document.addEventListener('visibilitychange', askMore, { signal });
-  signal.addEventListener('abort', () => {
-    clearTimeout(hold);
-    for (const mark of new Set([...rests.keys(), ...asked])) drop(mark);
-  });
-
-  return {
-    add,
-    drop,
-
-    /** Asks about a mark that comes into view, once it rests there. */
-    enter(mark: ListingMark): void {
-      if (!rests.has(mark)) rests.set(mark, setTimeout(add, restMs, [mark]));
-    },
-
-    update(mark: ListingMark): void {
-      if (mark.view.state === 'asking' || !asked.delete(mark)) return;
-      // A panel that closed has cancelled the question.
-      if (mark.view.state === 'idle') waiting.unshift(mark);
-      if (findGeneralFailure(mark)) {
-        hold ??= setTimeout(() => {
-          hold = undefined;
-          askMore();
-        }, holdMs);
-      }
-      queueMicrotask(askMore);
-    },
-
-    /** Drops the listings that left the page. */
-    keep(marks: ReadonlySet<ListingMark>): void {
-      for (const mark of new Set([...rests.keys(), ...waiting, ...asked])) if (!marks.has(mark)) drop(mark);
-    },
-  };
-}
-
 /** Counts the calls for the listings without a price. `onFree` gets the marks whose answer costs none, each once. */
 function createEstimate({ ask, signal, onChange }: QueueParts, onFree: (marks: ListingMark[]) => void) {
   let known: CallEstimate | null = null;
@@ -286,38 +112,172 @@ function createEstimate({ ask, signal, onChange }: QueueParts, onFree: (marks: L
   };
 }
 
-/** Prices the listings of a page: all on request, those in view, and those that cost no call. */
+/**
+ * Prices the listings of a page, three at a time: all on request (the run), and in the background those in view and those
+ * that cost no call, the latest first and never in a hidden tab.
+ */
 export function createPriceQueue(parts: QueueParts) {
-  const run = createRun(parts);
-  const background = createBackground(parts);
-  const estimate = createEstimate(parts, background.add);
-  parts.signal.addEventListener('abort', run.stop);
+  const { document, now, signal, isOpen, onChange } = parts;
+  let run = idleRun;
+  /** Listings of the run, the next one first. */
+  let waiting: ListingMark[] = [];
+  /** Listings of the background, the next one last. */
+  let background: ListingMark[] = [];
+  /** Listings with a question out, with whether it is the run's. */
+  const asked = new Map<ListingMark, boolean>();
+  const rests = new Map<ListingMark, ReturnType<typeof setTimeout>>();
+  let resumption: ReturnType<typeof setTimeout> | undefined;
+  let hold: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  /** `done` at the last wait: without progress since, the next wait needs a press. */
+  let doneAtWait = -1;
+  const estimate = createEstimate(parts, add);
+
+  function change(part: Partial<RunView>): void {
+    run = { ...run, ...part };
+    onChange();
+  }
+
+  function askMore(): void {
+    while (asked.size < abreast && !signal.aborted) {
+      const isRun = run.state === 'running' && waiting.length > 0;
+      const mark = isRun ? waiting.shift() : hold || document.hidden ? undefined : background.pop();
+      if (!mark) break;
+      if (needsPrice(mark) || (isRun && mark.view.state === 'asking')) {
+        asked.set(mark, isRun);
+        mark.ask('label');
+      } else if (isRun) change({ done: run.done + 1 });
+    }
+    const isOver = waiting.length === 0 && ![...asked.values()].includes(true);
+    if (run.state === 'running' && isOver) change({ state: 'done', done: run.total });
+  }
+
+  function add(marks: readonly ListingMark[]): void {
+    background.push(...marks.toReversed());
+    askMore();
+  }
+
+  function cancel(mark: ListingMark): void {
+    if (asked.delete(mark) && !isOpen(mark)) mark.cancel();
+  }
+
+  function cancelRun(): void {
+    for (const [mark, isRun] of [...asked].toReversed()) {
+      if (!isRun) continue;
+      waiting.unshift(mark);
+      cancel(mark);
+    }
+  }
+
+  function resume(): void {
+    clearTimeout(resumption);
+    failures = 0;
+    change({ state: 'running', failure: null, resumes: false });
+    askMore();
+  }
+
+  function pause(failure: Failure): void {
+    cancelRun();
+    const waitMs = failure.retryAt ? Date.parse(failure.retryAt) - now() : Number.NaN;
+    const resumes = failure.code === 'rate-limited' && waitMs <= longestWaitMs && run.done > doneAtWait;
+    doneAtWait = run.done;
+    if (resumes) resumption = setTimeout(resume, Math.max(0, waitMs) + 500);
+    change({ state: 'paused', failure, resumes });
+  }
+
+  function stop(): void {
+    clearTimeout(resumption);
+    cancelRun();
+    waiting = [];
+    change(idleRun);
+  }
+
+  function drop(mark: ListingMark): void {
+    clearTimeout(rests.get(mark));
+    rests.delete(mark);
+    background = background.filter((other) => other !== mark);
+    if (asked.get(mark) === false) cancel(mark);
+    // Others may be dropped in the same moment.
+    queueMicrotask(askMore);
+  }
+
+  document.addEventListener('visibilitychange', askMore, { signal });
+  signal.addEventListener('abort', () => {
+    stop();
+    clearTimeout(hold);
+    for (const mark of new Set([...rests.keys(), ...asked.keys()])) drop(mark);
+  });
 
   return {
-    getRun: run.getView,
+    getRun: () => run,
     /** Calls for all listings without a price; null until it is known. */
     getEstimate: estimate.get,
-    /** Prices all of these, or goes on after a pause. */
-    start: run.start,
+
+    /** Begins a run over these listings, or goes on after a pause. */
+    start(marks: readonly ListingMark[]): void {
+      if (run.state === 'running') return;
+      doneAtWait = -1;
+      if (run.state !== 'paused') {
+        waiting = marks.filter(needsPrice);
+        change({ ...idleRun, total: waiting.length });
+      }
+      resume();
+    },
+
     /** Ends the run; answers stay. */
-    stop: run.stop,
-    /** Asks about a listing once it rests in view. */
-    enter: background.enter,
-    /** Cancels the question about a listing that is out of view. */
-    drop: background.drop,
+    stop,
+
+    /** Asks about a listing that comes into view, once it rests there. */
+    enter(mark: ListingMark): void {
+      if (!rests.has(mark)) rests.set(mark, setTimeout(add, restMs, [mark]));
+    },
+
+    /** Cancels the background's question about a listing that is out of view. */
+    drop,
+
     /** Keeps the estimate of these listings up to date; `given` is one that came with them. */
     count(marks: readonly ListingMark[], given: CallEstimate | null = null): void {
-      if (run.getView().state !== 'running') estimate.follow(marks, given);
+      if (run.state !== 'running') estimate.follow(marks, given);
     },
+
     /** Takes a change of the mark's view. */
     update(mark: ListingMark): void {
-      run.update(mark);
-      background.update(mark);
+      const isRun = asked.get(mark);
+      if (isRun === undefined || mark.view.state === 'asking') return;
+      asked.delete(mark);
+      const failure = findFailure(mark);
+      const isGeneral = failure !== null && general.has(failure.code);
+      // A panel that closed has cancelled the question.
+      const isCancelled = mark.view.state === 'idle' || failure?.code === 'cancelled';
+      if (isGeneral)
+        hold ??= setTimeout(() => {
+          hold = undefined;
+          askMore();
+        }, holdMs);
+      if (!isRun) {
+        if (isCancelled) background.unshift(mark);
+      } else {
+        failures = failure ? failures + 1 : 0;
+        if (isCancelled) waiting.push(mark);
+        else if (failure && (isGeneral || failures >= mostFailures)) {
+          waiting.unshift(mark);
+          pause(failure);
+        } else change({ done: run.done + 1, failed: run.failed + (failure ? 1 : 0) });
+      }
+      // To ask at once would change a mark within its own change.
+      queueMicrotask(askMore);
     },
+
     /** Drops the listings that left the page. */
     keep(marks: ReadonlySet<ListingMark>): void {
-      run.keep(marks);
-      background.keep(marks);
+      const isGone = (mark: ListingMark) => !marks.has(mark);
+      const gone = [...waiting, ...[...asked.keys()].filter((mark) => asked.get(mark))].filter(isGone);
+      waiting = waiting.filter((mark) => marks.has(mark));
+      for (const mark of gone) asked.delete(mark);
+      for (const mark of new Set([...rests.keys(), ...background, ...asked.keys()].filter(isGone)))
+        drop(mark);
+      if (gone.length > 0) change({ total: run.total - gone.length });
+      askMore();
     },
   };
 }

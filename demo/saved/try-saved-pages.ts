@@ -5,7 +5,7 @@ import { serveReaderModule } from '@/demo/reader-modules';
 import { kindKey, siteOrigins, toOriginPattern } from '@/lib/sites/access';
 import { genericFacts, siteFacts } from '@/lib/sites/registry';
 import { sampleKeys } from '@/service/sample/sample-keys';
-import { startService } from '@/service/start-service';
+import { startService } from '@/service/start';
 import { askWorker } from '@/test/support/ask-worker';
 import { launchBrowser } from '@/test/support/browsers';
 import { buildOnce } from '@/test/support/build-once';

@@ -1,5 +1,5 @@
 import { readCardFile } from '@/service/import/read-card-file';
-import { startService } from '@/service/start-service';
+import { startService } from '@/service/start';
 import type { CardRow } from '@/service/store/rows';
 
 /** A price service with a catalogue in memory. */

@@ -1,22 +1,54 @@
-/** An answer before it is sent. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Text, or its bytes in UTF-8. Null: none, as in a 304. */
-  readonly body: string | Uint8Array<ArrayBuffer> | null;
+import { hash } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import { acceptedType, headerNames, sampleHeader } from '@/lib/contract/wire';
+
+/** Methods that the service knows. */
+export const methods = ['GET', 'HEAD', 'OPTIONS'].join(', ');
+
+/** Values of Cache-Control: `held` is kept for one user, `open` for all; both are asked again before each use. */
+export const caching = { held: 'private, no-cache', open: 'no-cache' } as const;
+
+const extensionOrigin = /^(chrome|moz)-extension:\/\/[a-z0-9-]+$/;
+const exposed = [sampleHeader, 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'ETag'].join(', ');
+
+/** Headers of every answer: permission for an extension to read it, and the mark of invented prices. */
+export function addCommonHeaders(isSample: () => boolean): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    const origin = context.req.header('origin');
+    if (origin !== undefined && extensionOrigin.test(origin)) {
+      headers.set('access-control-allow-origin', origin);
+      headers.set('access-control-expose-headers', exposed);
+    }
+    if (isSample()) headers.set(sampleHeader, 'true');
+    headers.append('vary', 'Origin');
+  };
 }
 
-/** What an answer is made from. */
-export interface Asked {
-  /** The whole address. */
-  readonly url: string;
-  readonly headers: { get(name: string): string | null };
-  /** The network address of who asks, or of the proxy that asks for them where that one is not trusted. */
-  readonly address: string;
+/** The answer to a browser's preflight request. */
+export function answerPreflight(context: Context): Response {
+  return context.body(null, 204, {
+    'access-control-allow-methods': methods,
+    'access-control-allow-headers': [...Object.values(headerNames), 'If-None-Match'].join(', '),
+    'access-control-max-age': '600',
+  });
 }
 
-/** An answer as the web's own object; to HEAD it tells the length of the body that it leaves out. */
-export function toResponse({ status, headers, body }: Answer): Response {
-  const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  return new Response(body, { status, headers: { ...headers, ...length } });
+/** A text with the tag by which hono's etag middleware answers 304. Its length is given for HEAD too. */
+export function answerText(context: Context, text: string, headers: Readonly<Record<string, string>>) {
+  return context.body(text, 200, {
+    'content-length': String(Buffer.byteLength(text)),
+    etag: `"${hash('sha1', text, 'base64url')}"`,
+    ...headers,
+  });
+}
+
+/** The JSON answer to the holder of a key. */
+export function answerJson(context: Context, json: string) {
+  return answerText(context, json, {
+    'content-type': acceptedType,
+    'cache-control': caching.held,
+    vary: `${headerNames.apiKey}, ${headerNames.gatewayKey}`,
+  });
 }

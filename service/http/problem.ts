@@ -1,24 +1,35 @@
-import type { Problem, ProblemCode } from '@/lib/contract/problem';
-import type { Answer } from './answer';
-import { caching } from './caching';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { z } from 'zod';
+import { type Problem, type ProblemCode, problemCodes } from '@/lib/contract/problem';
+import { isDatabaseUnavailable } from '@/service/store/database-unavailable';
 
-/** What went wrong with a request. */
-export interface RequestProblem {
+/** A fault of a request; `detail` is one sentence for its author, `parameter` the parameter or header at fault. */
+export interface RequestFault {
   readonly code: ProblemCode;
-  /** One sentence for the person who wrote the request. */
   readonly detail: string;
-  /** Name of the parameter or header at fault, where one is. */
   readonly parameter?: string;
 }
 
-/** `type` of problem documents: the code says more. */
-export const problemUri = 'about:blank';
+/** Ends a request with a problem document, whose headers are `headers` besides the usual ones. */
+export class Refusal extends Error {
+  readonly fault: RequestFault;
+  readonly headers: Readonly<Record<string, string>>;
 
-/** Media type of problem documents. */
+  constructor(fault: RequestFault, headers: Readonly<Record<string, string>> = {}) {
+    super(fault.detail);
+    this.fault = fault;
+    this.headers = headers;
+  }
+}
+
+/** Media type of problem documents (RFC 9457). */
 export const problemType = 'application/problem+json';
+/** The `type` of problem documents; `code` says more. */
+const problemUri = 'about:blank';
 
 /** Status and title of each code. */
-export const problemKinds: Readonly<Record<ProblemCode, readonly [status: number, title: string]>> = {
+const kinds: Readonly<Record<ProblemCode, readonly [status: number, title: string]>> = {
   'key-missing': [401, 'A key is missing'],
   'key-wrong': [401, 'The key is not known'],
   'plan-exceeded': [403, 'The plan does not include this'],
@@ -36,22 +47,46 @@ export const problemKinds: Readonly<Record<ProblemCode, readonly [status: number
   unavailable: [503, 'The service is not available now'],
 };
 
-/** Status and body of {@link answerProblem}. */
-export function formatProblem(problem: RequestProblem): { readonly status: number; readonly body: string } {
-  const [status, title] = problemKinds[problem.code];
-  const body: Problem = { type: problemUri, title, status, ...problem };
-  return { status, body: JSON.stringify(body) };
+function sentKind(code: ProblemCode) {
+  const [status, title] = kinds[code];
+  return z.strictObject({
+    type: z.literal(problemUri),
+    title: z.literal(title),
+    status: z.literal(status),
+    code: z.literal(code),
+    detail: z.string().min(1).describe('One sentence for the author of the request.'),
+    parameter: z.string().min(1).optional().describe('The parameter or header at fault.'),
+  });
 }
 
-/** The answer to a request that failed: status and `application/problem+json` (RFC 9457) with a stable code. */
-export function answerProblem(
-  problem: RequestProblem,
-  headers: Readonly<Record<string, string>> = {},
-): Answer {
-  const { status, body } = formatProblem(problem);
-  return {
-    status,
-    body,
-    headers: { 'content-type': problemType, 'cache-control': caching.never, ...headers },
-  };
+/** The body of a problem document: each code with its own status and title. */
+export const sentProblem = z.union(problemCodes.map(sentKind)) satisfies z.ZodType<Problem>;
+
+/** Status, headers and body of a problem document, for servers without a router. */
+export function formatProblem(fault: RequestFault) {
+  const [status, title] = kinds[fault.code];
+  const body = JSON.stringify({ type: problemUri, title, status, ...fault } satisfies Problem);
+  const length = String(Buffer.byteLength(body));
+  const headers = { 'content-type': problemType, 'cache-control': 'no-store', 'content-length': length };
+  return { status, headers, body };
+}
+
+/** Seconds that a client is asked to wait while the database does not answer. */
+const retrySeconds = '5';
+
+/** The problem document of an error: a Refusal's own, 503 while the database does not answer, else 500. Logs the last two. */
+export function answerError(error: unknown, context: Context): Response {
+  const refusal = error instanceof Refusal ? error : toRefusal(error);
+  const { status, headers, body } = formatProblem(refusal.fault);
+  return context.body(body, status as ContentfulStatusCode, { ...headers, ...refusal.headers });
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (isDatabaseUnavailable(error)) {
+    console.error(error instanceof Error ? error.message : error);
+    const detail = 'The database does not answer now; the request was not at fault.';
+    return new Refusal({ code: 'unavailable', detail }, { 'retry-after': retrySeconds });
+  }
+  console.error(error);
+  return new Refusal({ code: 'internal', detail: 'The service failed; the request was not at fault.' });
 }

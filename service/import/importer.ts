@@ -1,16 +1,25 @@
-import type { RunningService } from '@/service/running-service';
-import { createNameCatalogue, type NameCatalogue } from '@/service/search/name-catalogue';
+import { createNameCatalogue, type NameCatalogue } from '@/service/search';
 import { refreshPending } from '@/service/statistics/refresh-statistics';
 import { toDay } from '@/service/store/day';
+import type { CardRow, ObservationRow } from '@/service/store/rows';
 import type { Store } from '@/service/store/store';
 import { importCards } from './import-cards';
 import { importObservations } from './import-observations';
+import type { ImportReport } from './import-report';
 import { numberRows } from './import-rows';
 import { readCardFile } from './read-card-file';
 
 /** Imports, and keeps in step what the running service holds in memory. */
-export interface Importer
-  extends Pick<RunningService, 'importCards' | 'importCardFile' | 'importObservations'> {
+export interface Importer {
+  /** Saves cards; search knows their names when the promise resolves. */
+  importCards(rows: Iterable<CardRow> | AsyncIterable<CardRow>): Promise<ImportReport>;
+  /** The same for a CSV or JSON Lines file; rejects when it cannot be read. */
+  importCardFile(path: string): Promise<ImportReport>;
+  /** Saves observations; the statistics are computed when the promise resolves. `invented` marks sample data. */
+  importObservations(
+    rows: Iterable<ObservationRow> | AsyncIterable<ObservationRow>,
+    options?: { readonly invented: boolean },
+  ): Promise<ImportReport>;
   /** Deletes all invented observations and what was computed from them. */
   forgetInvented(): Promise<void>;
   /** Takes note of what another process imported into the same database. */

@@ -1,4 +1,4 @@
-import type { SentBucket } from '@/service/wire/figures';
+import type { SentBucket } from '@/service/wire';
 import { addSums, type PriceSum, toBucket } from './price-sum';
 import { toWireBucket } from './wire-amount';
 

@@ -1,5 +1,5 @@
 import { minorDigits } from '@/lib/domain/money';
-import type { SentBucket } from '@/service/wire/figures';
+import type { SentBucket } from '@/service/wire';
 import type { BucketStatistics } from './card-statistics';
 
 /** An amount as the specification sends it, in whole units: 1234 of USD is 12.34. Null stays null. */

@@ -1,5 +1,5 @@
-import { allLanguages, type SentCard } from '@/service/wire/card';
-import type { SentSold } from '@/service/wire/figures';
+import type { SentSold } from '@/service/wire';
+import { allLanguages, type SentCard } from '@/service/wire';
 import type { BucketStatistics, SoldStatistics } from './card-statistics';
 import { toWireAmount, toWireBucket } from './wire-amount';
 

@@ -1,5 +1,4 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { KeyLimits } from '@/service/keys/limits';
 import type { Database } from './database';
 
 /** The windows that a request falls into, counted from 1970-01-01 in UTC. */
@@ -18,7 +17,7 @@ export interface UsageStore {
   count(
     hash: string,
     windows: UsageWindows,
-    limits: KeyLimits,
+    limits: { readonly perMinute: number },
     requests: number,
   ): Promise<readonly UsageWindows[]>;
 }

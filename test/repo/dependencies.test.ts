@@ -45,6 +45,11 @@ function isImported(name: string, folders: readonly string[]): boolean {
   return listSourceFiles(folders).some((path) => used.test(readProjectFile(path)));
 }
 
+/** Whether the script that runs the service imports the package. */
+function runsService(name: string): boolean {
+  return readProjectFile('scripts/run-service.mjs').includes(`from '${name}'`);
+}
+
 describe('docs/dependencies.md', () => {
   it('lists the dependencies of package.json and nothing else, each with its reason', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(names);
@@ -55,7 +60,7 @@ describe('docs/dependencies.md', () => {
     for (const { name, part } of rows) {
       const parts = [
         ...(isImported(name, ['lib', 'components', 'entrypoints']) ? ['extension'] : []),
-        ...(isImported(name, ['service']) ? ['service'] : []),
+        ...(isImported(name, ['service']) || runsService(name) ? ['service'] : []),
       ];
       expect(part, name).toBe(parts.join(', '));
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gatewayCardPath } from '@/lib/contract/wire';
-import { startService } from '@/service/start-service';
+import { startService } from '@/service/start';
 import { createStore } from '@/service/store/create-store';
 import { openDatabase } from '@/service/store/open-database';
 import { type ImportBench, openImportBench } from './support/import-into';
@@ -165,7 +165,7 @@ describe('a first import', () => {
     const on = await startTestService({ database: bench.database.choice });
     try {
       const args = ['--observations', file, ...bench.database.args];
-      const { child, ended } = spawnCommand('import-main', args, bench.database.env);
+      const { child, ended } = spawnCommand('import', args, bench.database.env);
       await vi.waitUntil(async () => (await rowsDone()) > 0, { timeout: 20_000, interval: 1 });
       child.kill('SIGKILL');
       await ended;

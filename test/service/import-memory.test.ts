@@ -46,7 +46,7 @@ async function write(name: string, lines: Iterable<string>): Promise<string> {
 
 /** What the command says when it may hold so little in memory; it must end well. */
 async function runImport(files: readonly string[]): Promise<{ readonly out: string; readonly err: string }> {
-  const args = [`--max-old-space-size=${heapMib}`, serviceScript, 'import-main', ...files];
+  const args = [`--max-old-space-size=${heapMib}`, serviceScript, 'import', ...files];
   const child = spawn(process.execPath, [...args, '--file', join(folder, 'prices.sqlite')], {
     env: { ...process.env, DATABASE_URL: undefined },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { ecbAddress } from '@/lib/prices/exchange';
-import { startService } from '@/service/start-service';
+import { startService } from '@/service/start';
 import type { CardRow, ObservationRow } from '@/service/store/rows';
 import { askWorker } from './ask-worker';
 import { borrowBrowser, launchBrowser } from './browsers';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startService } from '@/service/start-service';
+import { startService } from '@/service/start';
 import { launchBrowser } from '@/test/support/browsers';
 import { buildOnce } from '@/test/support/build-once';
 import type { ExtensionBrowser } from '@/test/support/extension-browser';

@@ -82,7 +82,7 @@ async function main(folder: string): Promise<number> {
     return 0;
   }
   // The first run builds the service: done before anything is measured.
-  await waitForEnd(startNode(serviceScript, ['main', '--help']));
+  await waitForEnd(startNode(serviceScript, ['serve', '--help']));
   const postgres = values['no-postgres'] ? undefined : await startPostgres();
   const rows: BenchRow[] = [];
   const load = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
@@ -96,7 +96,7 @@ async function main(folder: string): Promise<number> {
     }
     const limits = ['basic', 'pro', 'mega'].map((plan) => `${plan}=900000000/900000000`).join(',');
     const service = await startServer(serviceScript, [
-      ...['main', '--file', file, '--port', '0', '--print-keys', '--limits', limits],
+      ...['serve', '--file', file, '--port', '0', '--print-keys', '--limits', limits],
     ]);
     rows.push({ what: 'start on imported data, ms', figure: service.startedMs, most: 1000 });
     const key = /Gateway key: (\S+)/.exec(service.words)?.[1] ?? '';

@@ -2,7 +2,7 @@ import uFuzzy from '@leeoniya/ufuzzy';
 import { sql } from 'kysely';
 import MiniSearch from 'minisearch';
 import { nameKey } from '@/lib/recognise/name-index/name-key';
-import { createNameCatalogue } from '@/service/search/name-catalogue';
+import { createNameCatalogue } from '@/service/search';
 import { openPostgres } from '@/service/store/open-postgres';
 import type { MistypedName } from './misspell';
 

@@ -34,7 +34,7 @@ export async function measureImport(
 }
 
 async function runImport(args: readonly string[]): Promise<{ readonly added: number; readonly mib: number }> {
-  const child = startNode(serviceScript, ['import-main', ...args]);
+  const child = startNode(serviceScript, ['import', ...args]);
   let said = '';
   child.stdout?.on('data', (bytes: Buffer) => {
     said += bytes.toString();

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limitConnections } from '@/service/http/limit-connections';
-import { noProxies } from '@/service/http/trusted-proxies';
+import { listen } from '@/service/http/listen';
 import { dial, formatRequest, hearAll, statusesIn } from '@/test/service/support/raw-client';
 import {
   type SampleProcess,
@@ -96,20 +95,14 @@ describe('who holds many connections', () => {
   });
 
   test('all together get no more than there are', async () => {
-    const server = createServer((_, response) => response.end('here'));
-    limitConnections(server, { all: 3, ofOne: 2 }, noProxies);
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const address = server.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-    const held = ['127.0.0.2', '127.0.0.3', '127.0.0.4'].map((from) => dial(url, from));
-    await Promise.all(held.map((socket) => once(socket, 'connect')));
-    await expect
-      .poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count))))
-      .toBe(3);
-    expect(await hearAll(dial(url, '127.0.0.5'))).toBe('');
+    const app = new Hono().get('/', (context) => context.text('here'));
+    const server = await listen(app, { host: '127.0.0.1', port: 0 }, { connections: 3, connectionsOfOne: 2 });
+    const held = ['127.0.0.2', '127.0.0.3', '127.0.0.4'].map((from) => dial(server.url, from));
+    for (const socket of held) socket.write(formatRequest('/', { Connection: 'keep-alive' }));
+    await Promise.all(held.map((socket) => once(socket, 'data')));
+    expect(await hearAll(dial(server.url, '127.0.0.5'))).toBe('');
     for (const socket of held) socket.destroy();
-    server.close();
-    await once(server, 'close');
+    await server.close();
   });
 
   function answered(from: string): Socket {

@@ -117,7 +117,7 @@ describe('a card whose figures cannot be computed', () => {
     const prices = await writeSales('b.csv', [sale(other, '5'), sale(other, 'x')]);
     const rejects = join(bench.folder, 'rejects.csv');
     const args = ['--observations', prices, '--rejects', rejects, ...bench.database.args];
-    const { ended, said } = spawnCommand('import-main', args, bench.database.env);
+    const { ended, said } = spawnCommand('import', args, bench.database.env);
     expect(await ended).toBe(1);
     expect(said()).toContain(words);
     expect(said()).toContain('1 added, 0 changed, 0 unchanged, 1 refused');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { gatewayCardPath } from '@/lib/contract/wire';
-import { toTrailing } from '@/service/history/trailing';
+import { toRow } from '@/service/history';
 import type { DaySum } from '@/service/store/history-store';
 import { makeCard, observe, sell } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';
@@ -9,6 +9,10 @@ import { startTestService, type TestService } from '@/test/service/support/test-
 function at(daysBefore: number, cents: number): DaySum {
   const sum = { low: cents, total: cents, high: cents, population: 1, squares: cents * cents };
   return { ...sum, day: 20_000 - daysBefore, country: null, language: null, source: null };
+}
+
+function outlook(series: readonly [DaySum, ...DaySum[]]) {
+  return toRow(series, series[0], 0);
 }
 
 describe('trend: the mean of 7 days against that of 30', () => {
@@ -22,11 +26,11 @@ describe('trend: the mean of 7 days against that of 30', () => {
     // (1,155 + 1,045) / 2 = 1,100: exactly 5 % again.
     ['stable', 1155, 1045],
   ] as const)('%s: %i now, %i twenty days ago', (trend, now, before) => {
-    expect(toTrailing([at(0, now), at(20, before)], 0).trend).toBe(trend);
+    expect(outlook([at(0, now), at(20, before)]).trend).toBe(trend);
   });
 
   test('a day beyond the 30 does not count', () => {
-    expect(toTrailing([at(0, 100), at(29, 100), at(30, 10)], 0)).toMatchObject({
+    expect(outlook([at(0, 100), at(29, 100), at(30, 10)])).toMatchObject({
       trend: 'stable',
       avg30d: 100,
     });
@@ -42,7 +46,7 @@ describe('volatility: the standard deviation of 30 days as a share of their mean
     ['high', 75, 125],
     ['low', 100, 100],
   ] as const)('%s: %i and %i', (volatility, a, b) => {
-    expect(toTrailing([at(0, a), at(1, b)], 0).volatility).toBe(volatility);
+    expect(outlook([at(0, a), at(1, b)]).volatility).toBe(volatility);
   });
 });
 

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { problemSchema } from '@/lib/contract/problem';
 import { directCardPath, gatewayCardPath, historyPath, searchPath } from '@/lib/contract/wire';
-import { type Listening, listen } from '@/service/listen';
+import { type Listening, listen } from '@/service/http/listen';
 import { makeCard, sell } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';
 

@@ -39,7 +39,7 @@ describe('the command', () => {
 
   function start(args: readonly string[]) {
     const { args: chosen, env } = bench.database;
-    const child = spawn(process.execPath, [serviceScript, 'import-main', ...chosen, ...args], { env });
+    const child = spawn(process.execPath, [serviceScript, 'import', ...chosen, ...args], { env });
     running = child;
     const said = { out: '', err: '' };
     child.stdout.on('data', (bytes: Buffer) => {

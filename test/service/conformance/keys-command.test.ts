@@ -19,7 +19,7 @@ describe('the command, beside a running service', () => {
 
   const run = (...args: readonly string[]) =>
     new Promise<{ readonly code: number | string; readonly out: string; readonly err: string }>((resolve) => {
-      const command = [serviceScript, 'keys-main', ...args, ...database.args];
+      const command = [serviceScript, 'keys', ...args, ...database.args];
       execFile(process.execPath, command, { env: database.env }, (error, out, err) =>
         resolve({ code: error?.code ?? 0, out, err }),
       );

@@ -38,7 +38,7 @@ test(
     ]);
     let confirmed = 0;
     for (let kill = 0; kill < kills; kill += 1) {
-      command = spawnCommand('import-main', ['--cards', file, ...bench.database.args], bench.database.env);
+      command = spawnCommand('import', ['--cards', file, ...bench.database.args], bench.database.env);
       const least = confirmed;
       await vi.waitFor(async () => expect(await countCards()).toBeGreaterThan(least), {
         timeout: 30_000,

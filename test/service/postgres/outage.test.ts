@@ -7,7 +7,7 @@ import { searchPath } from '@/lib/contract/wire';
 import { importFiles } from '@/service/import/import-files';
 import { migrate } from '@/service/migrations/migrate';
 import { migrations } from '@/service/migrations/migrations';
-import { startService } from '@/service/start-service';
+import { startService } from '@/service/start';
 import { createStore } from '@/service/store/create-store';
 import { openDatabase } from '@/service/store/open-database';
 import { makeCard } from '@/test/service/support/rows';
@@ -146,7 +146,7 @@ describe('a database that cannot be had', () => {
   test('ends a command with one line, without the password', async () => {
     await cluster.stop();
     const env = { ...process.env, DATABASE_URL: databaseUrl };
-    const { said, ended } = spawnCommand('keys-main', ['list'], env);
+    const { said, ended } = spawnCommand('keys', ['list'], env);
     expect(await ended).toBe(1);
     expect(said()).toMatch(/^The database does not answer: connect ECONNREFUSED 127\.0\.0\.1:\d+\n$/);
   });

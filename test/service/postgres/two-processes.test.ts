@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/wire';
-import { drawKeys, saveKeys } from '@/service/keys/create-keys';
+import { drawKeys, saveKeys } from '@/service/keys';
 import { createStore } from '@/service/store/create-store';
 import type { Database } from '@/service/store/database';
 import { formatDay, toDay } from '@/service/store/day';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await makeDatabase();
   const args = ['--port', '0', '--limits', `basic=${pace}/1000000,pro=1000000/${quota},mega=1000000/1000000`];
   // Both find an empty database and want to migrate it.
-  processes = [1, 2].map(() => spawnCommand('main', args, database.env));
+  processes = [1, 2].map(() => spawnCommand('serve', args, database.env));
   urls = await Promise.all(processes.map(async (one) => (await one.hear(/answers at (\S+)/))[1] ?? ''));
   db = openDatabase(database.choice);
 });
@@ -84,7 +84,7 @@ describe('two processes on one database', () => {
     expect(await second?.ended).toBe(0);
     first?.child.kill('SIGTERM');
     expect(await first?.ended).toBe(0);
-    processes = [1, 2].map(() => spawnCommand('main', ['--port', '0'], database.env));
+    processes = [1, 2].map(() => spawnCommand('serve', ['--port', '0'], database.env));
     urls = await Promise.all(processes.map(async (one) => (await one.hear(/answers at (\S+)/))[1] ?? ''));
     const headers = await subscribe('mega');
     const paths = [

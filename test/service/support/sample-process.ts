@@ -7,7 +7,7 @@ import { makeDatabase } from './test-database';
 /** The service with its sample data, as a process of its own over a real database. */
 export async function startSampleProcess() {
   const database = await makeDatabase();
-  const command = spawnCommand('main', ['--port', '0', '--sample', ...database.args], database.env);
+  const command = spawnCommand('serve', ['--port', '0', '--sample', ...database.args], database.env);
   const [, url = ''] = await command.hear(/answers at (\S+)/);
   return {
     url,

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** A command of the service in a process of its own. */
 export interface SpawnedCommand {
   readonly child: ChildProcess;
-  /** Everything it has said so far. */
+  /** Everything it has printed so far. */
   said(): string;
-  /** Resolves when it has said something like `words`; rejects when it ends without. */
+  /** Resolves when it has printed a match of `words`; rejects when it ends without. */
   hear(words: RegExp): Promise<RegExpExecArray>;
   /** Its exit code. */
   readonly ended: Promise<number | null>;
@@ -16,16 +16,20 @@ export interface SpawnedCommand {
 /** What `npm run service` and its like run. */
 export const serviceScript = fileURLToPath(new URL('../../../scripts/run-service.mjs', import.meta.url));
 
-/** Starts `service/<name>.ts` with these arguments. */
+/** Starts a command of `service/main.ts` with these arguments. */
 export function spawnCommand(
-  name: 'main' | 'import-main' | 'keys-main',
+  name: 'serve' | 'import' | 'keys',
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): SpawnedCommand {
-  const child = spawn(process.execPath, [serviceScript, name, ...args], { env });
+  return watch(spawn(process.execPath, [serviceScript, name, ...args], { env }));
+}
+
+/** Watches the output of a process that was just started. */
+export function watch(child: ChildProcess): SpawnedCommand {
   let text = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => {
+    stream?.on('data', (bytes: Buffer) => {
       text += bytes.toString();
       child.emit('said');
     });

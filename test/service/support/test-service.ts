@@ -1,8 +1,8 @@
 import { headerNames, type Plan } from '@/lib/contract/wire';
-import { noProxies, type TrustedProxies } from '@/service/http/trusted-proxies';
-import { defaultLimits, type PlanLimits } from '@/service/keys/limits';
-import type { RunningService } from '@/service/running-service';
-import { startService } from '@/service/start-service';
+import { noProxies, type TrustedProxies } from '@/service/http/proxies';
+import { defaultLimits, type PlanLimits } from '@/service/keys';
+import type { RunningService } from '@/service/start';
+import { startService } from '@/service/start';
 import type { DatabaseChoice } from '@/service/store/database';
 import type { CardRow, ObservationRow } from '@/service/store/rows';
 import { makeShortDatabase } from './test-database';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findClient, noProxies, parseProxies } from '@/service/http/trusted-proxies';
+import { findClient, noProxies, parseProxies } from '@/service/http/proxies';
 
 const trust = (text: string) => {
   const proxies = parseProxies(text);
@@ -11,7 +11,7 @@ const proxies = trust('10.0.0.0/8, 192.0.2.7,2001:db8:1::/48 ,::1');
 
 describe('the client of a request', () => {
   test.each([
-    ['is who connects, where nothing is forwarded', '10.0.0.1', null, '10.0.0.1'],
+    ['is who connects, where nothing is forwarded', '10.0.0.1', undefined, '10.0.0.1'],
     ['is who connects, where nothing is said', '10.0.0.1', ' ', '10.0.0.1'],
     ['is whom a trusted proxy names', '10.0.0.1', '203.0.113.9', '203.0.113.9'],
     ['is who connects, where that is no proxy', '203.0.113.9', '198.51.100.1', '203.0.113.9'],

@@ -1,48 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { drawProgress } from '@/service/import/draw-progress';
-import { readImportOptions } from '@/service/import/import-options';
-
-const job = (more: object) => ({ cards: [], observations: [], rates: [], ...more });
-
-describe('options', () => {
-  test('several files may follow one name, or the name may come again', () => {
-    const args =
-      '--cards a.csv b.jsonl --file x.db --observations c.csv --cards d.csv --rates r.csv --rejects bad.csv';
-    expect(readImportOptions(args.split(' '))).toEqual({
-      ok: true,
-      value: {
-        job: { cards: ['a.csv', 'b.jsonl', 'd.csv'], observations: ['c.csv'], rates: ['r.csv'] },
-        database: { file: 'x.db' },
-        rejects: 'bad.csv',
-        printIds: false,
-        help: false,
-      },
-    });
-  });
-
-  test('have defaults', () => {
-    expect(readImportOptions(['--print-ids'])).toEqual({
-      ok: true,
-      value: {
-        job: job({}),
-        database: { file: 'card-comps.sqlite' },
-        rejects: undefined,
-        printIds: true,
-        help: false,
-      },
-    });
-  });
-
-  test.each([
-    [[], /Nothing to import/],
-    [['--file', 'a.db', 'b.csv'], /b\.csv/],
-    [['--cards'], /--cards/],
-    [['--all'], /--all/],
-  ])('%j are refused in words', (args, words) => {
-    const options = readImportOptions(args);
-    expect(options.ok ? '' : options.failure.detail).toMatch(words);
-  });
-});
 
 describe('progress', () => {
   const draw = (isTTY: boolean) => {

@@ -1,19 +1,15 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The gateways and reverse proxies whose word for an address is taken. */
+/** The gateways and reverse proxies whose X-Forwarded-For is believed. */
 export interface TrustedProxies {
   has(address: string): boolean;
 }
 
-/** The header in which proxies name addresses. */
-export const forwardedHeader = 'X-Forwarded-For';
-
-/** Nobody's word is taken. */
 export const noProxies: TrustedProxies = { has: () => false };
 
 /**
- * The proxies that a text such as `10.0.0.0/8,2001:db8::7` names, by addresses and networks; undefined for any other
- * text, and for networks of all addresses: whoever trusts everybody is told any address by anybody.
+ * The proxies of a list such as `10.0.0.0/8,2001:db8::7`; undefined for any other text, and for networks of all
+ * addresses, which would let every client name its own.
  */
 export function parseProxies(text: string): TrustedProxies | undefined {
   const list = new BlockList();
@@ -29,24 +25,21 @@ export function parseProxies(text: string): TrustedProxies | undefined {
 }
 
 /**
- * Who asks, where `remote` is what connects and `forwarded` its header X-Forwarded-For, to which each proxy adds the
- * address that it was asked from. It is believed from its end for as long as those who wrote it are trusted; what no
- * proxy of these has seen is only somebody's word.
+ * The client's address: `remote` is the peer, `forwarded` its X-Forwarded-For, to which each proxy adds the address that
+ * it saw. The list is read from its end for as long as its writers are trusted.
  */
-export function findClient(proxies: TrustedProxies, remote: string, forwarded: string | null): string {
+export function findClient(proxies: TrustedProxies, remote: string, forwarded: string | undefined): string {
   let client = toPlain(remote);
-  // Most services are asked without any proxy, and each request comes here.
-  if (forwarded === null || !proxies.has(client)) return client;
-  for (const named of forwarded.split(',').reverse()) {
+  for (const named of (forwarded ?? '').split(',').reverse()) {
+    if (!proxies.has(client)) return client;
     const address = toPlain(named.trim().replace(/^\[(.*)\](:\d+)?$|^(\d[\d.]*):\d+$/, '$1$3'));
     if (isIP(address) === 0) return client;
     client = address;
-    if (!proxies.has(client)) return client;
   }
   return client;
 }
 
-/** One address in one way: IPv4 as such, also where it came by IPv6, and without the zone of a network card. */
+/** One spelling of an address: IPv4 also where it came as IPv6, and without the zone of a network card. */
 function toPlain(address: string): string {
   const [plain = ''] = address.split('%', 1);
   return plain.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,0 +1,118 @@
+import type { Plan } from '@/lib/contract/wire';
+import { createApp } from './app';
+import { listen } from './http/listen';
+import { noProxies, type TrustedProxies } from './http/proxies';
+import { createImporter, type Importer } from './import/importer';
+import { defaultLimits, drawKeys, hashKey, type PlanLimits, type SubscriberKeys, saveKeys } from './keys';
+import { migrate } from './migrations/migrate';
+import { migrations } from './migrations/migrations';
+import { sampleCards } from './sample/sample-cards';
+import { sampleKeys } from './sample/sample-keys';
+import { generateSampleObservations } from './sample/sample-observations';
+import { keepFresh } from './statistics/keep-fresh';
+import { createStore } from './store/create-store';
+import type { DatabaseChoice } from './store/database';
+import { formatDay, toDay } from './store/day';
+import { openDatabase } from './store/open-database';
+import type { Store } from './store/store';
+
+/** How to start the service. */
+export interface ServiceOptions extends DatabaseChoice {
+  /** 0 for any free port. */
+  readonly port: number;
+  /** 127.0.0.1 unless given. */
+  readonly host?: string;
+  /** Whether to hold the sample cards with invented prices up to today, and the sample keys. */
+  readonly sample: boolean;
+  readonly limits?: PlanLimits;
+  /** The proxies whose X-Forwarded-For is believed; none unless given. */
+  readonly proxies?: TrustedProxies;
+  readonly clock?: () => Date;
+}
+
+/** A price service that answers. */
+export interface RunningService
+  extends Pick<Importer, 'importCards' | 'importCardFile' | 'importObservations'> {
+  /** Base and gateway address, without a trailing slash. */
+  readonly url: string;
+  /** A new subscription; its keys are shown this once. */
+  createKey(plan: Plan): Promise<SubscriberKeys>;
+  /** The id of a card in its file, or null. */
+  findSourceId(id: string): Promise<string | null>;
+  /** All source ids by public id. */
+  loadSourceIds(): Promise<ReadonlyMap<string, string>>;
+  /** Brings all statistics to the clock's day and reads the imports of other processes, as happens every minute. */
+  refresh(): Promise<void>;
+  /** Answers running requests, then closes the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database (creating or migrating it), loads what was asked for and listens. Rejects when the file is no
+ * database, the database does not answer or the port is taken.
+ */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { port, host = '127.0.0.1', file, databaseUrl, sample, limits = defaultLimits } = options;
+  const { proxies = noProxies, clock = () => new Date() } = options;
+  const db = openDatabase({ file, databaseUrl }, 'beside-requests');
+  // In PostgreSQL requests have time limits that an import could not keep.
+  const requestDb = databaseUrl === undefined ? db : openDatabase({ file, databaseUrl }, 'requests');
+  try {
+    await migrate(db, migrations, clock);
+    const store = createStore(db);
+    const requestStore = requestDb === db ? store : createStore(requestDb);
+    const importer = await createImporter(store, clock);
+    // Everybody can read the sample keys in this project: only a service with sample data has them.
+    if (sample) await loadSample(store, importer, clock);
+    else await store.keys.delete([sampleKeys.apiKey, sampleKeys.gatewayKey].map(hashKey));
+    // A broken-off first import has left its prices without indexes.
+    await store.loading.settle();
+    const { names, isSample } = importer;
+    const app = createApp({ store: requestStore, names, limits, clock, isSample, proxies });
+    const server = await listen(app, { host, port, proxies });
+    const freshness = keepFresh(store, clock, importer.catchUp);
+    return {
+      url: server.url,
+      importCards: importer.importCards,
+      importCardFile: importer.importCardFile,
+      importObservations: importer.importObservations,
+      async createKey(plan) {
+        const keys = drawKeys();
+        await saveKeys(store.keys, keys, plan, { createdAt: clock() });
+        return keys;
+      },
+      findSourceId: async (id) => (await store.cards.find(id))?.row.sourceId ?? null,
+      async loadSourceIds() {
+        const sourceIds = new Map<string, string>();
+        for await (const cards of store.cards.readSourceIds())
+          for (const { id, sourceId } of cards) sourceIds.set(id, sourceId);
+        return sourceIds;
+      },
+      refresh: freshness.refresh,
+      async close() {
+        await server.close();
+        await freshness.stop();
+        await store.close();
+        if (requestStore !== store) await requestStore.close();
+      },
+    };
+  } catch (error) {
+    for (const open of new Set([db, requestDb])) await open.destroy();
+    throw error;
+  }
+}
+
+/**
+ * Fills the database with the sample cards, prices invented up to the clock's day, and the sample keys. Prices invented
+ * on another day are replaced; observed ones stay.
+ */
+async function loadSample(store: Store, importer: Importer, clock: () => Date): Promise<void> {
+  await saveKeys(store.keys, sampleKeys, sampleKeys.plan, { createdAt: clock(), name: 'sample' });
+  const now = clock();
+  const day = formatDay(toDay(now));
+  if ((await store.facts.load('sample-day')) === day) return;
+  await importer.importCards(sampleCards);
+  await importer.forgetInvented();
+  await importer.importObservations(generateSampleObservations(sampleCards, now), { invented: true });
+  await store.facts.save('sample-day', day);
+}
