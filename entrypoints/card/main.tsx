@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
-import { cardPageCss } from '@/components/card/card-page.css';
+import { cardPageCss } from '@/components/card/card.css';
 import { CardView } from '@/components/card/card-view';
-import { createSurroundings } from '@/components/card/create-surroundings';
+import { createSurroundings } from '@/components/card/surroundings';
 import { drawChart } from '@/components/history/chart';
 import { pageCss, preparePage } from '@/components/ui/theme';
 import { createAsk } from '@/lib/messaging/ask';

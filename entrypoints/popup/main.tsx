@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
-import { createSurroundings } from '@/components/card/create-surroundings';
+import { createSurroundings } from '@/components/card/surroundings';
 import { drawChart } from '@/components/history/chart';
 import { Search } from '@/components/search/search';
 import { searchCss } from '@/components/search/search.css';

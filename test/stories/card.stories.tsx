@@ -1,4 +1,4 @@
-import { cardPageCss } from '@/components/card/card-page.css';
+import { cardPageCss } from '@/components/card/card.css';
 import { CardView } from '@/components/card/card-view';
 import { drawChart } from '@/components/history/chart';
 import { pageCss } from '@/components/ui/theme';

@@ -1,4 +1,4 @@
-import { cardPageCss } from '@/components/card/card-page.css';
+import { cardPageCss } from '@/components/card/card.css';
 import { drawChart } from '@/components/history/chart';
 import { History } from '@/components/history/history';
 import { pageCss } from '@/components/ui/theme';

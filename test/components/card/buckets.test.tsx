@@ -1,8 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Breakdown } from '@/components/card/breakdown';
-import { GradeLadder } from '@/components/card/grade-ladder';
+import { Breakdown, GradeLadder } from '@/components/card/buckets';
 import { CardPricesView } from '@/components/ui/card-prices';
 import type { Bucket, BucketTree } from '@/lib/domain/card';
 import { conditionText } from '@/lib/text/verdict';

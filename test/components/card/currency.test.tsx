@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
-import { convertPrices } from '@/components/card/convert-prices';
+import { convertPrices } from '@/components/card/buckets';
 import type { RateTable } from '@/lib/domain/money';
 import { fullPrices } from '@/test/components/views';
 import { drawCard } from './draw-card';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPictures } from '@/components/card/load-pictures';
+import { createPictures } from '@/components/card/surroundings';
 import { fail, succeed } from '@/lib/domain/failure';
 
 afterEach(() => vi.unstubAllGlobals());
