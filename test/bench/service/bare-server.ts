@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// The least that a Node process can do for a request: a fixed body of as many bytes as the first argument says.
-const body = Buffer.alloc(Number(process.argv[2]), 'x');
+// The least that a Node process can do for a request: it sends the bytes of the file that the argument names.
+const body = readFileSync(process.argv[2] ?? '');
 const server = createServer((_, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
   response.end(body);

@@ -1,155 +1,105 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCardFile } from '@/service/import/read-card-file';
-import { writeSampleFiles } from '@/service/sample/write-sample-files';
-import type { CardRow } from '@/service/store/rows';
-import { type BenchRow, formatRows } from '@/test/bench/page/rows';
-import { startPostgres } from '@/test/support/postgres';
-import { compareSearch } from './compare-search';
-import { catalogueSize, formatCard, inventCards } from './invent-cards';
-import { measureCard, measureSearch } from './measure-http';
-import { measureImport } from './measure-import';
-import { misspellNames } from './misspell';
-import { serviceScript, startNode, startServer, waitForEnd } from './start-process';
+import { gatewayCardPath, headerNames, searchPath } from '@/lib/contract/wire';
+import { sampleCards } from '@/service/sample/sample-cards';
+import { sampleKeys } from '@/service/sample/sample-keys';
+import { startService } from '@/service/start';
+import { median } from '@/test/bench/page/median';
+import { spawnCommand, watch } from '@/test/service/support/spawn-service';
+import { catalogueSize, inventCards } from './invent-cards';
+import { type Load, loadHttp, percentile } from './load-http';
 
-const usage = `npm run bench:service -- [options]
+// npm run bench:service [-- --seconds NUMBER]: two bars, each a ratio of figures of this one run.
 
-  --cards FILE     a file of cards (TCGdex-shaped JSON Lines, or as an import takes them); may be given several times;
-                   without any, as many cards are invented as the English and Japanese catalogues have
-  --rows NUMBER    about how many observations to invent (2000000)
-  --seconds NUMBER how long each load lasts (10)
-  --rounds NUMBER  how often service and bare server take turns (5)
-  --seed NUMBER    of everything that is drawn (1995)
-  --database FILE  measure on this database, imported before, instead of importing
-  --generate PATH  only write PATH.csv (observations) and PATH-rates.csv (rates), to be imported or looked at; without --cards
-                   PATH-cards.jsonl too
-  --no-postgres    do not compare with pg_trgm
-  --help           print this
-`;
+const leastShare = 0.2;
+const mostSlowdown = 10;
+const searchesPerSecond = 50;
+const connections = 50;
+const rounds = 5;
 
-const { values } = parseArgs({
-  options: {
-    cards: { type: 'string', multiple: true },
-    rows: { type: 'string', default: '2000000' },
-    seconds: { type: 'string', default: '10' },
-    rounds: { type: 'string', default: '5' },
-    seed: { type: 'string', default: '1995' },
-    database: { type: 'string' },
-    generate: { type: 'string' },
-    'no-postgres': { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' } } });
+const seconds = Number(values.seconds);
+const headers = {
+  [headerNames.gatewayKey]: sampleKeys.gatewayKey,
+  [headerNames.gatewayHost]: 'gateway.example',
+};
+
+/** Get card's share of the requests a second that the bare server answers; both meet the machine in turns. */
+async function measureCard(own: Omit<Load, 'seconds'>, bareUrl: string): Promise<number> {
+  const shares: number[] = [];
+  // The first round warms both servers up.
+  for (let round = 0; round <= rounds; round += 1) {
+    const bare = await loadHttp({ ...own, url: bareUrl, seconds });
+    const card = await loadHttp({ ...own, seconds });
+    if (card.failed > 0) throw new Error(`${card.failed} answers were not 200.`);
+    if (round > 0) shares.push(card.perSecond / bare.perSecond);
+  }
+  return median(shares);
+}
+
+/** The 95th percentile of search at a steady rate, as a multiple of the same one at a time. */
+async function measureSearch(url: string): Promise<number> {
+  const names = inventCards(1000, 2).map(({ name }) => name);
+  let at = 0;
+  // A name without its third letter: fuzzy search does most for these.
+  const path = () => {
+    const name = names[at++ % names.length] ?? '';
+    return `${searchPath}?${new URLSearchParams({ q: name.slice(0, 2) + name.slice(3) })}`;
+  };
+  const load = { url, path, headers, seconds: 2 * seconds };
+  await loadHttp({ ...load, connections: 1 });
+  const alone = await loadHttp({ ...load, connections: 1 });
+  const loaded = await loadHttp({ ...load, connections, perSecond: searchesPerSecond });
+  return percentile(loaded.timesMs, 0.95) / percentile(alone.timesMs, 0.95);
+}
+
+function print(isMet: boolean, words: string): void {
+  console.log(`${isMet ? 'pass' : 'MISS'}  ${words}`);
+  if (!isMet) process.exitCode = 1;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'card-comps-bench-'));
+const file = join(folder, 'prices.sqlite');
+const filling = await startService({ port: 0, file, sample: true });
+await filling.importCards(inventCards(catalogueSize, 1));
+await filling.close();
+
+const limits = `${sampleKeys.plan}=900000000/900000000`;
+const service = spawnCommand('serve', ['--file', file, '--port', '0', '--sample', '--limits', limits], {
+  ...process.env,
+  DATABASE_URL: undefined,
 });
-
-async function readCards(files: readonly string[]): Promise<readonly CardRow[]> {
-  const cards: CardRow[] = [];
-  for (const file of files)
-    for await (const entry of readCardFile(file)) if ('row' in entry) cards.push(entry.row);
-  return cards;
-}
-
-function generate(cards: readonly CardRow[], path: string): Promise<number> {
-  return writeSampleFiles({
-    cards,
-    observations: Number(values.rows),
-    seed: Number(values.seed),
-    until: new Date(),
-    observationFile: `${path}.csv`,
-    rateFile: `${path}-rates.csv`,
-  });
-}
-
-/** The files that were named, or one of invented cards, in `folder` where nothing else is asked for. */
-async function findCards(folder: string): Promise<readonly string[]> {
-  if (values.cards) {
-    console.log(`cards of ${values.cards.join(', ')}`);
-    return values.cards;
-  }
-  // Observations are of no use without their cards.
-  const file = values.generate === undefined ? join(folder, 'cards.jsonl') : `${values.generate}-cards.jsonl`;
-  await writeFile(file, inventCards(catalogueSize, Number(values.seed)).map(formatCard));
-  console.log(`${catalogueSize} invented cards`);
-  return [file];
-}
-
-async function main(folder: string): Promise<number> {
-  const cardFiles = await findCards(folder);
-  const cards = await readCards(cardFiles);
-  if (values.generate !== undefined) {
-    console.log(`${await generate(cards, values.generate)} observations in ${values.generate}.csv`);
-    return 0;
-  }
-  // The first run builds the service: done before anything is measured.
-  await waitForEnd(startNode(serviceScript, ['serve', '--help']));
-  const postgres = values['no-postgres'] ? undefined : await startPostgres();
-  const rows: BenchRow[] = [];
-  const load = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
-  try {
-    let file = values.database;
-    if (file === undefined) {
-      const path = join(folder, 'sample');
-      const count = await generate(cards, path);
-      file = join(folder, 'prices.sqlite');
-      rows.push(...(await measureImport(file, cardFiles, `${path}.csv`, `${path}-rates.csv`, count)));
-    }
-    const limits = ['basic', 'pro', 'mega'].map((plan) => `${plan}=900000000/900000000`).join(',');
-    const service = await startServer(serviceScript, [
-      ...['serve', '--file', file, '--port', '0', '--print-keys', '--limits', limits],
-    ]);
-    rows.push({ what: 'start on imported data, ms', figure: service.startedMs, most: 1000 });
-    const key = /Gateway key: (\S+)/.exec(service.words)?.[1] ?? '';
-    const ids = cards.map((card) => card.id);
-    rows.push(...(await measureCard(service.url, key, ids, load)));
-    const names = cards.map((card) => card.name);
-    const queries = misspellNames(names, 2000, Number(values.seed));
-    rows.push(...(await measureSearch(service.url, key, queries, load.seconds)));
-    rows.push({ what: 'memory of the service at most, MiB', figure: await service.stop(), most: 250 });
-    const [own, ...others] = await compareSearch(names, queries, postgres?.url);
-    for (const result of [own, ...others])
-      if (result)
-        console.log(
-          `${result.label.padEnd(14)} first ${(100 * result.first).toFixed(2)} %, mean of 1/rank ${result.reciprocal.toFixed(4)}`,
-        );
-    if (own) {
-      rows.push({ what: 'right name not first, %', figure: 100 * (1 - own.first), most: 2, digits: 2 });
-      const best = Math.max(...others.map((other) => other.reciprocal));
-      rows.push({
-        what: 'mean of 1/rank, best of the others behind this project',
-        figure: best / own.reciprocal,
-        most: 1,
-        digits: 4,
-      });
-    }
-    console.log(
-      `\nload average ${loadavg()
-        .map((load) => load.toFixed(1))
-        .join(' ')}\n${formatRows(rows)}`,
-    );
-    return rows.every(({ figure, most }) => figure <= most) ? 0 : 1;
-  } finally {
-    await postgres?.close();
-  }
-}
-
-async function run(): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'card-comps-bench-'));
-  try {
-    return await main(folder);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-if (values.help) console.log(usage);
-else
-  run().then(
-    (code) => {
-      process.exitCode = code;
-    },
-    (error: unknown) => {
-      console.error(error);
-      process.exitCode = 1;
-    },
+const [, url = ''] = await service.hear(/answers at (\S+)/);
+const path = gatewayCardPath(sampleCards[0]?.id ?? '');
+const body = Buffer.from(await (await fetch(url + path, { headers })).arrayBuffer());
+await writeFile(join(folder, 'card.json'), body);
+const bare = watch(
+  spawn(process.execPath, [
+    '--import',
+    'tsx',
+    'test/bench/service/bare-server.ts',
+    join(folder, 'card.json'),
+  ]),
+);
+const [, bareUrl = ''] = await bare.hear(/answers at (\S+)/);
+try {
+  const share = await measureCard({ url, path: () => path, headers, connections }, bareUrl);
+  print(
+    share >= leastShare,
+    `Get card, ${body.length} bytes: ${(100 * share).toFixed(1)} % of the requests a second of a bare node:http handler, at least ${100 * leastShare} %`,
   );
+  const slowdown = await measureSearch(url);
+  print(
+    slowdown <= mostSlowdown,
+    `search at ${searchesPerSecond} a second: p95 ${slowdown.toFixed(1)} times that of one at a time, at most ${mostSlowdown} times`,
+  );
+} finally {
+  for (const { child, ended } of [bare, service]) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  await rm(folder, { recursive: true });
+}
