@@ -1,8 +1,6 @@
 import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { gatewayCardPath } from '@/lib/contract/wire';
-import { hearAll } from './support/raw-client';
 import { makeCard } from './support/rows';
 import { startTestService, type TestService } from './support/test-service';
 
@@ -69,19 +67,4 @@ test('clients that keep sending while the service stops lose no request: each is
   expect(answers.every(({ isWhole }) => isWhole)).toBe(true);
   // Each client was told that its connection ends.
   expect(answers.filter(({ connection }) => connection === 'close').length).toBe(visits.length);
-});
-
-test('a connection without a request is closed, long before running requests are cut off', async () => {
-  await start();
-  const { hostname, port } = new URL(on.service.url);
-  const socket = connect({ host: hostname, port: Number(port) });
-  await new Promise((resolve) => socket.once('connect', resolve));
-  const agent = new Agent({ keepAlive: true });
-  expect(await ask(agent, '/openapi.json', {})).toMatchObject({ status: 200, connection: 'keep-alive' });
-  const begun = performance.now();
-  const heard = hearAll(socket);
-  await stop();
-  expect(await heard).toBe('');
-  expect(performance.now() - begun).toBeLessThan(4000);
-  agent.destroy();
 });

@@ -37,43 +37,21 @@ async function load(card: { readonly id: string }, plan: 'basic' | 'mega' = 'meg
   return { etag: response.headers.get('etag'), card: await response.json() };
 }
 
-/** The same card asked for until it is answered from memory. */
-async function loadTwice(card: { readonly id: string }, plan: 'basic' | 'mega' = 'mega') {
-  const first = await load(card, plan);
-  const second = await load(card, plan);
-  expect(second).toEqual(first);
-  return second;
-}
-
-test('a plan without graded prices gets none of what another was told, in either order', async () => {
-  expect((await loadTwice(charizard)).card.prices.graded).toHaveProperty('PSA');
-  expect((await loadTwice(charizard, 'basic')).card.prices.graded).toEqual({});
-  expect((await loadTwice(charizard)).card.prices.graded).toHaveProperty('PSA');
-});
-
-test('what this process imports is in the next answer', async () => {
-  const before = await loadTwice(charizard);
-  await on.service.importObservations([sell(charizard, 0, 30_000)]);
-  const after = await loadTwice(charizard);
-  expect(after.card.prices.sold.population).toBe(before.card.prices.sold.population + 1);
-  expect(after.etag).not.toBe(before.etag);
-});
-
 test('what another process imports is in the next answer: prices, and words of a card', async () => {
-  const before = await loadTwice(charizard);
+  const before = await load(charizard);
   await other.service.importObservations([sell(charizard, 0, 40_000)]);
-  const priced = await loadTwice(charizard);
+  const priced = await load(charizard);
   expect(priced.card.prices.sold.population).toBe(before.card.prices.sold.population + 1);
   await other.service.importCards([{ ...charizard, rarity: 'Holo Rare' }]);
-  expect((await loadTwice(charizard)).card.rarity).toBe('Holo Rare');
+  expect((await load(charizard)).card.rarity).toBe('Holo Rare');
 });
 
 test('what is computed anew on another day is in the next answer', async () => {
-  const before = await loadTwice(charizard);
+  const before = await load(charizard);
   expect(before.card.prices.sold.avg1d).not.toBeNull();
   on.travelTo(daysAgo(-60));
   await on.service.refresh();
-  expect((await loadTwice(charizard)).card.prices.sold.avg1d).toBeNull();
+  expect((await load(charizard)).card.prices.sold.avg1d).toBeNull();
 });
 
 test("an answer with a picture of the service's own names the address that was asked", async () => {
@@ -95,10 +73,10 @@ test("an answer with a picture of the service's own names the address that was a
 
 test('with its invented prices a card loses what was computed of them, before anything is computed anew', async () => {
   await on.service.importObservations([sell(pikachu, 0, 12_000, { currency: 'JPY' })], { invented: true });
-  expect((await loadTwice(pikachu)).card.prices).toMatchObject({ currency: 'JPY', sold: { avg: 12_000 } });
+  expect((await load(pikachu)).card.prices).toMatchObject({ currency: 'JPY', sold: { avg: 12_000 } });
   const db = openDatabase(database.choice);
   await createStore(db).observations.deleteInvented();
   await db.destroy();
-  const { prices } = (await loadTwice(pikachu)).card;
+  const { prices } = (await load(pikachu)).card;
   expect(prices.sold).toMatchObject({ current: null, avg: null, population: 0 });
 });

@@ -1,9 +1,9 @@
 import { inject } from 'vitest';
 
-/** How many times as much as in `npm test` is to be tried: the soak sets it. */
-export const soakFactor = Number(process.env.CARD_COMPS_SOAK_FACTOR ?? 1);
+/** `npm run test:all` tries this many times as much. */
+export const soakFactor = process.env.CARD_COMPS_TEST_ALL === undefined ? 1 : 4;
 
-/** How many inputs a property is tried with: all on SQLite, a third once more on PostgreSQL, where each costs more. */
+/** Runs of a property: all on SQLite, a third once more on PostgreSQL, where each costs more. */
 export function countRuns(onSqlite: number): number {
   const runs = onSqlite * soakFactor;
   return inject('postgresUrl') === undefined ? runs : Math.ceil(runs / 3);
