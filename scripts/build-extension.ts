@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Zippable, zipSync } from 'fflate';
+import { z } from 'zod';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-
 /** The builds that exist: for users of each browser, and for the demo (one more site, on localhost). */
 export type BuildName = 'chrome' | 'firefox' | 'chrome-demo' | 'firefox-demo';
 
@@ -46,4 +49,65 @@ function buildEnvironment(): NodeJS.ProcessEnv {
     ([key]) => !fromTestRunner.includes(key) && !key.startsWith('VITEST_'),
   );
   return { ...Object.fromEntries(kept), NODE_ENV: 'production' };
+}
+
+/** Every file in a folder as paths relative to it, with `/` between parts, in code unit order. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** SHA-256 over names and contents of files and folders below `root`; one that is missing counts as empty. */
+export function hashFiles(root: string, names: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const name of names) {
+    const path = join(root, name);
+    if (!existsSync(path)) continue;
+    const files = statSync(path).isDirectory() ? listFiles(path).map((file) => join(path, file)) : [path];
+    for (const file of files) {
+      const content = readFileSync(file);
+      hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Midnight of 1980-01-01, the first moment that a zip can state. */
+const firstDate = new Date(1980, 0, 1);
+/** A plain file that its owner may write and all may read, as Unix keeps it in the upper half. */
+const plainFile = 0o100644 << 16;
+const unix = 3;
+
+/**
+ * A zip of all files in a folder, the same bytes for the same contents on any machine and day: entries in code unit
+ * order, one date, one permission, one way to compress.
+ */
+export function zipFolder(folder: string): Uint8Array {
+  const entries: Zippable = Object.fromEntries(
+    listFiles(folder).map((name) => [
+      name,
+      [
+        new Uint8Array(readFileSync(join(folder, name))),
+        { os: unix, attrs: plainFile, mtime: firstDate, level: 9 },
+      ],
+    ]),
+  );
+  return zipSync(entries);
+}
+
+/** Builds the extension for Chrome and Firefox and writes one zip for each, ready for the stores, to dist/. */
+export async function buildRelease(): Promise<void> {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')));
+  mkdirSync(join(projectRoot, 'dist'), { recursive: true });
+  for (const browser of ['chrome', 'firefox'] as const) {
+    const zip = zipFolder(await buildExtension(browser));
+    const file = `dist/card-comps-${version}-${browser}.zip`;
+    writeFileSync(join(projectRoot, file), zip);
+    const sha256 = createHash('sha256').update(zip).digest('hex');
+    console.log(`${file}  ${(zip.length / 1024).toFixed(1)} kB  sha256 ${sha256}`);
+  }
 }

@@ -5,7 +5,7 @@ try {
   ensurePackages();
   const { register } = await import('tsx/esm/api');
   register();
-  const { buildRelease } = await import('./release/build-release.ts');
+  const { buildRelease } = await import('./build-extension.ts');
   await buildRelease();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

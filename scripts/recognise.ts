@@ -1,9 +1,7 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { sampleKeys } from '@/service/sample/sample-keys';
-import { openService } from './recognise/open-service';
-import { recogniseLines } from './recognise/recognise-lines';
-import { createSearch } from './recognise/search-service';
+import { createSearch, openService, recogniseLines } from './recognise-titles';
 
 const usage = `Reads titles from standard input, one a line or JSON lines with a "title", and writes what each one offers.
 

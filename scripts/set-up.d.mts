@@ -1,4 +1,14 @@
-import type { Machine } from './machine.mjs';
+/** What the machine offers; tests hand in another one. */
+export interface Machine {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly platform: string;
+  readonly nodeVersion: string;
+  readonly isRoot: boolean;
+  say(line: string): void;
+}
+
+/** The machine that this process runs on; `say` writes to standard error. */
+export function thisMachine(): Machine;
 
 /** Throws one sentence when Node is older than 20.19. */
 export function checkNode(machine?: Machine): void;
@@ -14,3 +24,9 @@ export function findBrowser(
   kind: 'chromium' | 'firefox',
   options: { install: boolean; root?: string; machine?: Machine },
 ): Promise<string>;
+
+/**
+ * The folder of the programs `initdb` and `postgres`, version 15 or newer: from CARD_COMPS_POSTGRES, the PATH, Debian's
+ * folder (`folder`) or, with `install`, a new installation. Throws one sentence that says what to install.
+ */
+export function findPostgres(options: { install: boolean; machine?: Machine; folder?: string }): string;

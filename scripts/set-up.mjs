@@ -2,12 +2,19 @@
 // it runs before any package exists. `node scripts/set-up.mjs` does all of it at once; names limit it to those.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { findPostgres } from './find-postgres.mjs';
-import { canRun, installWithApt, isExecutable, listOnPath, thisMachine } from './machine.mjs';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -151,6 +158,51 @@ function installWithPackageManager(browser, machine) {
   return installWithApt(browser.name, browser.package, machine) ? findOnPath(browser, machine) : undefined;
 }
 
+const oldestPostgres = 15;
+/** Where Debian keeps each version in a folder of its own, none of them on the PATH. */
+const debianFolder = '/usr/lib/postgresql';
+
+/**
+ * The folder of the programs `initdb` and `postgres`, version 15 or newer: from CARD_COMPS_POSTGRES, the PATH, Debian's
+ * folder or, with `install`, a new installation. Throws one sentence that says what to install.
+ */
+export function findPostgres({ install, machine = thisMachine(), folder = debianFolder }) {
+  const named = machine.env.CARD_COMPS_POSTGRES;
+  if (named) {
+    if (isPostgres(named, machine)) return named;
+    throw new Error(
+      `CARD_COMPS_POSTGRES is set to ${named}, where no initdb and postgres of version ${oldestPostgres} or newer are.`,
+    );
+  }
+  const found = findInstalled(machine, folder);
+  if (found) return found;
+  if (install && installWithApt('PostgreSQL', 'postgresql', machine)) {
+    const installed = findInstalled(machine, folder);
+    if (installed) return installed;
+  }
+  throw new Error(
+    `No PostgreSQL ${oldestPostgres} or newer was found: please install it (on Debian: apt-get install postgresql), or set CARD_COMPS_POSTGRES to the folder of its programs.`,
+  );
+}
+
+function findInstalled(machine, folder) {
+  const onPath = listOnPath(['postgres'], machine).map((path) => dirname(realpathSync(path)));
+  const versions = existsSync(folder) ? readdirSync(folder) : [];
+  const byVersion = versions.sort((a, b) => Number(b) - Number(a)).map((one) => join(folder, one, 'bin'));
+  return [...onPath, ...byVersion].find((path) => isPostgres(path, machine));
+}
+
+function isPostgres(folder, machine) {
+  if (!isExecutable(join(folder, 'initdb'))) return false;
+  const { status, stdout } = spawnSync(join(folder, 'postgres'), ['--version'], {
+    env: machine.env,
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  const [, version = 0] = /PostgreSQL\) (\d+)/.exec(stdout ?? '') ?? [];
+  return status === 0 && Number(version) >= oldestPostgres;
+}
+
 /** Prepares npm packages and what is named, everything by default; silent when nothing is to do. */
 async function setUp(names) {
   ensurePackages();
@@ -158,6 +210,56 @@ async function setUp(names) {
     if (name === 'postgres') findPostgres({ install: true });
     else await findBrowser(name, { install: true });
   }
+}
+
+/** What the machine offers; tests hand in another one. */
+export function thisMachine() {
+  return {
+    env: process.env,
+    platform: process.platform,
+    nodeVersion: process.versions.node,
+    isRoot: process.getuid?.() === 0,
+    say: (line) => process.stderr.write(`${line}\n`),
+  };
+}
+
+// A file that is there may still not run: a snap stub, or a download without its system libraries.
+/** Whether a program answers when asked for its version. */
+function canRun(path, machine) {
+  const result = spawnSync(path, ['--version'], { env: machine.env, stdio: 'ignore', timeout: 30_000 });
+  return result.status === 0;
+}
+
+/** Whether a file may be executed. */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The executable files on the PATH that bear one of `commands`, the commands in their order. */
+function listOnPath(commands, machine) {
+  const folders = (machine.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const endings = machine.platform === 'win32' ? ['.exe'] : [''];
+  return commands
+    .flatMap((command) => folders.flatMap((folder) => endings.map((end) => join(folder, command + end))))
+    .filter(isExecutable);
+}
+
+/** Installs a package with Debian's package manager; false where that is not possible. */
+function installWithApt(name, packageName, machine) {
+  if (machine.platform !== 'linux' || !machine.isRoot) return false;
+  const run = (...args) =>
+    spawnSync('apt-get', ['-q', '-y', ...args], {
+      env: { ...machine.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: 'ignore',
+      timeout: 600_000,
+    }).status === 0;
+  machine.say(`Installing ${name} with apt-get…`);
+  return run('update') && run('install', '--no-install-recommends', packageName);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -4,8 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findPostgres } from './find-postgres.mjs';
-import { ensurePackages, findBrowser } from './set-up.mjs';
+import { ensurePackages, findBrowser, findPostgres } from './set-up.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const isEverything = process.argv.includes('--all');

@@ -1,9 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildExtension } from '@/scripts/build-extension';
-import { listFiles } from '@/scripts/hash-files';
-import { zipFolder } from '@/scripts/release/zip-folder';
+import { buildExtension, listFiles, zipFolder } from '@/scripts/build-extension';
 import { listProjectFiles, projectRoot } from '@/test/repo/source-files';
 
 let base = '';

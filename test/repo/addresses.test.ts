@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listFiles } from '@/scripts/hash-files';
+import { listFiles } from '@/scripts/build-extension';
 import { buildOnce } from '@/test/support/build-once';
 import { readAll } from './built-extension';
 import { listSourceFiles, readProjectFile } from './source-files';

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { siteOrigins, siteScriptFile } from '@/lib/sites/access';
 import { genericFacts, siteFacts } from '@/lib/sites/registry';
-import { listFiles } from '@/scripts/hash-files';
+import { listFiles } from '@/scripts/build-extension';
 import { buildOnce } from '@/test/support/build-once';
 import { listPages, readAll, readBackground, readManifest, readPageScripts } from './built-extension';
 import { readProjectFile } from './source-files';

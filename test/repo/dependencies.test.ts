@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listFiles } from '@/scripts/hash-files';
+import { listFiles } from '@/scripts/build-extension';
 import { listSourceFiles, projectRoot, readProjectFile } from './source-files';
 
 const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()) });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listFiles } from '@/scripts/hash-files';
+import { listFiles } from '@/scripts/build-extension';
 import { buildOnce } from '@/test/support/build-once';
 import { at, listSourceFiles, parseSource, readProjectFile, walk } from './source-files';
 

@@ -12,9 +12,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findPostgres } from '@/scripts/find-postgres.mjs';
-import { type Machine, thisMachine } from '@/scripts/machine.mjs';
-import { checkNode, ensurePackages, findBrowser } from '@/scripts/set-up.mjs';
+import {
+  checkNode,
+  ensurePackages,
+  findBrowser,
+  findPostgres,
+  type Machine,
+  thisMachine,
+} from '@/scripts/set-up.mjs';
 import { projectRoot } from './source-files';
 
 let root = '';

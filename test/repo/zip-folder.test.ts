@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listFiles } from '@/scripts/hash-files';
-import { zipFolder } from '@/scripts/release/zip-folder';
+import { listFiles, zipFolder } from '@/scripts/build-extension';
 import { buildOnce } from '@/test/support/build-once';
 import { projectRoot } from './source-files';
 
@@ -61,7 +60,7 @@ describe('zipFolder', () => {
   it('does not depend on the time zone', () => {
     const folder = makeFolder(files);
     const code = `
-      import { zipFolder } from ${JSON.stringify(join(import.meta.dirname, '../../scripts/release/zip-folder.ts'))};
+      import { zipFolder } from ${JSON.stringify(join(import.meta.dirname, '../../scripts/build-extension.ts'))};
       process.stdout.write(Buffer.from(zipFolder(${JSON.stringify(folder)})).toString('base64'));`;
     const zips = ['Pacific/Auckland', 'America/Los_Angeles'].map(
       (TZ) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openService } from '@/scripts/recognise/open-service';
+import { openService } from '@/scripts/recognise-titles';
 
 const header = 'id,slug,name,card_number,rarity,image_url,set_slug,set_name,language';
 const cards = [

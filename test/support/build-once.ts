@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type BuildName, buildExtension, buildFolder } from '@/scripts/build-extension';
-import { hashFiles } from '@/scripts/hash-files';
+import { type BuildName, buildExtension, buildFolder, hashFiles } from '@/scripts/build-extension';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stampFolder = join(root, '.output', '.stamps');

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { findPostgres } from '@/scripts/find-postgres.mjs';
+import { findPostgres } from '@/scripts/set-up.mjs';
 import { listen } from './listen';
 import { waitFor } from './wait-for';
 

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { read } from '@/lib/recognise/read';
-import { createMemory } from '@/scripts/recognise/card-memory';
-import { openService } from '@/scripts/recognise/open-service';
-import { runTitle } from '@/scripts/recognise/run-title';
-import { createSearch } from '@/scripts/recognise/search-service';
+import { createMemory, createSearch, openService, runTitle } from '@/scripts/recognise-titles';
 import { compareLibraries } from './compare-libraries';
 import { report } from './report';
 import { type Answered, type Gold, toAnswered } from './score';

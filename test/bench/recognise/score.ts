@@ -1,6 +1,6 @@
 import type { SearchStep } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
-import type { Run } from '@/scripts/recognise/run-title';
+import type { Run } from '@/scripts/recognise-titles';
 
 /** A labelled title. */
 export interface Gold {

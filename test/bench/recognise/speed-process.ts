@@ -1,6 +1,5 @@
 import { read } from '@/lib/recognise/read';
-import { createMemory } from '@/scripts/recognise/card-memory';
-import { runRemembered } from '@/scripts/recognise/run-title';
+import { createMemory, runRemembered } from '@/scripts/recognise-titles';
 import type { SpeedTask } from './speed';
 
 const rounds = 100;

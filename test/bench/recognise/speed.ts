@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { SearchOutcome, SearchStep } from '@/lib/recognise/match';
-import type { LearningMemory } from '@/scripts/recognise/card-memory';
+import type { LearningMemory } from '@/scripts/recognise-titles';
 
 /** Every search and what it brought, as a memory learnt them. */
 export type Learned = (readonly [SearchStep, SearchOutcome])[];

@@ -7,7 +7,7 @@ import { type CardMemory, mostSearches, type SearchOutcome, type SearchStep } fr
 import { read } from '@/lib/recognise/read';
 import { hasWords } from '@/lib/recognise/searched';
 import { findSetId } from '@/lib/recognise/set-id';
-import { createMemory, type LearningMemory } from '@/scripts/recognise/card-memory';
+import { createMemory, type LearningMemory } from '@/scripts/recognise-titles';
 import { sharedRows } from './shared-catalogue';
 import { createSmallCatalogue, identifyTitle } from './small-catalogue';
 
