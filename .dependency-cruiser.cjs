@@ -153,15 +153,15 @@ module.exports = {
     ),
     forbid(
       'messages-parsed-in-one-place',
-      'of lib/messaging only parse-call.ts and serve.ts may know zod and what is built of it',
-      { path: folder('lib/messaging'), pathNot: '^lib/messaging/(parse-call|serve)\\.ts$' },
+      'of lib/messaging only calls.ts and serve.ts may import zod; others import types alone',
+      { path: folder('lib/messaging'), pathNot: '^lib/messaging/(calls|serve)\\.ts$' },
       { path: [npm('zod'), folder('lib/settings'), folder('lib/contract')] },
     ),
     forbid(
       'light-content-scripts',
       'zod, the polyfill, databases and the shadow-root helper double what a page has to load',
       {
-        path: '^entrypoints/([^/]+\\.content(/|\\.ts)|(panel|bar|deals)\\.ts|site/)|^lib/sites/',
+        path: '^entrypoints/([^/]+\\.content(/|\\.ts)|page-ui\\.ts|site/)|^lib/sites/',
       },
       {
         path: [

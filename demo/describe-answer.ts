@@ -1,6 +1,6 @@
 import type { Result } from '@/lib/domain/failure';
 import type { Money } from '@/lib/domain/money';
-import type { ListingAnswer } from '@/lib/messaging/protocol';
+import type { ListingAnswer } from '@/lib/messaging/calls';
 
 function formatMoney({ minor, currency }: Money): string {
   return `${(minor / 100).toFixed(2)} ${currency}`;

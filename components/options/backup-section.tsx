@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Result } from '@/lib/domain/failure';
-import type { OutputOf } from '@/lib/messaging/protocol';
+import type { OutputOf } from '@/lib/messaging/calls';
 import { findForeignKeys } from '@/lib/settings/foreign-keys';
 import type { KeyName, KeyStatus } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/settings';

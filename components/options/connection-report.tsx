@@ -1,4 +1,4 @@
-import type { ConnectionCheck } from '@/lib/messaging/protocol';
+import type { ConnectionCheck } from '@/lib/messaging/calls';
 import { text } from '@/lib/text/text';
 import { failureText, toTextKey } from '@/lib/text/verdict';
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Result } from '@/lib/domain/failure';
-import type { ConnectionCheck } from '@/lib/messaging/protocol';
+import type { ConnectionCheck } from '@/lib/messaging/calls';
 import { text } from '@/lib/text/text';
 import { failureText } from '@/lib/text/verdict';
 import { ConnectionReport } from './connection-report';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Result } from '@/lib/domain/failure';
-import type { StoredData, StoredKind } from '@/lib/messaging/protocol';
+import type { StoredData, StoredKind } from '@/lib/messaging/calls';
 import { text } from '@/lib/text/text';
 import { failureText } from '@/lib/text/verdict';
 import { type Clearable, DataTable, storedKinds } from './data-table';

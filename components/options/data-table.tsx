@@ -1,4 +1,4 @@
-import type { StoredData, StoredKind } from '@/lib/messaging/protocol';
+import type { StoredData, StoredKind } from '@/lib/messaging/calls';
 import { formatBytes, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 

@@ -1,5 +1,5 @@
 import type { Result } from '@/lib/domain/failure';
-import type { RatesStatus } from '@/lib/messaging/protocol';
+import type { RatesStatus } from '@/lib/messaging/calls';
 import { formatDay, formatTypedNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { AllowButton } from './allow-button';

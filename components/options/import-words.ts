@@ -1,5 +1,5 @@
 import type { Failure } from '@/lib/domain/failure';
-import type { OutputOf } from '@/lib/messaging/protocol';
+import type { OutputOf } from '@/lib/messaging/calls';
 import type { KeyName } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/settings';
 import { findText, text } from '@/lib/text/text';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Result } from '@/lib/domain/failure';
-import type { RatesStatus } from '@/lib/messaging/protocol';
+import type { RatesStatus } from '@/lib/messaging/calls';
 import { text } from '@/lib/text/text';
 import { ChoiceField } from './choice-field';
 import { currencyChoices } from './code-lists';

@@ -6,7 +6,7 @@ import type {
   RatesStatus,
   StoredData,
   StoredKind,
-} from '@/lib/messaging/protocol';
+} from '@/lib/messaging/calls';
 import type { KeyChange } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/settings';
 import type { ServiceSettings } from './service-draft';

@@ -1,5 +1,5 @@
 import type { Result } from '@/lib/domain/failure';
-import type { PictureHost } from '@/lib/messaging/protocol';
+import type { PictureHost } from '@/lib/messaging/calls';
 import { text } from '@/lib/text/text';
 import { AllowButton } from './allow-button';
 import { LoadTrouble } from './load-trouble';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Result } from '@/lib/domain/failure';
-import type { ConnectionCheck } from '@/lib/messaging/protocol';
+import type { ConnectionCheck } from '@/lib/messaging/calls';
 import type { KeyChange, KeyStatus } from '@/lib/settings/key-vault';
 import { text } from '@/lib/text/text';
 import { failureText } from '@/lib/text/verdict';

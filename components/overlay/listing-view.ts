@@ -1,7 +1,7 @@
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { HistorySeries } from '@/lib/history/history';
-import type { ListingAnswer } from '@/lib/messaging/protocol';
+import type { ListingAnswer } from '@/lib/messaging/calls';
 
 /** The state of one listing that label and overlay show. */
 export interface ListingView {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { CardCanvas, type Pictures } from '@/components/ui/card-canvas';
 import { FailureNotice } from '@/components/ui/notices';
-import type { ListingAnswer } from '@/lib/messaging/protocol';
+import type { ListingAnswer } from '@/lib/messaging/calls';
 import { isAuctionOver } from '@/lib/text/facts';
 import { direction, text } from '@/lib/text/text';
 import { cardText, coversText, reasonText, saidTexts, toTextKey } from '@/lib/text/verdict';

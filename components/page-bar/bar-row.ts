@@ -1,5 +1,5 @@
 import type { ListingLabel } from '@/lib/domain/listing';
-import type { BarState } from '@/lib/messaging/protocol';
+import type { BarState } from '@/lib/messaging/calls';
 import type { Standing } from './standing';
 
 /** What the bar does to a listing's tile. */

@@ -1,4 +1,4 @@
-import type { BarState, PageSettings } from '@/lib/messaging/protocol';
+import type { BarState, PageSettings } from '@/lib/messaging/calls';
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import type { countTreated } from './bar-row';

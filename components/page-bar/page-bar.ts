@@ -1,5 +1,4 @@
-import type { BarState, PageSettings } from '@/lib/messaging/protocol';
-import type { CallEstimate } from '@/lib/messaging/sorted-listings';
+import type { BarState, CallEstimate, PageSettings } from '@/lib/messaging/calls';
 import { countText } from '@/lib/text/format';
 import { createBarFrame, createFold, type OnFold } from './bar-frame';
 import { type BarRow, countTreated } from './bar-row';

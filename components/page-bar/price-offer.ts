@@ -1,4 +1,4 @@
-import type { CallEstimate } from '@/lib/messaging/sorted-listings';
+import type { CallEstimate } from '@/lib/messaging/calls';
 import { countText } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { build, buildButton, keepChildren, write } from './build';

@@ -1,5 +1,5 @@
 import { isFixedInOptions } from '@/components/ui/notices';
-import type { CallEstimate } from '@/lib/messaging/sorted-listings';
+import type { CallEstimate } from '@/lib/messaging/calls';
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import type { BarRow } from './bar-row';

@@ -1,6 +1,6 @@
 import type { ListingView } from '@/components/overlay/listing-view';
 import type { Comparison, WeaknessCode } from '@/lib/compare/comparison';
-import type { ListingAnswer, PageSettings } from '@/lib/messaging/protocol';
+import type { ListingAnswer, PageSettings } from '@/lib/messaging/calls';
 import { isNumberDoubt } from '@/lib/text/verdict';
 
 type Rule = Omit<PageSettings['rule'], 'most'>;

@@ -1,7 +1,7 @@
 import type { ListingView } from '@/components/overlay/listing-view';
 import type { Comparison, WeaknessCode } from '@/lib/compare/comparison';
 import type { ListingLabel } from '@/lib/domain/listing';
-import type { BarState, ListingAnswer, PageSettings } from '@/lib/messaging/protocol';
+import type { BarState, ListingAnswer, PageSettings } from '@/lib/messaging/calls';
 import { countText, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { failureText, isNumberDoubt } from '@/lib/text/verdict';

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { isFixedInOptions } from '@/components/ui/notices';
-import type { BarState, PageSettings } from '@/lib/messaging/protocol';
-import type { CallEstimate } from '@/lib/messaging/sorted-listings';
+import type { BarState, CallEstimate, PageSettings } from '@/lib/messaging/calls';
 import { countText, formatNumber } from '@/lib/text/format';
 import { direction, text } from '@/lib/text/text';
 import { type BarRow, dealsText, progressText, sortRows, statusText } from './bar-model';

@@ -1,9 +1,8 @@
-import { findColorScheme } from '@/components/page/color-scheme';
 import type { ListingMark } from '@/components/page/mark';
 import type { CreatePageUi, PageEntry, PageUiParts } from '@/components/page/page-ui';
+import { findColorScheme } from '@/components/page/shadow-host';
 import { showTheme } from '@/components/ui/theme';
-import type { BarState } from '@/lib/messaging/protocol';
-import type { CallEstimate } from '@/lib/messaging/sorted-listings';
+import type { BarState, CallEstimate } from '@/lib/messaging/calls';
 import { keepWords } from '@/lib/text/text';
 import { PageBar } from './bar';
 import { barCss } from './bar.css';

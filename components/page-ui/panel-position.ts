@@ -1,5 +1,5 @@
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
-import { isStanding } from '@/components/page/is-standing';
+import { hasWindow } from '@/components/page/lifecycle';
 import type { ListingMark } from '@/components/page/mark';
 import { direction } from '@/lib/text/text';
 
@@ -99,7 +99,7 @@ export function holdPosition({ host, mark, findDialog, isPinned, signal }: Posit
 
   function update(): void {
     const dialog = findDialog();
-    if (!dialog || !window || !isStanding(document) || signal.aborted) return;
+    if (!dialog || !window || !hasWindow(document) || signal.aborted) return;
     if (isSheet(document)) placeSheet(window);
     else if (isPinned()) placePinned(window);
     else void placeBeside(window, dialog);
@@ -125,7 +125,7 @@ export function holdPosition({ host, mark, findDialog, isPinned, signal }: Posit
 
     /** Scrolls the page until a sheet does not cover its price. */
     showPrice(): void {
-      if (!window || !isStanding(document) || !isSheet(document)) return;
+      if (!window || !hasWindow(document) || !isSheet(document)) return;
       const { scrollY } = window;
       const scroll = () => window.scrollBy({ top: findScroll(window), behavior: 'instant' });
       if (findScroll(window) > 0) scroll();

@@ -1,10 +1,10 @@
 import { Chooser, chooserCss } from '@/components/chooser/chooser';
 import { Overlay } from '@/components/overlay/overlay';
 import { overlayCss } from '@/components/overlay/overlay.css';
-import { findColorScheme } from '@/components/page/color-scheme';
-import { isStanding } from '@/components/page/is-standing';
+import { hasWindow } from '@/components/page/lifecycle';
 import type { ListingMark } from '@/components/page/mark';
 import type { PageUiParts } from '@/components/page/page-ui';
+import { findColorScheme } from '@/components/page/shadow-host';
 import type { Pictures } from '@/components/ui/card-canvas';
 import { showTheme } from '@/components/ui/theme';
 import { planHistoryDays } from '@/lib/history/history';
@@ -321,7 +321,7 @@ export function createPanel(parts: PageUiParts) {
     /** Whether a panel shows the mark. */
     isOpen: (mark: ListingMark) => open?.mark === mark || pinned?.mark === mark,
     open(mark: ListingMark, takesFocus: boolean): void {
-      if (!isStanding(document)) return;
+      if (!hasWindow(document)) return;
       close();
       if (pinned?.mark !== mark) open = raise(mark);
       latest = open ?? pinned;

@@ -1,7 +1,7 @@
 import { type ComponentChild, render } from 'preact';
-import { createClosedHost } from '@/components/page/closed-host';
-import { isStanding } from '@/components/page/is-standing';
+import { hasWindow } from '@/components/page/lifecycle';
 import type { PageUiParts } from '@/components/page/page-ui';
+import { createShadowHost } from '@/components/page/shadow-host';
 
 interface SurfaceParts {
   readonly tag: string;
@@ -17,15 +17,15 @@ interface SurfaceParts {
  * It is unmounted while its page is hidden in history: Firefox throws for every timer there.
  */
 export function createSurface(
-  { document, signal, suppress }: Pick<PageUiParts, 'document' | 'signal' | 'suppress'>,
+  { document, signal }: Pick<PageUiParts, 'document' | 'signal'>,
   { tag, styles, view, findFocus }: SurfaceParts,
 ) {
-  const { host, root } = createClosedHost(document, tag, styles);
+  const { host, root } = createShadowHost(document, tag, styles);
   const window = document.defaultView;
   let isAway = false;
 
   function draw(): void {
-    if (isAway || signal.aborted || !isStanding(document)) return;
+    if (isAway || signal.aborted || !hasWindow(document)) return;
     const focused = root.activeElement;
     render(view(), root);
     if (!focused || root.activeElement) return;
@@ -57,7 +57,7 @@ export function createSurface(
     remove,
     /** Puts the host at the end of the page: in reading order after its content, and out of its frames. */
     attach(): void {
-      if (!host.isConnected) suppress(() => document.body.append(host));
+      if (!host.isConnected) document.body.append(host);
     },
   };
 }

@@ -1,13 +1,11 @@
-import { createLabel } from '@/components/label/draw-label';
-import { labelCss } from '@/components/label/label.css';
 import type { ListingView } from '@/components/overlay/listing-view';
 import { showTheme } from '@/components/ui/theme';
 import type { Failure } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import type { Ask, Depth, ListingAnswer, PageSettings } from '@/lib/messaging/protocol';
+import type { Ask, Depth, ListingAnswer, PageSettings } from '@/lib/messaging/calls';
 import type { Sighting } from '@/lib/sites/site';
-import { closeHost, createHost } from './closed-host';
-import { findColorScheme } from './color-scheme';
+import { createLabel, labelCss } from './label';
+import { createShadowHost, findColorScheme } from './shadow-host';
 
 /** The mark beside one listing's asking price: its label on the page and its question to the worker. */
 export interface ListingMark {
@@ -50,8 +48,6 @@ export interface DrawableMark extends ListingMark {
   attach(place?: MarkPlace): void;
   /** Puts the mark back where the page removed it; does nothing before it was drawn. */
   restore(): void;
-  /** Takes an answer that came with another call, unless one is known or asked for. */
-  take(answer: ListingAnswer): void;
 }
 
 /** Dependencies of a mark; `now` in milliseconds since 1970. */
@@ -178,10 +174,6 @@ function createQuestion(listing: Listing, parts: MarkParts, onChange: () => void
 
     refuse: (failure: Failure) => finish({ failure }),
 
-    take(answer: ListingAnswer): void {
-      if (ticket === null && !view.answer) finish({ answer });
-    },
-
     cancel(isGone: boolean): void {
       if (ticket === null) return;
       // The page of an item asks for its label by itself.
@@ -197,9 +189,8 @@ function createQuestion(listing: Listing, parts: MarkParts, onChange: () => void
 
 /** Creates the mark of a listing. It can ask and answer before `attach` draws it. */
 export function createMark({ listing, anchor, tile }: Sighting, parts: MarkParts): DrawableMark {
-  const host = createHost(anchor, 'card-comps-mark');
+  const { host, root } = createShadowHost(anchor.ownerDocument, 'card-comps-mark', labelCss);
   let label: ReturnType<typeof createLabel> | undefined;
-  let root: ShadowRoot | undefined;
   let isInside = false;
   let isOpen = false;
 
@@ -215,10 +206,9 @@ export function createMark({ listing, anchor, tile }: Sighting, parts: MarkParts
       return question.getView();
     },
     attach(place) {
-      if (!root) {
-        const { scheme, ...rest } = place ?? findPlace(mark);
-        ({ isInside } = rest);
-        root = closeHost(anchor, host, labelCss);
+      if (!label) {
+        const { scheme, ...found } = place ?? findPlace(mark);
+        ({ isInside } = found);
         label = createLabel(root, tile, () => parts.onPress(mark));
         showTheme(host, parts.theme, scheme);
         draw();
@@ -227,7 +217,7 @@ export function createMark({ listing, anchor, tile }: Sighting, parts: MarkParts
     },
     restore() {
       // A page may have put it beside another listing's price.
-      if (!root || host.parentNode === (isInside ? anchor : anchor.parentNode)) return;
+      if (!label || host.parentNode === (isInside ? anchor : anchor.parentNode)) return;
       if (isInside) anchor.append(host);
       else anchor.after(host);
     },
@@ -237,13 +227,12 @@ export function createMark({ listing, anchor, tile }: Sighting, parts: MarkParts
     },
     focus() {
       mark.attach();
-      root?.querySelector('button')?.focus();
+      root.querySelector('button')?.focus();
     },
     ask: question.ask,
     retry: question.retry,
     renew: question.renew,
     refuse: question.refuse,
-    take: question.take,
     cancel: () => question.cancel(false),
     unmount() {
       question.cancel(true);

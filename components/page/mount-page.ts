@@ -1,114 +1,252 @@
-import type { Ask } from '@/lib/messaging/protocol';
-import type { SortedListings } from '@/lib/messaging/sorted-listings';
-import { onlyKinds, type PageReading, passedOver, type Site } from '@/lib/sites/site';
+import { leastBarCards, limitListing } from '@/lib/domain/listing';
+import type { Ask, CallEstimate, ListingClass, PageSettings } from '@/lib/messaging/calls';
+import { onlyKinds, type PageReading, passedOver, type Sighting, type Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
-import { askPatiently } from './ask-patiently';
-import type { CountedCards } from './estimate';
-import type { DrawableMark } from './mark';
-import { createPageMarks, type PageMarksParts } from './page-marks';
-import { createSorter, isSame, type Shown, toShown } from './sort-listings';
+import { keepWords } from '@/lib/text/text';
+import { createVisibleDrawing } from './draw-visible';
+import { watchHover } from './hover';
+import { askWithRetry } from './lifecycle';
+import { createUiLoader } from './load-ui';
+import { createMark, type DrawableMark, type ListingMark } from './mark';
 
-/** What the page side is built of. */
-export interface MountPageParts extends Omit<PageMarksParts, 'settings' | 'quietly'> {
+/** Dependencies of a page; `now` in milliseconds since 1970. */
+interface MountPageParts {
+  readonly document: Document;
   readonly site: Site;
   readonly ask: Ask;
-  /** Has `signal` end: nothing of the site is to be read. */
-  readonly end: () => void;
+  readonly createTicket: () => string;
+  readonly now: () => number;
+  /** Removes everything from the page; aborted where the site turns out to be switched off. */
+  readonly script: AbortController;
 }
 
-/** A page as it was read last. */
-interface LastReading {
-  readonly reading: PageReading;
-  readonly url: URL;
-  readonly shown: ReadonlyMap<Element, Shown>;
+/** Most listings of one question. */
+const mostAtOnce = 500;
+/** Depth of the question that needs no sign of interest, by kind of page: all offers of one card cost one card's calls. */
+const depthAtOnce = { results: null, item: 'label', offers: 'full' } as const;
+
+const toKey = (value: unknown): string => JSON.stringify(value);
+
+/** Classifies listings in the worker, each wording once for the page. */
+function createClassifier({ ask, site, script }: MountPageParts) {
+  const classes = new Map<string, ListingClass>();
+  const keyOf = ({ listing: { title, specifics, condition } }: Sighting) =>
+    toKey([title, specifics, condition]);
+  const find = (sighting: Sighting): ListingClass | undefined => classes.get(keyOf(sighting));
+
+  return {
+    find,
+    /** Asks about some of the listings not classified yet; false where there are none or the worker does not answer. */
+    async ask(sightings: readonly Sighting[]): Promise<{ readonly estimate: CallEstimate | null } | false> {
+      const asked = sightings.filter((sighting) => !find(sighting)).slice(0, mostAtOnce);
+      if (asked.length === 0) return false;
+      const listings = asked.map(({ listing }) => listing);
+      const answer = await askWithRetry(ask, 'page/read', { site: site.facts.id, listings }, script.signal);
+      if (!answer) return false;
+      for (const [nth, sighting] of asked.entries())
+        classes.set(keyOf(sighting), answer.classes[nth] ?? 'other');
+      return { estimate: asked.length === sightings.length ? answer.estimate : null };
+    },
+  };
 }
 
-/** Puts marks beside the asking prices of a marketplace page, once the settings are loaded; opens the overlay on attention. */
+/** The marks of a page, its one open panel and its bar. */
+function createPageMarks(
+  { document, ask, createTicket, now, script }: MountPageParts,
+  settings: PageSettings,
+) {
+  const { signal } = script;
+  const asksAtOnce = settings.ask !== 'button';
+  const marks = new Map<Element, DrawableMark>();
+  const byHost = new WeakMap<EventTarget, ListingMark>();
+  /** The mark whose panel is open, or opens once its script is loaded. */
+  let opened: ListingMark | null = null;
+  let takesFocus = false;
+  let hasBar = false;
+
+  const ui = createUiLoader({
+    ...{ document, ask, createTicket, now, settings, signal, getMarks: () => marks.values() },
+    events: {
+      onStay: () => hover.stay(),
+      onLeave: () => {
+        if (!ui.get()?.hasFocus()) hover.leave();
+      },
+      onClose: () => close(true),
+      onOpenOptions: () => void ask('options/open', null),
+      onOpenChange: (mark) => {
+        opened = mark;
+      },
+    },
+  });
+  const drawing = createVisibleDrawing(document, signal);
+  const hover = watchHover({
+    ...{ document, signal, close: () => close(false), open: (mark) => open(mark, false) },
+    findMark: (target) => byHost.get(target) ?? marks.get(target as Element),
+    findLabel: (target) => byHost.get(target),
+    onEnter(mark) {
+      if (opened === mark) hover.stay();
+      else if (asksAtOnce || mark.view.answer) {
+        void ui.load();
+        return true;
+      }
+      return false;
+    },
+  });
+
+  function close(returnsFocus: boolean): void {
+    const mark = opened;
+    opened = null;
+    if (!mark) return;
+    ui.get()?.closePanel();
+    mark.setOpen(false);
+    mark.cancel();
+    if (!returnsFocus) return;
+    mark.focus();
+    // The focus that returns is no new look at the mark.
+    hover.stay();
+  }
+
+  function open(mark: ListingMark, withFocus: boolean): void {
+    hover.stay();
+    // Another listing may stand there by now.
+    if (marks.get(mark.anchor) !== mark) return;
+    if (opened === mark) {
+      takesFocus ||= withFocus;
+      if (withFocus) ui.get()?.focusPanel();
+      return;
+    }
+    close(false);
+    opened = mark;
+    takesFocus = withFocus;
+    mark.setOpen(true);
+    void show(mark);
+    mark.ask('full');
+  }
+
+  async function show(mark: ListingMark): Promise<void> {
+    const loaded = await ui.load();
+    if (opened !== mark || signal.aborted) return;
+    if (loaded.ok) loaded.value.openPanel(mark, takesFocus);
+    else mark.refuse(loaded.failure);
+  }
+
+  function add(sighting: Sighting): void {
+    const mark = createMark(sighting, {
+      ...{ ask, createTicket, now, theme: settings.theme },
+      onPress: () => open(mark, true),
+      onChange: () => ui.get()?.updateMark(mark),
+    });
+    marks.set(mark.anchor, mark);
+    byHost.set(mark.host, mark);
+    drawing.add(mark);
+    hover.add(mark);
+    const depth = depthAtOnce[mark.listing.page];
+    if (depth && asksAtOnce) mark.ask(depth);
+  }
+
+  function remove(mark: DrawableMark): void {
+    drawing.remove(mark);
+    if (opened === mark) close(false);
+    mark.unmount();
+    marks.delete(mark.anchor);
+  }
+
+  document.addEventListener(
+    'keydown',
+    ({ key, isTrusted }) => {
+      if (key === 'Escape' && isTrusted && opened) close(ui.get()?.hasFocus() === true);
+    },
+    { signal, capture: true },
+  );
+  signal.addEventListener('abort', () => {
+    for (const mark of [...marks.values()]) remove(mark);
+    close(false);
+  });
+
+  return {
+    isOwn: (node: Node): boolean => byHost.has(node) || ui.get()?.isOwn(node) === true,
+
+    /** Removes the marks whose prices are no longer on the page, and gives each card its mark. */
+    place(sightings: readonly Sighting[], isCard: (sighting: Sighting) => boolean): void {
+      const anchors = new Set(sightings.map(({ anchor }) => anchor));
+      for (const mark of [...marks.values()]) if (!anchors.has(mark.anchor)) remove(mark);
+      for (const sighting of sightings) {
+        const mark = marks.get(sighting.anchor);
+        if (mark && toKey(mark.listing) === toKey(sighting.listing)) mark.restore();
+        else {
+          if (mark) remove(mark);
+          if (isCard(sighting)) add(sighting);
+        }
+      }
+    },
+
+    /** Shows the bar of a results page that has enough cards, and keeps it up to date. */
+    async showBar(sightings: readonly Sighting[], estimate: CallEstimate | null): Promise<void> {
+      hasBar ||= marks.size >= (settings.ask === 'visible' ? 1 : leastBarCards);
+      if (!hasBar || !(await ui.load()).ok) return;
+      const entries = sightings.map(({ tile, anchor }) => ({ tile, mark: marks.get(anchor) ?? null }));
+      ui.get()?.showBar(entries, estimate);
+    },
+  };
+}
+
+/**
+ * Reads a marketplace page, now and whenever it changes; puts a mark beside each asking price of a single card, opens
+ * the overlay where the user looks, and shows the bar of a results page. Nothing is read before the settings are known.
+ */
 export async function mountPage(parts: MountPageParts): Promise<void> {
-  const { document, site, ask, signal, end } = parts;
-  const answer = await askPatiently(ask, 'page/load', { site: site.facts.id }, signal);
-  if (!answer || signal.aborted) return;
-  const { settings } = answer;
-  const { kinds } = settings;
-  if (kinds.length === 0) {
-    end();
+  const { document, site, ask, script } = parts;
+  const { signal } = script;
+  const { id } = site.facts;
+  const first = await askWithRetry(ask, 'page/read', { site: id, listings: null }, signal);
+  if (!first) return;
+  const { settings } = first;
+  if (settings.kinds.length === 0) {
+    script.abort();
     return;
   }
-  const marks = createPageMarks({ ...parts, settings, quietly: (draw) => draw() });
-  let last: LastReading | undefined;
+  keepWords(settings.words);
+  const classifier = createClassifier(parts);
+  const marks = createPageMarks(parts, settings);
+  let sightings: readonly Sighting[] = [];
+  let isAsking = false;
   /** Address of the page that was reported to show no listing. */
   let emptyAddress = '';
-  /** Whether anything of the page was read. */
-  let isRead = false;
 
-  const sorter = createSorter({
-    sort: (listings) => askPatiently(ask, 'page/sort', listings, signal),
-    signal,
-    onSorted,
-  });
-  // An item page shows other listings as well, but nobody came for these.
-  const isItem = () => last?.reading.sightings.some(({ listing }) => listing.page === 'item') === true;
-
-  /** Gives a listing that may be a single card its mark, and returns the mark that stands at its price then. */
-  function place(shown: Shown): DrawableMark | undefined {
-    const sighting = sorter.findSighting(shown);
-    return sighting && marks.place(sighting);
+  function place(estimate: CallEstimate | null): void {
+    marks.place(sightings, (sighting) => classifier.find(sighting) === 'card');
+    // The user came for an item, not for the other listings on its page.
+    const isItem = sightings.some(({ listing }) => listing.page === 'item');
+    // With some still to be classified the bar would count too few.
+    if (sightings.every(classifier.find)) void marks.showBar(isItem ? [] : sightings, estimate);
   }
 
-  /** All that was read is sorted; `counted` are the cards among it, where the worker has counted them by itself. */
-  function finish(counted?: CountedCards): void {
-    if (!last) return;
-    const { reading, url, shown } = last;
-    const all = [...shown.values()];
-    const sightings = all.flatMap((one) => sorter.findSighting(one) ?? []);
-    if (reading !== passedOver && sightings.length === 0 && emptyAddress !== url.href) {
-      emptyAddress = url.href;
-      void ask('page/sort', { listings: [], bar: 'none' });
+  async function classify(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    for (;;) {
+      const asked = sightings;
+      const answer = await classifier.ask(asked);
+      if (!answer || signal.aborted) break;
+      place(asked === sightings ? answer.estimate : null);
     }
-    marks.show(isItem() ? [] : sightings, counted);
+    isAsking = false;
   }
 
-  function onSorted(asked: readonly Shown[], answer?: SortedListings | null): void {
-    // The next reading places what the answer tells of.
-    if (!watch.isCurrent()) return;
-    // As it stands there now: a page may have drawn the very same anew.
-    const some = asked.map(({ tile }) => last?.shown.get(tile));
-    const placed = some.map((one) => one && place(one));
-    // Another listing may stand there by now, or the same one at another price.
-    const isAsAsked = (nth: number) => {
-      const [before, now] = [asked[nth]?.said, some[nth]?.said];
-      return before && now && isSame(before, now);
-    };
-    for (const { place: nth, answer: known } of answer?.known ?? [])
-      if (isAsAsked(nth)) placed[nth]?.take(known);
-    if (sorter.isWaiting()) return;
-    const { estimate } = answer ?? {};
-    finish(estimate ? { marks: placed.flatMap((mark) => mark ?? []), estimate } : undefined);
+  function onReading(reading: PageReading, url: URL): void {
+    sightings = reading.sightings.map((sighting) => ({
+      ...sighting,
+      listing: limitListing(sighting.listing),
+    }));
+    place(null);
+    void classify();
+    if (reading === passedOver || sightings.length > 0 || emptyAddress === url.href) return;
+    emptyAddress = url.href;
+    void ask('page/read', { site: id, listings: [] });
   }
 
-  /** Takes the marks of what is gone away, and gives all others theirs. */
-  function placeAll(shown: readonly Shown[]): void {
-    marks.keepOnly(new Set(shown.map((one) => sorter.findSighting(one)?.anchor)));
-    for (const one of shown) place(one);
-  }
-
-  function sync(reading: PageReading, url: URL): void {
-    const shown = toShown(reading);
-    last = { reading, url, shown: new Map(shown.map((one) => [one.tile, one])) };
-    // Nothing is known before the first reading.
-    if (isRead) placeAll(shown);
-    isRead = true;
-    const unknown = shown.filter((one) => !sorter.isKnown(one));
-    sorter.ask(unknown, isItem() ? 'none' : marks.getWish());
-    // Until it is known what the others are, the bar would count too few.
-    if (!sorter.isWaiting()) finish();
-  }
-
-  const watch = watchPage({
-    root: document,
-    site: onlyKinds(site, () => kinds),
-    signal,
-    isOwn: (node) => marks.isOwn(node),
-    onReading: sync,
+  watchPage({
+    ...{ root: document, site: onlyKinds(site, () => settings.kinds), signal, onReading },
+    isOwn: marks.isOwn,
   });
 }

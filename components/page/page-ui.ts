@@ -1,5 +1,4 @@
-import type { Ask, PageSettings } from '@/lib/messaging/protocol';
-import type { CallEstimate } from '@/lib/messaging/sorted-listings';
+import type { Ask, CallEstimate, PageSettings } from '@/lib/messaging/calls';
 import type { ListingMark } from './mark';
 
 /** A listing of a results page: its box and, where it may be a single card, its mark. */
@@ -18,8 +17,6 @@ export interface PageUiParts {
   readonly createTicket: () => string;
   readonly now: () => number;
   readonly getMarks: () => Iterable<ListingMark>;
-  /** Calls `draw`; the page's observer ignores the nodes that it adds. */
-  readonly suppress: (draw: () => void) => void;
   readonly events: {
     /** The pointer is inside the open panel. */
     onStay(): void;

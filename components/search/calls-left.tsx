@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@/lib/messaging/protocol';
+import type { ServiceStatus } from '@/lib/messaging/calls';
 import { countText } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 

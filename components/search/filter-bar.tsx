@@ -1,4 +1,4 @@
-import type { SearchFilters } from '@/lib/messaging/protocol';
+import type { SearchFilters } from '@/lib/messaging/calls';
 import { text } from '@/lib/text/text';
 import { conditionText } from '@/lib/text/verdict';
 import { conditionCodes, graderGrades, gradeText, languageCodes, languageText } from './filter-values';

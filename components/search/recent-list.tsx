@@ -1,4 +1,4 @@
-import type { RecentSearch, SearchFilters } from '@/lib/messaging/protocol';
+import type { RecentSearch, SearchFilters } from '@/lib/messaging/calls';
 import { text } from '@/lib/text/text';
 import { conditionText } from '@/lib/text/verdict';
 import { gradeText, languageText } from './filter-values';

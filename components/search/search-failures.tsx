@@ -1,6 +1,6 @@
 import { DataLost, FailureNotice, WithheldKeys } from '@/components/ui/notices';
 import type { Failure } from '@/lib/domain/failure';
-import type { ServiceStatus } from '@/lib/messaging/protocol';
+import type { ServiceStatus } from '@/lib/messaging/calls';
 import type { usePopup } from './use-popup';
 
 interface SearchFailuresProps {

@@ -4,7 +4,7 @@ import { CardView } from '@/components/card/card-view';
 import type { CardSurroundings } from '@/components/card/surroundings';
 import { Mark } from '@/components/ui/mark';
 import type { Failure } from '@/lib/domain/failure';
-import type { SearchFilters } from '@/lib/messaging/protocol';
+import type { SearchFilters } from '@/lib/messaging/calls';
 import { formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { staleTexts } from '@/lib/text/verdict';

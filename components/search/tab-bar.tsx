@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { TabReading } from '@/lib/messaging/protocol';
+import type { TabReading } from '@/lib/messaging/calls';
 import { formatMonth } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 

@@ -1,6 +1,6 @@
 import { CardCanvas, type Pictures } from '@/components/ui/card-canvas';
 import type { CardIdentity } from '@/lib/domain/card';
-import type { ListingAnswer } from '@/lib/messaging/protocol';
+import type { ListingAnswer } from '@/lib/messaging/calls';
 import { formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import {

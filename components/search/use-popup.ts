@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import type { Result } from '@/lib/domain/failure';
-import type { RecentSearch, SearchFilters } from '@/lib/messaging/protocol';
+import type { RecentSearch, SearchFilters } from '@/lib/messaging/calls';
 import { coversText } from '@/lib/text/verdict';
 import { looksLikeTitle } from './looks-like-title';
 import { toSearchWords } from './search-words';

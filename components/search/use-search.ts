@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { joinCards, type PricedCard } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
-import type { SearchFilters, SearchPage } from '@/lib/messaging/protocol';
+import type { SearchFilters, SearchPage } from '@/lib/messaging/calls';
 
 /** Asks for one page of cards. */
 export type FindCards = (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Result } from '@/lib/domain/failure';
 import { type Listing, toTypedListing } from '@/lib/domain/listing';
-import type { ListingAnswer } from '@/lib/messaging/protocol';
+import type { ListingAnswer } from '@/lib/messaging/calls';
 
 /** Asks which card a listing is and what it goes for. */
 export type PriceListing = (listing: Listing) => Promise<Result<ListingAnswer>>;

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { PictureHost } from '@/lib/messaging/protocol';
+import type { PictureHost } from '@/lib/messaging/calls';
 import { text } from '@/lib/text/text';
 
 /** What the second step lets the user do; each is called within the click, so that the browser can be asked for access. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Mark } from '@/components/ui/mark';
-import type { PictureHost } from '@/lib/messaging/protocol';
+import type { PictureHost } from '@/lib/messaging/calls';
 import { text } from '@/lib/text/text';
 import { Extras, type ExtrasActions } from './extras';
 import { type ServiceSource, ServiceStep } from './service-step';

@@ -1,6 +1,6 @@
 import { joinCards } from '@/lib/domain/card';
 import { succeed } from '@/lib/domain/failure';
-import type { StoredData, StoredKind } from '@/lib/messaging/protocol';
+import type { StoredData, StoredKind } from '@/lib/messaging/calls';
 import type { Handlers } from '@/lib/messaging/serve';
 import type { Parts } from './build-parts';
 

@@ -5,13 +5,15 @@ import browser from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
 import { serve } from '@/lib/messaging/serve';
 import { pruneDaily } from '@/lib/prices/prune';
+import { createBrowserHandlers, offerContextMenu, offerOmnibox } from './browser-ui';
 import { buildParts } from './build-parts';
-import { offerContextMenu } from './context-menu';
+import { createCardHandlers } from './card-handlers';
 import { followBrowser } from './follow-browser';
-import { createHandlers } from './handlers';
 import { keepStorage } from './keep-storage';
-import { offerOmnibox } from './omnibox';
+import { createListingHandlers } from './listing-handlers';
 import { runBeside } from './run-beside';
+import { createSettingsHandlers } from './settings-handlers';
+import { createTabHandlers } from './tab-handlers';
 
 /** Where the browser has it (Chromium 140), a second lock: content scripts cannot read what lies in the area. */
 type Lockable = { setAccessLevel?: (options: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void> };
@@ -19,7 +21,13 @@ type Lockable = { setAccessLevel?: (options: { accessLevel: 'TRUSTED_CONTEXTS' }
 export default defineBackground(() => {
   const parts = buildParts();
   // First and synchronously: a message that wakes the worker waits for nobody.
-  serve(createHandlers(parts));
+  serve({
+    ...createListingHandlers(parts),
+    ...createBrowserHandlers(parts),
+    ...createCardHandlers(parts),
+    ...createSettingsHandlers(parts),
+    ...createTabHandlers(parts),
+  });
   offerContextMenu();
   offerOmnibox(parts);
   followBrowser(browser, parts);

@@ -1,71 +1,83 @@
 import { compare } from '@/lib/compare/compare';
 import { needsDetail } from '@/lib/compare/needs-detail';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import type { Listing } from '@/lib/domain/listing';
-import type { InputOf } from '@/lib/messaging/protocol';
+import { type Listing, leastBarCards } from '@/lib/domain/listing';
+import type { CallEstimate, InputOf, ListingClass, PageSettings } from '@/lib/messaging/calls';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
-import type { CallEstimate } from '@/lib/messaging/sorted-listings';
 import { toSaid } from '@/lib/prices/price-listing';
+import { read } from '@/lib/recognise/read';
+import { coversHost, findKindsOn, siteOrigins, toOriginPattern } from '@/lib/sites/access';
+import { isKindOn } from '@/lib/sites/site';
+import { formatPercent } from '@/lib/text/format';
+import { findPageWords } from '@/lib/text/text';
 import { toListingLabel } from '@/lib/text/verdict';
 import { demo, readers } from './build-mode';
 import type { Parts } from './build-parts';
-import { createSiteCheck } from './create-site-check';
-import { type BarScript, createSortHandler } from './sort-handler';
+import { findMarket, toShopName } from './find-market';
+import type { createParts } from './parts';
+import { runBeside } from './run-beside';
 
 type ListingHandlers = Pick<
   Handlers,
-  | 'page/sort'
-  | 'listing/price'
-  | 'listing/cancel'
-  | 'calls/estimate'
-  | 'correction/save'
-  | 'correction/remove'
-  | 'candidate/find'
+  | ('page/read' | 'bar/save' | 'calls/estimate' | 'listing/price' | 'listing/cancel')
+  | ('correction/save' | 'correction/remove' | 'candidate/find')
 >;
 
-type ListingParts = Pick<
-  Parts,
-  | 'pricer'
-  | 'tabTickets'
-  | 'corrections'
-  | 'repository'
-  | 'cards'
-  | 'policy'
-  | 'loadSettings'
-  | 'exchange'
-  | 'now'
-  | 'estimateCalls'
-  | 'findCandidates'
->;
+const knownSites = [...readers.sites, readers.generic];
 
-/** A question about one listing, or about several. */
-type OneOrMore = { readonly listing: Listing } | { readonly listings: readonly Listing[] };
-
-/** So long may known prices keep a page's first marks waiting. */
-const knownMs = 100;
-
-/** What a question is known by: a page's own are its tab's, so that no other page can end them. */
+/** A page's ticket is its tab's, so that no other page can cancel it. */
 function toTicket(ticket: string, caller: Caller): string {
   return caller ? `tab ${caller.tabId}: ${ticket}` : ticket;
 }
 
-/** What is asked about listings; `loadBar` puts scripts of the bar into the page that asks. */
-export function createListingHandlers(
-  parts: ListingParts,
-  loadBar: (caller: Caller, files: readonly BarScript[]) => Promise<unknown>,
-): ListingHandlers {
-  const { pricer, tabTickets, corrections, repository, cards, policy } = parts;
+function toClass(listing: Listing): ListingClass {
+  return read(listing).kind === 'card' ? 'card' : 'other';
+}
 
-  const maySpeakOf = createSiteCheck(readers, parts.loadSettings);
+interface ListingParts extends ReturnType<typeof createParts> {
+  readonly tabReading: Pick<Parts['tabReading'], 'noteListings' | 'forgetTab'>;
+}
 
-  /** What is asked about listings, answered to who may speak of all of them. */
-  function ofOwnSite<Input extends OneOrMore, Out>(
-    handle: (input: Input, caller: Caller) => Promise<Result<Out>>,
-  ) {
+/** Calls of a marketplace page about its listings, and about itself. */
+export function createListingHandlers(parts: ListingParts): ListingHandlers {
+  const { pricer, tabTickets, corrections, repository, policy } = parts;
+
+  async function isOfMarket(market: string, url: URL): Promise<boolean> {
+    const site = readers.sites.find(({ id }) => id === market);
+    if (site) return siteOrigins(site).some((pattern) => coversHost(pattern, url));
+    if (market !== `${readers.generic.id} ${toShopName(url.hostname)}`) return false;
+    return (await parts.loadSettings()).shops.some((shop) => coversHost(toOriginPattern(shop), url));
+  }
+
+  /** A page may ask about listings of its own marketplace or shop alone, by the address that the browser states. */
+  async function mayAskAbout(caller: Caller, listings: readonly (Listing | null)[]): Promise<boolean> {
+    if (!caller) return true;
+    if (!URL.canParse(caller.url)) return false;
+    const url = new URL(caller.url);
+    const markets = new Set(listings.flatMap((listing) => (listing ? findMarket(readers, listing) : [])));
+    return (await Promise.all([...markets].map((market) => isOfMarket(market, url)))).every(Boolean);
+  }
+
+  function ofOwnSite<
+    Input extends { readonly listing: Listing } | { readonly listings: readonly Listing[] },
+    Out,
+  >(handle: (input: Input, caller: Caller) => Promise<Result<Out>>) {
     return async (input: Input, caller: Caller): Promise<Result<Out>> =>
-      (await maySpeakOf(caller, 'listings' in input ? input.listings : [input.listing]))
+      (await mayAskAbout(caller, 'listings' in input ? input.listings : [input.listing]))
         ? handle(input, caller)
         : fail('bad-request', { detail: 'site' });
+  }
+
+  async function loadPageSettings(site: string): Promise<PageSettings> {
+    const [settings, bar] = await Promise.all([parts.loadSettings(), parts.bar.load()]);
+    const { ask, theme, rule, languages, service } = settings;
+    const facts = knownSites.find(({ id }) => id === site);
+    return {
+      kinds: facts ? findKindsOn(facts, settings.sites) : [],
+      ...{ ask, theme, languages, plan: service.plan, bar },
+      rule: { ...rule, most: formatPercent(rule.atMostPercent, 'bare') },
+      words: findPageWords(),
+    };
   }
 
   async function estimate(listings: readonly Listing[]): Promise<CallEstimate> {
@@ -75,6 +87,34 @@ export function createListingHandlers(
       policy.countToday(),
     ]);
     return { ...counted, left: dailyBudget === 0 ? null : Math.max(dailyBudget - callsToday, 0) };
+  }
+
+  /** Null without a bar, and where the places of the cards or the calls cannot be told: the page asks by itself then. */
+  async function estimateForBar(
+    listings: readonly (Listing | null)[],
+    classes: readonly ListingClass[],
+  ): Promise<CallEstimate | null> {
+    const cards = listings.filter((listing, nth) => listing !== null && classes[nth] === 'card');
+    const isKnown = listings.every((listing) => listing && listing.page !== 'item');
+    if (!isKnown || cards.length < leastBarCards) return null;
+    return estimate(cards.filter((card) => card !== null)).catch(() => null);
+  }
+
+  async function readPage({ site, listings }: InputOf<'page/read'>, caller: Caller) {
+    if (!(await mayAskAbout(caller, listings ?? []))) return fail('bad-request', { detail: 'site' });
+    const settings = await loadPageSettings(site);
+    if (!listings) {
+      // A new page in this tab: the calls of the page before are of no use.
+      if (caller?.frameId === 0) tabTickets.drop(caller.tabId);
+      if (caller) runBeside(() => parts.tabReading.forgetTab(caller.tabId));
+      return succeed({ settings, classes: [], estimate: null });
+    }
+    if (caller) runBeside(() => parts.tabReading.noteListings(caller, listings.length));
+    const facts = knownSites.find(({ id }) => id === site);
+    const isOn = facts && (!caller || isKindOn(facts, settings.kinds, new URL(caller.url)));
+    if (!isOn) return succeed({ settings, classes: [], estimate: null });
+    const classes = listings.map((listing) => (listing ? toClass(listing) : 'card'));
+    return succeed({ settings, classes, estimate: await estimateForBar(listings, classes) });
   }
 
   async function priceListing({ listing, depth, ticket: name }: InputOf<'listing/price'>, caller: Caller) {
@@ -113,26 +153,25 @@ export function createListingHandlers(
   }
 
   return {
-    'page/sort': createSortHandler({
-      ...{ maySpeakOf, estimate, loadBar },
-      // A ticket of its own for each: one that was taken back answers no other question.
-      price: (listing, caller) =>
-        priceListing({ listing, depth: 'label', ticket: crypto.randomUUID() }, caller),
-      patience: () => new Promise((resolve) => setTimeout(resolve, knownMs)),
-    }),
+    'page/read': readPage,
+
+    async 'bar/save'(bar) {
+      await parts.bar.save(bar);
+      return succeed(null);
+    },
 
     'listing/price': ofOwnSite(priceListing),
 
-    'listing/cancel': async ({ tickets }, caller) => {
+    async 'listing/cancel'({ tickets }, caller) {
       pricer.cancel(tickets.map((ticket) => toTicket(ticket, caller)));
       return succeed(null);
     },
 
     'calls/estimate': ofOwnSite(async ({ listings }) => succeed(await estimate(listings))),
 
-    'correction/save': ofOwnSite(async ({ listing, cardId }) => {
-      // Whoever asks can choose only among cards that the service has.
-      if (cardId !== null && !(await cards.find(cardId))) {
+    'correction/save': ofOwnSite(async ({ listing, cardId }: InputOf<'correction/save'>) => {
+      // Only cards of the service can be chosen.
+      if (cardId !== null && !(await parts.cards.find(cardId))) {
         const card = await repository.getCard(cardId, `correction:${cardId}`);
         if (!card.ok) return card;
       }
@@ -145,7 +184,7 @@ export function createListingHandlers(
       return succeed(null);
     }),
 
-    'candidate/find': ofOwnSite(({ listing, q, cursor, ticket }, caller) =>
+    'candidate/find': ofOwnSite(({ listing, q, cursor, ticket }: InputOf<'candidate/find'>, caller) =>
       parts.findCandidates(listing, q, cursor, toTicket(ticket, caller)),
     ),
   };

@@ -1,4 +1,4 @@
-import type { ShownTab } from '@/lib/messaging/protocol';
+import type { ShownTab } from '@/lib/messaging/calls';
 import type { KeyValue } from '@/lib/storage/key-value';
 
 const key = 'reading-wish';

@@ -16,7 +16,7 @@ type SettingsHandlers = Pick<
   | 'settings/export'
   | 'settings/import'
   | 'keys/load'
-  | 'keys/save'
+  | 'service/save'
   | 'status/load'
   | 'rates/load'
   | 'connection/test'
@@ -91,8 +91,10 @@ export function createSettingsHandlers(parts: SettingsParts): SettingsHandlers {
 
     'keys/load': async () => succeed(await parts.loadKeyStatus()),
 
-    'keys/save': async (keys) => {
-      const saved = await settingsStore.save({ keys });
+    'service/save': async ({ service, keys }) => {
+      const saved = service
+        ? await settingsStore.saveService({ service, keys })
+        : await settingsStore.save({ keys });
       return saved.ok ? succeed(saved.value.keys) : saved;
     },
 

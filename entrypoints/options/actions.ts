@@ -2,7 +2,7 @@ import browser from 'webextension-polyfill';
 import type { OptionsActions } from '@/components/options/options-actions';
 import { toOriginPatterns } from '@/components/options/service-draft';
 import { fail, succeed } from '@/lib/domain/failure';
-import type { Ask } from '@/lib/messaging/protocol';
+import type { Ask } from '@/lib/messaging/calls';
 import { defaultSettings } from '@/lib/settings/settings';
 import type { SettingsEditor } from '@/lib/settings/settings-store';
 import { siteOrigins, switchSite, toOriginPattern } from '@/lib/sites/access';
@@ -52,11 +52,8 @@ async function openShortcutSettings(): Promise<boolean> {
 export function createActions(ask: Ask, editor: SettingsEditor): OptionsActions {
   return {
     async onSaveService(service, change) {
-      const access = askAccess(toOriginPatterns(service));
-      const allowed = await access;
-      const saved = await editor.edit((latest) => ({ ...latest, service }));
-      if (!saved.ok) return saved;
-      const keys = await ask('keys/save', change);
+      const allowed = await askAccess(toOriginPatterns(service));
+      const keys = await ask('service/save', { service, keys: change });
       return keys.ok ? succeed({ keys: keys.value, allowed }) : keys;
     },
     onTest: () => ask('connection/test', null),

@@ -9,7 +9,7 @@ import { TabTrouble } from '@/components/search/tab-trouble';
 import { pageCss, preparePage } from '@/components/ui/theme';
 import type { Result } from '@/lib/domain/failure';
 import { createAsk } from '@/lib/messaging/ask';
-import type { TabReading } from '@/lib/messaging/protocol';
+import type { TabReading } from '@/lib/messaging/calls';
 import { createShownTab } from './shown-tab';
 
 const ask = createAsk(() => browser.runtime);

@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 import { type Result, succeed } from '@/lib/domain/failure';
-import type { Ask, ShownTab, TabReading } from '@/lib/messaging/protocol';
+import type { Ask, ShownTab, TabReading } from '@/lib/messaging/calls';
 
 const noPage: TabReading = {
   state: 'no-page',

@@ -60,11 +60,8 @@ async function draw(): Promise<void> {
           defaults={defaultSettings.service}
           keys={keys.ok ? keys.value : { apiKey: false, gatewayKey: false, session: false }}
           onSave={async (service, change) => {
-            const access = askAccess(toOriginPatterns(service));
-            const allowed = await access;
-            const saved = await editor.edit((latest) => ({ ...latest, service }));
-            if (!saved.ok) return saved;
-            const stored = await ask('keys/save', change);
+            const allowed = await askAccess(toOriginPatterns(service));
+            const stored = await ask('service/save', { service, keys: change });
             if (!stored.ok) return stored;
             if (!allowed) return succeed({ keys: stored.value, allowed });
             // One search shows whether the key is right: a first step that only looks done would end in no price.

@@ -84,6 +84,9 @@ export const listingLimits = {
   url: 1000,
 } as const;
 
+/** With fewer cards a results page has nothing to compare, and no bar. */
+export const leastBarCards = 3;
+
 /** The listing with its texts cut to {@link listingLimits}, so that long texts do not cost it its price. */
 export function limitListing(listing: Listing): Listing {
   const fields = Object.entries(listing.specifics)

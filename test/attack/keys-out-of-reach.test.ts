@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
-import { pageCalls } from '@/lib/messaging/page-calls';
+import { calls } from '@/lib/messaging/calls';
 import { askWorker } from '@/test/support/ask-worker';
 import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
@@ -33,10 +33,12 @@ describe.each(browserKinds)('the keys in %s', (kind) => {
 
     // The spy was alive: what a page may ask was answered, what it may not was refused.
     const finds: Record<string, { got?: unknown; refused?: string }> = JSON.parse(found);
-    expect(finds['message page/load']?.got).toMatchObject({ ok: true });
-    const calls = Object.keys(finds).flatMap((name) => /^message (\w+\/\w+)$/.exec(name)?.[1] ?? []);
-    const forPages: readonly string[] = pageCalls;
-    const refused = calls.filter((call) => !forPages.includes(call));
+    expect(finds['message page/read']?.got).toMatchObject({ ok: true });
+    const tried = Object.keys(finds).flatMap((name) => /^message (\w+\/\w+)$/.exec(name)?.[1] ?? []);
+    const forPages: readonly string[] = Object.entries(calls).flatMap(([name, { from }]) =>
+      from === 'page' ? name : [],
+    );
+    const refused = tried.filter((call) => !forPages.includes(call));
     for (const group of ['card', 'connection', 'data', 'keys', 'rates', 'recent', 'settings', 'status'])
       expect(refused.some((call) => call.startsWith(`${group}/`))).toBe(true);
     for (const call of refused)
@@ -64,7 +66,9 @@ describe.each(browserKinds)('the keys in %s', (kind) => {
   test('are out of reach as well when they are held until the browser closes only', async () => {
     const { apiKey, gatewayKey } = stage.keys;
     const extension = await stage.browser.openExtensionPage('popup.html');
-    const kept = await askWorker(extension, 'keys/save', { apiKey, gatewayKey, keep: 'session' });
+    const kept = await askWorker(extension, 'service/save', {
+      keys: { apiKey, gatewayKey, keep: 'session' },
+    });
     expect(kept).toEqual({ ok: true, value: { apiKey: true, gatewayKey: true, session: true } });
     // They lie where they are said to lie, and the extension's own pages see them there.
     const own = await extension.evaluate(async () => JSON.stringify(await chrome.storage.session.get(null)));
@@ -77,7 +81,7 @@ describe.each(browserKinds)('the keys in %s', (kind) => {
     const finds: Record<string, { got?: unknown; refused?: string }> = JSON.parse(found);
     expect(finds['storage.session']?.got ?? {}).toEqual({});
     await page.close();
-    const restored = await askWorker(extension, 'keys/save', { keep: 'browser' });
+    const restored = await askWorker(extension, 'service/save', { keys: { keep: 'browser' } });
     expect(restored).toMatchObject({ value: { session: false } });
     await extension.close();
   });
@@ -85,7 +89,7 @@ describe.each(browserKinds)('the keys in %s', (kind) => {
   test('are in no file that the settings are exported to, wherever they are held', async () => {
     await stage.inExtension(async (own) => {
       for (const keep of ['session', 'browser'] as const) {
-        await askWorker(own, 'keys/save', { keep });
+        await askWorker(own, 'service/save', { keys: { keep } });
         const file = await askWorker(own, 'settings/export', null);
         if (!file.ok) throw new Error(`Nothing was exported: ${file.failure.code}`);
         expect(file.value).toContain(stage.tap.url);
@@ -109,7 +113,7 @@ describe.each(browserKinds)('the keys in %s', (kind) => {
         }
       }, Promise.resolve([]));
     const save = (change: { apiKey: string; gatewayKey: string }) =>
-      stage.inExtension((own) => askWorker(own, 'keys/save', change));
+      stage.inExtension((own) => askWorker(own, 'service/save', { keys: change }));
     const first = await takePictures();
     expect(first.map((picture) => picture.length > 1_000)).toEqual([true, true]);
     const others = { apiKey: 'W'.repeat(stage.keys.apiKey.length), gatewayKey: 'i'.repeat(9) };

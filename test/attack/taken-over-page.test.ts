@@ -127,7 +127,7 @@ describe.each(browserKinds)('a page’s process that was taken over, in %s', (ki
         { apiKey, gatewayKey, keep: 'session' },
         { apiKey, gatewayKey, keep: 'browser' },
       ] as const) {
-        expect(await askWorker(own, 'keys/save', change)).toMatchObject({ ok: true });
+        expect(await askWorker(own, 'service/save', { keys: change })).toMatchObject({ ok: true });
       }
     });
     await page.bringToFront();
@@ -135,7 +135,7 @@ describe.each(browserKinds)('a page’s process that was taken over, in %s', (ki
     await waitForOverlay(stage.browser, page, ({ text }) => /\$400\b/.test(text));
     // The mouth is alive: what a page may ask is answered, and the answers hold no key.
     const answers = await sayToWorker(page, [
-      { cardComps: 1, call: 'page/load', input: { site: 'ebay' } },
+      { cardComps: 1, call: 'page/read', input: { site: 'ebay', listings: null } },
       { cardComps: 1, call: 'keys/load', input: null },
     ]);
     expect(answers).toMatchObject([{ ok: true }, { ok: false }]);

@@ -33,7 +33,7 @@ describe.each(testedKinds)('keys after a restart of %s', (kind) => {
     try {
       const page = await browser.openExtensionPage('popup.html');
       const before = await askWorker(page, 'keys/load', null);
-      await askWorker(page, 'keys/save', { ...keys, keep });
+      await askWorker(page, 'service/save', { keys: { ...keys, keep } });
       const after = await askWorker(page, 'keys/load', null);
       return [before, after].map((status) => (status.ok ? status.value : status.failure.code));
     } finally {

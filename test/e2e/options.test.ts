@@ -50,7 +50,7 @@ describe.each(browserKinds)('the options in %s', (kind) => {
       welcome = await stage.browser.openExtensionPage('welcome.html');
     });
     afterEach(async () => {
-      await askWorker(welcome, 'keys/save', { gatewayKey: null });
+      await askWorker(welcome, 'service/save', { keys: { gatewayKey: null } });
       await welcome.close();
       stage.tap.forget();
     });
@@ -134,7 +134,7 @@ describe.each(browserKinds)('the options in %s', (kind) => {
     const off = await stage.browser.openPage(itemUrl(giratina));
     await waitFor(
       'the page to ask whether its site is on',
-      async () => (await calls.read()).some((call) => call.name === 'page/load') || undefined,
+      async () => (await calls.read()).some((call) => call.name === 'page/read') || undefined,
     );
     await expectToLast('no mark on the page', async () => (await readMarks(stage.browser, off)).length === 0);
     await turn(true);

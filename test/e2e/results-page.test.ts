@@ -94,7 +94,7 @@ describe.each(browserKinds)('a results page in %s', (kind) => {
     await waitFor('the bar', () => readBar(results.stage.browser, results.page));
     const asked = (await calls.read()).map(({ name }) => name);
     // The overlay that was open and the few listings of this page are no questions about prices.
-    expect(asked.filter((name) => name !== 'listing/cancel')).toEqual(['page/load']);
+    expect(asked.filter((name) => name !== 'listing/cancel')).toEqual(['page/read', 'page/read', 'ui/load']);
     await extension.close();
   });
 

@@ -51,7 +51,7 @@ describe.each(testedKinds)('a worker that is killed in %s', (kind) => {
 
   test('while a page loads: the page asks again and gets its marks', async () => {
     const extension = await stage.browser.openExtensionPage('popup.html');
-    const isSpoilt = await spoilNextCall(stage.browser, extension, 'page/load');
+    const isSpoilt = await spoilNextCall(stage.browser, extension, 'page/read');
     const page = await stage.browser.openPage(resultsUrl);
     await waitForMark(stage.browser, page, giratina.id);
     expect(await isSpoilt()).toBe(true);

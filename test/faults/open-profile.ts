@@ -1,6 +1,6 @@
 import type { Outside } from '@/entrypoints/background/parts';
 import { type Result, toFailure } from '@/lib/domain/failure';
-import type { Depth, SearchFilters } from '@/lib/messaging/protocol';
+import type { Depth, SearchFilters } from '@/lib/messaging/calls';
 import type { Caller } from '@/lib/messaging/serve';
 import { defaultSettings } from '@/lib/settings/settings';
 import { ageTexts, failureText, staleTexts, verdictText, weaknessTexts } from '@/lib/text/verdict';
@@ -74,7 +74,10 @@ export function openProfile(
       sleep: async () => undefined,
       onAccessChange: () => undefined,
     });
-    const listings = createListingHandlers(parts, async () => null);
+    const listings = createListingHandlers({
+      ...parts,
+      tabReading: { noteListings: async () => undefined, forgetTab: async () => undefined },
+    });
     const cards = createCardHandlers(parts);
     const price = (one: typeof giratina, depth: Depth, caller: Caller = null) =>
       atBorder(listings['listing/price']({ listing: one, depth, ticket: crypto.randomUUID() }, caller));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Listing } from '@/lib/domain/listing';
-import type { CallName } from '@/lib/messaging/protocol';
+import type { CallName } from '@/lib/messaging/calls';
 import type { Handlers } from '@/lib/messaging/serve';
 import { type FaultServer, startFaultServer } from '@/test/support/fault-server';
 import { wireCard } from '@/test/unit/prices/wire-answers';
@@ -36,7 +36,10 @@ async function openShop() {
   const profile = openProfile(server);
   await profile.setUp();
   const worker = profile.wakeWorker();
-  const handlers = createListingHandlers(worker, async () => null) as unknown as Handlers;
+  const handlers = createListingHandlers({
+    ...worker,
+    tabReading: { noteListings: async () => undefined, forgetTab: async () => undefined },
+  }) as unknown as Handlers;
   const ask = async (call: CallName, input: object, caller: typeof own) =>
     answerMessage(handlers, { cardComps: 1, call, input }, 'page', caller);
   const price = (listing: Listing, caller: typeof own) =>
@@ -72,7 +75,7 @@ describe('a page of one marketplace, by a title of another’s listing', () => {
 
 test.each([
   ['listing/price', { listing: giratina, depth: 'label', ticket: 't' }],
-  ['page/sort', { listings: [planted, giratina], bar: 'load' }],
+  ['page/read', { site: 'cardmarket', listings: [planted, giratina] }],
   ['calls/estimate', { listings: [planted, giratina] }],
   ['correction/save', { listing: giratina, cardId: null }],
   ['correction/remove', { listing: giratina }],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WireCard } from '@/lib/contract/card';
-import type { Depth } from '@/lib/messaging/protocol';
+import type { Depth } from '@/lib/messaging/calls';
 import { type FaultServer, startFaultServer } from '@/test/support/fault-server';
 import { titledListing } from '@/test/support/titled-listing';
 import { wireCard, wireItem } from '@/test/unit/prices/wire-answers';

@@ -43,7 +43,7 @@ describe.each(browserKinds)('databases that the disk damaged, in %s', (kind) => 
         if (!loaded.ok) throw new Error('There are no settings to begin with.');
         const { settings } = loaded.value;
         const said = [
-          await askWorker(page, 'keys/save', keys),
+          await askWorker(page, 'service/save', { keys }),
           await askWorker(page, 'settings/save', { ...settings, dailyBudget: 77 }),
           await askWorker(page, 'correction/save', { listing, cardId: null }),
         ];

@@ -70,9 +70,11 @@ describe('a storage that is full, in firefox', () => {
     expect(await loadSettings(own)).toEqual(before);
     await makeRoom();
     expect(await askWorker(own, 'settings/save', changed)).toMatchObject({ ok: true });
-    expect(await askWorker(own, 'keys/save', { apiKey: 'another-key-of-a-test' })).toMatchObject({
-      ok: true,
-    });
+    expect(await askWorker(own, 'service/save', { keys: { apiKey: 'another-key-of-a-test' } })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
     await stage.browser.stopWorker();
     expect(await loadSettings(own)).toEqual(changed);
   });

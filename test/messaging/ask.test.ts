@@ -35,10 +35,10 @@ function invalidated() {
 }
 
 test('the call travels as an envelope and the answer comes back', async () => {
-  const runtime = runtimeThat(() => succeed({ kinds: [], ask: 'hover' }));
-  const answer = await createAsk(() => runtime)('page/load', { site: 'ebay' });
-  expect(answer).toEqual(succeed({ kinds: [], ask: 'hover' }));
-  expect(runtime.sent).toEqual([{ cardComps: 1, call: 'page/load', input: { site: 'ebay' } }]);
+  const runtime = runtimeThat(() => succeed({ cards: 1 }));
+  const answer = await createAsk(() => runtime)('calls/estimate', { listings: [] });
+  expect(answer).toEqual(succeed({ cards: 1 }));
+  expect(runtime.sent).toEqual([{ cardComps: 1, call: 'calls/estimate', input: { listings: [] } }]);
 });
 
 test.each([

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { succeed } from '@/lib/domain/failure';
-import { pageCalls } from '@/lib/messaging/page-calls';
+import { calls } from '@/lib/messaging/calls';
 import type { Handlers } from '@/lib/messaging/serve';
 import { defaultSettings } from '@/lib/settings/settings';
 import { StorageError } from '@/lib/storage/key-value';
 
 // The polyfill refuses to load outside a browser; nothing of it is used here.
 vi.stubGlobal('chrome', { runtime: { id: 'own' } });
-const { answerMessage, identifySender } = await import('@/lib/messaging/serve');
+const { answerMessage, identifySender, parseCall } = await import('@/lib/messaging/serve');
 
 const listing = {
   site: 'ebay',
@@ -25,16 +25,12 @@ const listing = {
 };
 const price = { listing, depth: 'label', ticket: 't1' };
 const bar = { collapsed: false, sort: 'page', over: 'dim', onlySureDeals: false };
-const toSort = { listings: [listing], bar: 'load' };
 /** Every call that a page may make, with an input that is in order. */
 const pageInputs: Readonly<Record<string, unknown>> = {
-  'page/load': { site: 'ebay', shown: toSort },
-  'page/sort': toSort,
+  'page/read': { site: 'ebay', listings: [listing] },
   'listing/price': price,
   'listing/cancel': { tickets: ['t1'] },
-  'panel/load': null,
-  'bar/load': null,
-  'deals/load': null,
+  'ui/load': null,
   'bar/save': bar,
   'calls/estimate': { listings: [listing, listing] },
   'correction/save': { listing, cardId: null },
@@ -73,14 +69,15 @@ describe('who may ask what', () => {
   });
 
   test('what a page may call is all of the list and nothing else', () => {
-    expect(Object.keys(pageInputs).sort()).toEqual([...pageCalls].sort());
+    const pageCalls = Object.entries(calls).flatMap(([name, { from }]) => (from === 'page' ? name : []));
+    expect(Object.keys(pageInputs).sort()).toEqual(pageCalls.sort());
   });
 
   test.each([
     ['settings/load', null],
     ['settings/save', defaultSettings],
     ['keys/load', null],
-    ['keys/save', { apiKey: 'x' }],
+    ['service/save', { keys: { apiKey: 'x' } }],
     ['connection/test', null],
     ['card/search', { q: 'x', cursor: null, filters: {} }],
     ['card/get', { id: 'x' }],
@@ -103,9 +100,7 @@ describe('who may ask what', () => {
   });
 
   test('a stranger may call nothing', async () => {
-    expect(
-      await answerMessage(createHandlers(), envelope('page/load', { site: 'ebay' }), 'stranger'),
-    ).toMatchObject({
+    expect(await answerMessage(createHandlers(), envelope('options/open', null), 'stranger')).toMatchObject({
       ok: false,
     });
   });
@@ -115,10 +110,10 @@ describe('what may be asked', () => {
   test.each([
     ['an unknown call', envelope('keys/read', null)],
     ['an inherited name', envelope('constructor', null)],
-    ['another version', { ...envelope('page/load', { site: 'ebay' }), cardComps: 2 }],
-    ['a further key', { ...envelope('page/load', { site: 'ebay' }), more: 1 }],
-    ['a further input key', envelope('page/load', { site: 'ebay', more: 1 })],
-    ['another bar', envelope('page/load', { site: 'ebay', shown: { listings: [], bar: 'x' } })],
+    ['another version', { ...envelope('options/open', null), cardComps: 2 }],
+    ['a further key', { ...envelope('options/open', null), more: 1 }],
+    ['a further input key', envelope('page/read', { site: 'ebay', listings: null, more: 1 })],
+    ['a site of no such form', envelope('page/read', { site: 'x y', listings: null })],
     ['a further listing key', envelope('listing/price', { ...price, listing: { ...listing, more: 1 } })],
     [
       'an address of a listing that is no web page',
@@ -137,8 +132,11 @@ describe('what may be asked', () => {
     ],
     ['an unknown depth', envelope('listing/price', { ...price, depth: 'deep' })],
     ['thousands of listings', envelope('calls/estimate', { listings: Array(501).fill(listing) })],
-    ['thousands of listings to sort', envelope('page/sort', { ...toSort, listings: Array(501).fill(null) })],
-    ['a sort for a bar of another kind', envelope('page/sort', { listings: [listing], bar: 'all' })],
+    [
+      'a page of thousands of listings',
+      envelope('page/read', { site: 'ebay', listings: Array(501).fill(null) }),
+    ],
+    ['a key of a megabyte', envelope('service/save', { keys: { apiKey: 'x'.repeat(1e6) } })],
     ['an address for a picture', envelope('picture/load', { url: 'https://pictures.example/a.png' })],
     ['a card id of a kilobyte', envelope('card/open', { cardId: 'x'.repeat(1024) })],
     ['a grade of a kilobyte', envelope('card/open', { cardId: 'a', fit: 'x'.repeat(1024) })],
@@ -220,9 +218,42 @@ describe('what may be asked', () => {
   });
 });
 
+describe('the listings of a page', () => {
+  /** Null for one that is invalid. */
+  function parse(listings: readonly unknown[]): readonly unknown[] {
+    const call = parseCall(envelope('page/read', { site: 'ebay', listings }));
+    if (!call.ok) throw new Error(JSON.stringify(call.failure));
+    return (call.value.input as { readonly listings: readonly unknown[] }).listings;
+  }
+
+  test('an invalid listing is null, and spoils no other', () => {
+    const wild = fc.record({
+      at: fc.constantFrom(...Object.keys(listing), 'more'),
+      value: fc.anything({ maxDepth: 2 }),
+    });
+    fc.assert(
+      fc.property(wild, ({ at, value }) => {
+        const changed = { ...listing, [at]: value };
+        const [before, between, after] = parse([listing, changed, listing]);
+        expect([before, after]).toEqual([listing, listing]);
+        if (between !== null) expect(between).toEqual(changed);
+      }),
+    );
+  });
+
+  test.each<[string, object]>([
+    ['a title of a megabyte', { title: 'x'.repeat(1e6) }],
+    ['too long a price', { askingText: 'x'.repeat(1000) }],
+    ['a price of no such kind', { priceKind: 'soon' }],
+    ['a further key', { more: 1 }],
+  ])('%s makes no listing', (_, change) => {
+    expect(parse([{ ...listing, ...change }])).toEqual([null]);
+  });
+});
+
 test('a bug in a handler is `internal` by its name alone; a refused storage says so', async () => {
   const broken = (error: Error) => new Proxy({} as Handlers, { get: () => () => Promise.reject(error) });
-  const ask = (error: Error) => answerMessage(broken(error), envelope('page/load', { site: 'ebay' }), 'page');
+  const ask = (error: Error) => answerMessage(broken(error), envelope('options/open', null), 'page');
   expect(await ask(new RangeError('key sk-123'))).toEqual({
     ok: false,
     failure: { code: 'internal', detail: 'RangeError' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Listing, limitListing } from '@/lib/domain/listing';
-import { parseCall } from '@/lib/messaging/parse-call';
+import { parseCall } from '@/lib/messaging/serve';
 import { squash, textOf } from '@/lib/sites/dom';
 import { toSighting } from '@/lib/sites/site';
 import { parsePage } from './load-cases';

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { createLabel } from '@/components/label/draw-label';
-import { labelCss } from '@/components/label/label.css';
 import type { ListingView } from '@/components/overlay/listing-view';
+import { createLabel, labelCss } from '@/components/page/label';
 import { failureCodes } from '@/lib/domain/failure';
 import {
   answer,

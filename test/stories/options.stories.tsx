@@ -2,7 +2,7 @@ import { Options } from '@/components/options/options';
 import { formCss } from '@/components/options/options.css';
 import { pageCss } from '@/components/ui/theme';
 import { type Failure, fail, succeed } from '@/lib/domain/failure';
-import type { ConnectionCheck } from '@/lib/messaging/protocol';
+import type { ConnectionCheck } from '@/lib/messaging/calls';
 import type { Settings } from '@/lib/settings/settings';
 import { defaultSettings } from '@/lib/settings/settings';
 import { press, type, until } from './act';

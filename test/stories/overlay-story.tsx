@@ -4,7 +4,7 @@ import { Overlay } from '@/components/overlay/overlay';
 import type { WeaknessCode } from '@/lib/compare/comparison';
 import { succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import type { ListingAnswer } from '@/lib/messaging/protocol';
+import type { ListingAnswer } from '@/lib/messaging/calls';
 import { answer as baseAnswer, listing, underMarket, unreadSaid, usd, view } from '@/test/components/views';
 import { press, until } from './act';
 import { namesakes, now, pictured, richCard, series } from './data/cards';

@@ -4,7 +4,7 @@ import { searchCss } from '@/components/search/search.css';
 import { pageCss } from '@/components/ui/theme';
 import popupCss from '@/entrypoints/popup/style.css?inline';
 import { fail, succeed } from '@/lib/domain/failure';
-import type { ListingAnswer, RecentSearch, SearchPage } from '@/lib/messaging/protocol';
+import type { ListingAnswer, RecentSearch, SearchPage } from '@/lib/messaging/calls';
 import { answer, refuse, soldComp } from '@/test/components/views';
 import { choose, press, type, until } from './act';
 import { loadHistory, namesakes, never, now, pictured, ready, richCard } from './data/cards';

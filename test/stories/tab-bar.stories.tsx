@@ -1,7 +1,7 @@
 import { Search } from '@/components/search/search';
 import { TabBar } from '@/components/search/tab-bar';
 import { TabTrouble } from '@/components/search/tab-trouble';
-import type { TabReading } from '@/lib/messaging/protocol';
+import type { TabReading } from '@/lib/messaging/calls';
 import { reported, shop, works } from '@/test/components/search/tab-readings';
 import { press, until } from './act';
 import { searchStories, standard } from './search.stories';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { Result } from '@/lib/domain/failure';
-import type { CallName, InputOf, OutputOf } from '@/lib/messaging/protocol';
+import type { CallName, InputOf, OutputOf } from '@/lib/messaging/calls';
 import { askWorker } from './ask-worker';
 
 /** Asks as the extension's own pages do: once more where the worker died on the way. */

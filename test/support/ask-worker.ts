@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { Result } from '@/lib/domain/failure';
-import type { CallName, InputOf, OutputOf } from '@/lib/messaging/protocol';
+import type { CallName, InputOf, OutputOf } from '@/lib/messaging/calls';
 
 /** Asks the worker from one of the extension's own pages, exactly as that page does. */
 export async function askWorker<Name extends CallName>(

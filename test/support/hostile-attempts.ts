@@ -14,7 +14,7 @@ export const attemptsScript = `
     try { finds[name] = { got: (await Promise.race([act(), late()])) ?? null }; } catch (error) { finds[name] = { refused: String(error) }; }
   };
   const url = (file) => api.runtime.getURL(file);
-  const files = ['manifest.json', 'background.js', 'options.html', 'popup.html', 'card.html', 'panel.js', '_locales/en/messages.json'];
+  const files = ['manifest.json', 'background.js', 'options.html', 'popup.html', 'card.html', 'page-ui.js', '_locales/en/messages.json'];
   const inElement = (name, set) => new Promise((done) => {
     const element = document.createElement(name);
     element.onload = () => { let text = ''; try { text = element.contentDocument?.documentElement.outerHTML ?? ''; } catch (error) {} done('loaded ' + text.slice(0, 2000)); element.remove(); };
@@ -42,7 +42,7 @@ export const attemptsScript = `
   }));
   for (const name of ['tabs', 'windows', 'scripting', 'permissions', 'cookies', 'history', 'bookmarks', 'downloads', 'management', 'webRequest', 'identity', 'contextMenus', 'omnibox', 'action', 'alarms', 'proxy', 'sessions', 'debugger'])
     finds['api ' + name] = { got: api[name] === undefined ? 'none' : 'there' };
-  await attempt('execute', async () => { await api.scripting.executeScript({ target: { tabId: 1 }, files: ['/panel.js'] }); return 'executed'; });
+  await attempt('execute', async () => { await api.scripting.executeScript({ target: { tabId: 1 }, files: ['/page-ui.js'] }); return 'executed'; });
   await attempt('native', async () => { await api.runtime.sendNativeMessage('x', {}); return 'sent'; });
   await attempt('options', async () => { await api.runtime.openOptionsPage(); return 'opened'; });
   await attempt('background', async () => Object.keys(await api.runtime.getBackgroundPage()));

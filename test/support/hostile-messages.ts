@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { pageCalls } from '@/lib/messaging/page-calls';
-import type { CallName } from '@/lib/messaging/protocol';
+import type { CallName } from '@/lib/messaging/calls';
+import { calls } from '@/lib/messaging/calls';
 import { defaultSettings } from '@/lib/settings/settings';
 import { titledListing } from './titled-listing';
 
@@ -30,14 +30,11 @@ const listing = titledListing('Pokemon Giratina V 186/196 Lost Origin Alt Art Se
 
 /** A call of each kind that is in order, but for those that open tabs, change settings or drop data if they are let. */
 const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
-  'page/load': { site: 'ebay' },
+  'page/read': { site: 'ebay', listings: [listing] },
   'listing/price': { listing, depth: 'label', ticket: 't' },
   'listing/cancel': { tickets: ['t'] },
-  'panel/load': null,
-  'bar/load': null,
-  'deals/load': null,
+  'ui/load': null,
   'bar/save': { collapsed: false, sort: 'page', over: 'show', onlySureDeals: false },
-  'page/sort': { listings: [listing], bar: 'load' },
   'calls/estimate': { listings: [listing] },
   'correction/remove': { listing },
   'candidate/find': { listing, q: null, cursor: null, ticket: 't' },
@@ -56,8 +53,8 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
 };
 /** What only the extension's own pages may ask, with inputs that would do harm. */
 const forbidden: readonly (readonly [CallName, unknown])[] = [
-  ['keys/save', { apiKey: 'stolen', gatewayKey: null }],
-  ['keys/save', { keep: 'session' }],
+  ['service/save', { keys: { apiKey: 'stolen', gatewayKey: null } }],
+  ['service/save', { keys: { keep: 'session' } }],
   ['settings/save', { ...defaultSettings, dailyBudget: 0, country: 'DE' }],
   ['settings/import', { text: '{}' }],
   ['data/clear', { kinds: ['corrections', 'answers'] }],
@@ -68,7 +65,9 @@ const forbidden: readonly (readonly [CallName, unknown])[] = [
   ['losses/dismiss', null],
   ['rates/load', null],
 ];
-const forPages: readonly string[] = pageCalls;
+const forPages: readonly string[] = Object.entries(calls).flatMap(([name, { from }]) =>
+  from === 'page' ? name : [],
+);
 const names = Object.keys(inOrder) as CallName[];
 const envelope = (call: unknown, input: unknown) => ({ cardComps: 1, call, input });
 

@@ -37,7 +37,7 @@ export async function createServiceMoves({ browser, tap, keys }: Stage, own: Pag
     expect(await askPatiently(own, 'keys/load', null)).toMatchObject({ apiKey: false, gatewayKey: false });
     const sent = askedAt(next).slice(before);
     expect(sent.filter(({ headers }) => keyHeaders.some((name) => headers[name] !== undefined))).toEqual([]);
-    await askPatiently(own, 'keys/save', { ...keys, keep });
+    await askPatiently(own, 'service/save', { keys: { ...keys, keep } });
     expect((await price()).face?.words).toMatch(/^−25%.*\$400$/);
     expect(askedAt(next).length).toBeGreaterThan(before);
   }

@@ -128,7 +128,7 @@ export async function startKilledWalk(stage: Stage) {
   /** Moves the keys from where they last to where they do not, and back. */
   const moveKeys = async () => {
     keep = keep === 'browser' ? 'session' : 'browser';
-    await askPatiently(own, 'keys/save', { ...stage.keys, keep });
+    await askPatiently(own, 'service/save', { keys: { ...stage.keys, keep } });
   };
   const expectCorrected = async (nth: number) => {
     const { match, corrected: by } = await askPatiently(own, 'listing/price', {
@@ -145,7 +145,7 @@ export async function startKilledWalk(stage: Stage) {
   };
 
   await changeOptions();
-  await askPatiently(own, 'keys/save', { ...stage.keys, keep });
+  await askPatiently(own, 'service/save', { keys: { ...stage.keys, keep } });
 
   async function act(page: Page, taken: KilledStep): Promise<void> {
     const { step, which } = taken;

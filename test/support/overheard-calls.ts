@@ -13,15 +13,12 @@ export async function overhearCalls(page: Page): Promise<{ read(): Promise<Overh
     const { dataset } = document.documentElement;
     dataset.calls = '[]';
     chrome.runtime.onMessage.addListener(
-      (message: {
-        call?: string;
-        input?: { listing?: { title: string }; listings?: unknown[]; shown?: { listings: unknown[] } };
-      }) => {
-        const { listing, listings, shown } = message.input ?? {};
+      (message: { call?: string; input?: { listing?: { title: string }; listings?: unknown[] | null } }) => {
+        const { listing, listings } = message.input ?? {};
         const call = {
           name: message.call ?? '',
           title: listing?.title ?? null,
-          listings: (listings ?? shown?.listings ?? []).length,
+          listings: (listings ?? []).length,
         };
         dataset.calls = JSON.stringify([...JSON.parse(dataset.calls ?? '[]'), call]);
       },

@@ -86,9 +86,9 @@ export const permissionUses: readonly PermissionUse[] = [
       const kind = await page.evaluate(() => typeof chrome.storage);
       if (kind === 'undefined') throw new Error('The browser offers no storage.');
       const change = { apiKey: 'held', keep: 'session' } as const;
-      const held = await askWorker(page, 'keys/save', change);
+      const held = await askWorker(page, 'service/save', { keys: change });
       if (!held.ok || !held.value.session || !held.value.apiKey) throw new Error('The key was not held.');
-      await askWorker(page, 'keys/save', { apiKey: null, keep: 'browser' });
+      await askWorker(page, 'service/save', { keys: { apiKey: null, keep: 'browser' } });
       await page.close();
     },
   },

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { CallName } from '@/lib/messaging/protocol';
+import type { CallName } from '@/lib/messaging/calls';
 import { askWorker } from './ask-worker';
 import type { ExtensionBrowser } from './extension-browser';
 

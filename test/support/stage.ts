@@ -160,7 +160,9 @@ export async function raiseStage(kind: BrowserKind, options: StageOptions): Prom
       },
       forgetAnswers: () =>
         inExtension(async (page) => {
-          await askWorker(page, 'keys/save', { apiKey: keys.apiKey, gatewayKey: keys.gatewayKey });
+          await askWorker(page, 'service/save', {
+            keys: { apiKey: keys.apiKey, gatewayKey: keys.gatewayKey },
+          });
         }),
       inExtension,
       close,

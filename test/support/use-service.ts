@@ -18,6 +18,8 @@ export async function useService(
       plan: 'mega',
     },
   }));
-  const kept = await askWorker(page, 'keys/save', { apiKey: keys.apiKey, gatewayKey: keys.gatewayKey });
+  const kept = await askWorker(page, 'service/save', {
+    keys: { apiKey: keys.apiKey, gatewayKey: keys.gatewayKey },
+  });
   if (!kept.ok) throw new Error(`The keys were not saved: ${kept.failure.code}`);
 }

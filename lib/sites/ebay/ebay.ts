@@ -11,12 +11,8 @@ const paths = ['sch/*', 'itm/*', 'b/*', 'str/*', 'usr/*', 'mye/myebay/watchlist*
 
 /** Hosts for the manifest. Browsers try every pattern on each page; one for each path would be six times as many. */
 export const ebayHosts = nationalSites.map((site) => `https://*.ebay.${site}/*`);
-const isItem = (path: string): boolean => path === 'itm/*';
-const toGlob = (path: string): string => `https://*.ebay.*/${path}`;
-/** Globs of item pages; globs also fit a few pages that the reader does not read. */
-export const itemGlobs = paths.filter(isItem).map(toGlob);
-/** Globs of all other pages. */
-export const resultsGlobs = paths.filter((path) => !isItem(path)).map(toGlob);
+/** Globs of the pages; they also fit a few pages that the reader does not read. */
+export const ebayGlobs = paths.map((path) => `https://*.ebay.*/${path}`);
 
 /** Currency of a bare "$" on the national sites that write one. */
 const dollars: Readonly<Record<string, string>> = {

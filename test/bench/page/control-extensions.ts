@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { labelCss } from '@/components/label/label.css';
+import { labelCss } from '@/components/page/label';
 import { laterBarCss, restBarCss } from '@/components/page-bar/page-bar.css';
 
 /** Is sent as text, so it sees nothing of this file. */

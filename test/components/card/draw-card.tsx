@@ -5,7 +5,7 @@ import { CardView } from '@/components/card/card-view';
 import type { CardSurroundings } from '@/components/card/surroundings';
 import type { Pictures } from '@/components/ui/card-canvas';
 import { fail, succeed } from '@/lib/domain/failure';
-import type { ServiceStatus } from '@/lib/messaging/protocol';
+import type { ServiceStatus } from '@/lib/messaging/calls';
 import { fakeChart, series } from '@/test/components/history/draw-history';
 import { priced } from '@/test/components/views';
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '@/lib/domain/failure';
-import type { RatesStatus } from '@/lib/messaging/protocol';
+import type { RatesStatus } from '@/lib/messaging/calls';
 import type { Settings } from '@/lib/settings/settings';
 import { drawOptions, settings } from './draw-options';
 

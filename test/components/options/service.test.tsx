@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceForm } from '@/components/options/service-form';
 import { fail, succeed } from '@/lib/domain/failure';
-import type { ConnectionCheck } from '@/lib/messaging/protocol';
+import type { ConnectionCheck } from '@/lib/messaging/calls';
 import { defaultSettings } from '@/lib/settings/settings';
 import { drawOptions as draw, service, settings } from './draw-options';
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import type { OutputOf, StoredData } from '@/lib/messaging/protocol';
+import type { OutputOf, StoredData } from '@/lib/messaging/calls';
 import { drawOptions, settings, storedData } from './draw-options';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { BarRow } from '@/components/page-bar/bar-row';
 import { createPageBar, type PageBarView } from '@/components/page-bar/page-bar';
 import { idleRun } from '@/components/page-bar/run-view';
-import type { BarState } from '@/lib/messaging/protocol';
+import type { BarState } from '@/lib/messaging/calls';
 
 /** An open bar that changes nothing on the page. */
 export const openBar: BarState = { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false };

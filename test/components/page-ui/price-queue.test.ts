@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPriceQueue } from '@/components/page-ui/price-queue';
 import { succeed } from '@/lib/domain/failure';
-import type { Ask } from '@/lib/messaging/protocol';
+import type { Ask } from '@/lib/messaging/calls';
 import { createFakeMarks, type FakeMark, findAsking } from './raise-page-ui';
 
 const start = Date.parse('2026-01-02T10:00:00Z');

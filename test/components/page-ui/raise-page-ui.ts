@@ -3,7 +3,7 @@ import { createMark, type ListingMark } from '@/components/page/mark';
 import type { PageUi, PageUiParts } from '@/components/page/page-ui';
 import { createPageUi } from '@/components/page-ui/page-ui';
 import { type Failure, succeed } from '@/lib/domain/failure';
-import type { Ask, PageSettings } from '@/lib/messaging/protocol';
+import type { Ask, PageSettings } from '@/lib/messaging/calls';
 import { answer, listing, unasked } from '@/test/components/views';
 
 /** The settings of a page; the bar is open and treats no tile. */
@@ -105,7 +105,6 @@ export function raisePageUi(
     settings: { ...pageSettings, ...settings },
     createTicket: () => String(calls.length),
     getMarks: () => marks,
-    suppress: (draw) => draw(),
   };
   return { ui: createPageUi(parts), parts, marks, events, calls };
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMark, type DrawableMark } from '@/components/page/mark';
+import { createMark } from '@/components/page/mark';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import type { Ask, ListingAnswer } from '@/lib/messaging/protocol';
+import type { Ask, ListingAnswer } from '@/lib/messaging/calls';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -52,21 +52,6 @@ function setUp() {
     calls.map(({ call, input }) => (call === 'listing/price' ? (input as { depth: string }).depth : call));
   return { mark, reply, depths, calls };
 }
-
-test('an answer that comes along is known from then on, and takes nothing away that is', async () => {
-  const given = answer('label');
-  const take = (to: DrawableMark) => given.ok && to.take(given.value);
-  const { mark, reply, depths } = setUp();
-  take(mark);
-  mark.ask('label');
-  expect([mark.view.state, ...depths()]).toEqual(['answered']);
-  mark.ask('full');
-  take(mark);
-  expect(mark.view.state).toBe('asking');
-  await reply(0, answer('full'));
-  take(mark);
-  expect([mark.view.answer?.depth, ...depths()]).toEqual(['full', 'full']);
-});
 
 describe('step by step', () => {
   test('the overlay gets the label answer first and then the full one', async () => {

@@ -1,168 +1,439 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offerPageUi } from '@/components/page/load-ui';
 import { mountPage } from '@/components/page/mount-page';
-import { fail, succeed } from '@/lib/domain/failure';
+import type { PageUi, PageUiParts } from '@/components/page/page-ui';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import type { Ask } from '@/lib/messaging/protocol';
+import type { Ask, CallEstimate, PageSettings } from '@/lib/messaging/calls';
 import type { Site } from '@/lib/sites/site';
-import { listing } from '@/test/components/views';
+import { answer, listing, priced } from '@/test/components/views';
 import { pageSettings } from './page-settings';
 
-const settings = { ...pageSettings, kinds: ['any'] };
-
+const kind = { evidence: 'seen', date: '2026-07' } as const;
 /** A site whose tiles state a listing's id and title. */
 const site: Site = {
   facts: {
-    id: 'test',
-    name: 'Test',
-    matches: [],
-    pages: [{ id: 'any', path: /^/, evidence: 'seen', date: '2026-07' }],
+    ...{ id: 'test', name: 'Test', matches: [] },
+    pages: [
+      { ...kind, id: 'search', path: /^\/sch/ },
+      { ...kind, id: 'store', path: /^/ },
+    ],
   },
   read: (root) => ({
     misses: [],
     sightings: [...root.querySelectorAll('li')].flatMap((tile) => {
       const anchor = tile.querySelector('b');
-      const own: Listing = { ...listing, id: tile.id, title: tile.title };
-      return anchor ? [{ tile, anchor, listing: own }] : [];
+      const page = (tile.className || 'results') as Listing['page'];
+      return anchor ? [{ tile, anchor, listing: { ...listing, page, id: tile.id, title: tile.title } }] : [];
     }),
   }),
 };
+const estimate: CallEstimate = { cards: 3, calls: 3, free: [], left: null };
+const fresh = answer({ priced: { ...priced, fetchedAt: new Date().toISOString() } });
 
-let ended: AbortController;
+let script: AbortController;
+/** Prices whose marks wait to be drawn. */
+let observed: Set<Element>;
+let showNow: (prices: readonly Element[]) => void;
+/** Closed roots by their hosts. */
+let roots: Map<Element, ShadowRoot>;
+const { attachShadow } = Element.prototype;
+
 beforeEach(() => {
   vi.useFakeTimers();
-  ended = new AbortController();
-  document.body.innerHTML =
-    '<ul><li id="1" title="Pokemon Charizard 4/102 Base Set"><b>$450.00</b></li></ul>';
+  script = new AbortController();
+  observed = new Set();
+  roots = new Map();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: readonly object[]) => void) {
+        showNow = (prices) => tell(prices.map((target) => ({ target, isIntersecting: true })));
+      }
+      observe = (price: Element) => observed.add(price);
+      unobserve = (price: Element) => observed.delete(price);
+      disconnect = () => observed.clear();
+    },
+  );
+  Element.prototype.attachShadow = function attach(init) {
+    const root = attachShadow.call(this, init);
+    roots.set(this, root);
+    return root;
+  };
+  history.replaceState(null, '', '/sch');
+  document.body.innerHTML = '<ul></ul>';
 });
 afterEach(() => {
-  ended.abort();
+  script.abort();
+  Element.prototype.attachShadow = attachShadow;
+  Reflect.deleteProperty(globalThis, Symbol.for('card-comps-ui'));
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
+  history.replaceState(null, '', '/');
 });
 
-/** Moves the pointer onto an element, as the browser itself would say it. */
-function pointAt(element: Element | null): void {
-  const event = new Event('pointerover', { bubbles: true });
-  Object.defineProperty(event, 'isTrusted', { value: true });
-  element?.dispatchEvent(event);
+function addTile(title: string, page: Listing['page'] = 'results'): Element {
+  const tile = document.createElement('li');
+  Object.assign(tile, { id: String(document.querySelectorAll('li').length), title, className: page });
+  tile.innerHTML = '<b>$450.00</b>';
+  document.querySelector('ul')?.append(tile);
+  return tile;
+}
+const priceOf = (tile: Element | undefined) => tile?.querySelector('b') ?? document.body;
+const settle = (ms = 100) => vi.advanceTimersByTimeAsync(ms);
+
+/** An event as the browser makes it, or as a script does. */
+function fire(element: Element | Document, type: string, more: object = {}, isTrusted = true): void {
+  const event = Object.assign(new Event(type, { bubbles: true, composed: true }), more);
+  Object.defineProperty(event, 'isTrusted', { value: isTrusted });
+  element.dispatchEvent(event);
+}
+const pointAt = (element: Element) => fire(element, 'pointerover');
+
+interface Page {
+  readonly titles?: readonly string[];
+  readonly page?: Listing['page'];
+  readonly settings?: Partial<PageSettings>;
+  /** Comes before the classes of listings. */
+  readonly classified?: Promise<void>;
+  /** Whether the worker stays away now. */
+  readonly mayFail?: () => boolean;
+  readonly ui?: Result<null>;
 }
 
-/** The page; `sorted` holds up what its listings are. */
-async function raisePage(sorted: Promise<void> = Promise.resolve()) {
-  const asked: string[] = [];
-  const ask = (async (call: string, input: { listings: readonly unknown[] }) => {
-    asked.push(call);
-    if (call === 'page/sort') await sorted;
-    if (call === 'page/sort')
-      return succeed({
-        found: input.listings.map(() => ({ kind: 'card' })),
-        estimate: null,
-      });
-    return call === 'page/load' ? succeed({ settings, sorted: null }) : fail('internal');
-  }) as unknown as Ask;
-  await mountPage({
-    ...{ document, site, ask, createTicket: () => 't', now: Date.now },
-    ...{ signal: ended.signal, end: () => ended.abort() },
-  });
-  await vi.advanceTimersByTimeAsync(50);
-  return { asked, tile: document.querySelector('li'), price: document.querySelector('b') };
-}
+async function raisePage(options: Page = {}) {
+  const { titles = ['Charizard 4/102'], page, settings, classified, ui: loaded = succeed(null) } = options;
+  const tiles = titles.map((title) => addTile(title, page));
+  const asked: { readonly call: string; readonly input: unknown }[] = [];
+  let uiParts: PageUiParts | undefined;
+  const ui = {
+    ...{ isOwn: vi.fn(() => false), openPanel: vi.fn(), updateMark: vi.fn(), focusPanel: vi.fn() },
+    ...{ hasFocus: vi.fn(() => false), closePanel: vi.fn(), showBar: vi.fn() },
+  } satisfies PageUi;
 
-it('asks about the listing that the pointer rests on', async () => {
-  const { asked, price } = await raisePage();
-  pointAt(price);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toContain('listing/price');
-});
-
-it('opens nothing when the page puts another listing into the tile that the pointer rests on', async () => {
-  const { asked, tile, price } = await raisePage();
-  pointAt(price);
-  if (tile) {
-    tile.id = '2';
-    tile.title = 'Pokemon Blastoise 2/102 Base Set';
-    tile.append('changed');
+  async function read(listings: readonly Listing[] | null) {
+    if (options.mayFail?.()) return fail('internal');
+    if (listings) await classified;
+    const classes = listings?.map(({ title }) => (title.includes('lamp') ? 'other' : 'card')) ?? [];
+    return succeed({ settings: { ...pageSettings, ...settings }, classes, estimate });
   }
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).not.toContain('listing/price');
+  const ask = (async (call: string, input: { readonly listings: readonly Listing[] | null }) => {
+    asked.push({ call, input });
+    if (call === 'page/read') return read(input.listings);
+    // Without a panel nothing else of the extension answers either.
+    if (call === 'listing/price')
+      return loaded.ok
+        ? succeed({ ...fresh, depth: Reflect.get(input, 'depth') })
+        : new Promise(() => undefined);
+    if (call !== 'ui/load') return succeed(null);
+    if (loaded.ok)
+      offerPageUi((parts) => {
+        uiParts = parts;
+        return ui;
+      });
+    return loaded;
+  }) as unknown as Ask;
+  void mountPage({ document, site, ask, script, createTicket: () => 't', now: Date.now });
+  await settle();
+  return {
+    ...{ asked, tiles, ui },
+    events: () => uiParts?.events as PageUiParts['events'],
+    /** Titles of the listings of each `page/read`; null for the settings alone. */
+    reads: () =>
+      asked.flatMap(({ call, input }) =>
+        call === 'page/read'
+          ? [(input as { listings: Listing[] | null }).listings?.map(({ title }) => title) ?? null]
+          : [],
+      ),
+    depths: () =>
+      asked.flatMap(({ call, input }) =>
+        call === 'listing/price' ? (input as { readonly depth: string }).depth : [],
+      ),
+    count: (name: string) => asked.filter(({ call }) => call === name).length,
+    openedTitles: () => ui.openPanel.mock.calls.map(([mark]) => mark.listing.title),
+  };
+}
+
+/** The label's button beside a price. */
+const labelOf = (price: Element) =>
+  roots
+    .get(price.querySelector('card-comps-mark') ?? (price.nextElementSibling as Element))
+    ?.querySelector('button');
+const countMarks = () => document.querySelectorAll('card-comps-mark').length;
+
+describe('the settings', () => {
+  it('come first: nothing is read before, nor of a kind of page that is switched off', async () => {
+    const { reads } = await raisePage({ settings: { kinds: ['store'] } });
+    expect(reads()).toEqual([null]);
+    history.replaceState(null, '', '/store');
+    addTile('Blastoise 2/102');
+    await settle();
+    expect(reads()).toEqual([null, ['Charizard 4/102', 'Blastoise 2/102']]);
+  });
+
+  it('end the script where the site is switched off', async () => {
+    const { reads } = await raisePage({ settings: { kinds: [] } });
+    addTile('Blastoise 2/102');
+    await settle();
+    expect([script.signal.aborted, reads()]).toEqual([true, [null]]);
+  });
+
+  it('are asked for again while the worker is away', async () => {
+    let failures = 2;
+    const { reads } = await raisePage({ mayFail: () => failures-- > 0 });
+    expect(reads()).toEqual([null]);
+    await settle(6_000);
+    expect(reads()).toEqual([null, null, null, ['Charizard 4/102']]);
+  });
+
+  it('come at once in a hidden tab, which is read once it is shown', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { reads } = await raisePage();
+    expect(reads()).toEqual([null]);
+    hidden.mockReturnValue(false);
+    fire(document, 'visibilitychange');
+    await settle();
+    expect(reads()).toEqual([null, ['Charizard 4/102']]);
+  });
 });
 
-it('asks about the listing whose price the pointer rested on before there was a mark', async () => {
-  const { asked, tile } = await raisePage();
-  const late = tile?.cloneNode(true) as Element;
-  tile?.replaceWith(late);
-  pointAt(late.querySelector('b'));
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toContain('listing/price');
-});
+describe('the listings', () => {
+  it('are classified once for each wording, later ones by themselves; cards alone get a mark', async () => {
+    const { reads, tiles } = await raisePage({ titles: ['Charizard 4/102', 'Brass lamp'] });
+    expect(observed).toEqual(new Set([priceOf(tiles[0])]));
+    const late = addTile('Blastoise 2/102');
+    addTile('Charizard 4/102');
+    await settle();
+    expect(reads().slice(1)).toEqual([['Charizard 4/102', 'Brass lamp'], ['Blastoise 2/102']]);
+    expect(observed.has(priceOf(late))).toBe(true);
+    expect(observed.size).toBe(3);
+  });
 
-it('puts the mark beside the price that stands there once it is known what the listing is', async () => {
-  let tellKinds: () => void = () => undefined;
-  const { asked, tile, price } = await raisePage(
-    new Promise((resolve) => {
-      tellKinds = resolve;
-    }),
-  );
-  const redrawn = price?.cloneNode(true) as Element;
-  price?.replaceWith(redrawn);
-  await vi.advanceTimersByTimeAsync(2_000);
-  tellKinds();
-  await vi.advanceTimersByTimeAsync(50);
-  pointAt(redrawn);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(tile?.contains(redrawn)).toBe(true);
-  expect(asked).toContain('listing/price');
-});
+  it('are asked about five hundred at a time', async () => {
+    const titles = Array.from({ length: 700 }, (_, nth) => `Charizard ${nth}/102`);
+    const { reads, ui } = await raisePage({ titles });
+    expect(reads().slice(1)).toEqual([titles.slice(0, 500), titles.slice(500)]);
+    expect(observed.size).toBe(700);
+    expect(ui.showBar).toHaveBeenLastCalledWith(expect.objectContaining({ length: 700 }), null);
+  });
 
-it.each(Array.from({ length: 9 }, (_, steps) => steps))(
-  'marks every listing where its kind comes %i steps into another reading',
-  async (steps) => {
-    vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
-    const list = document.querySelector('ul');
-    list?.append(list.children[0]?.cloneNode(true) ?? '');
-    list?.lastElementChild?.setAttribute('id', '2');
-    let tellKinds: () => void = () => undefined;
-    const { asked } = await raisePage(
-      new Promise((resolve) => {
-        tellKinds = resolve;
-      }),
-    );
-    // From here on each step of a reading has a moment of its own.
-    let spentMs = 0;
-    vi.mocked(performance.now).mockImplementation(() => {
-      spentMs += 5;
-      return Date.now() + spentMs;
-    });
+  it('are asked about again with the page’s next change where the worker stayed away', async () => {
+    let failures = 0;
+    const { reads, tiles } = await raisePage({ titles: [], mayFail: () => failures-- > 0 });
+    failures = 4;
+    addTile('Charizard 4/102');
+    await settle(60_000);
+    expect([reads().length, observed.size]).toEqual([6, 0]);
     document.body.append('changed');
-    await vi.advanceTimersByTimeAsync(0);
-    for (let step = 0; step < steps; step += 1) await vi.advanceTimersToNextTimerAsync();
-    tellKinds();
-    await vi.advanceTimersByTimeAsync(5_000);
-    for (const price of document.querySelectorAll('b')) {
-      pointAt(price);
-      await vi.advanceTimersByTimeAsync(1_000);
-    }
-    vi.restoreAllMocks();
-    expect(asked.filter((call) => call === 'listing/price')).toHaveLength(2);
-  },
-);
+    await settle();
+    expect([tiles.length, observed.size]).toEqual([0, 1]);
+  });
 
-it('asks about no listing whose price the pointer has left before there was a mark', async () => {
-  const { asked, tile } = await raisePage();
-  const late = tile?.cloneNode(true) as Element;
-  tile?.replaceWith(late);
-  pointAt(late.querySelector('b'));
-  pointAt(document.body);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).not.toContain('listing/price');
+  it('that are none are reported once for an address', async () => {
+    const { reads } = await raisePage({ titles: [] });
+    document.body.append('changed');
+    await settle();
+    expect(reads()).toEqual([null, []]);
+  });
+
+  it('get their marks where their prices stand by then', async () => {
+    let classify: () => void = () => undefined;
+    const classified = new Promise<void>((resolve) => {
+      classify = resolve;
+    });
+    const { tiles } = await raisePage({ classified });
+    const redrawn = priceOf(tiles[0]).cloneNode(true) as Element;
+    priceOf(tiles[0]).replaceWith(redrawn);
+    classify();
+    await settle();
+    expect(observed).toEqual(new Set([redrawn]));
+  });
 });
 
-it('has the overlay loaded once somebody comes to a listing, before its price, and by no event of a script', async () => {
-  const { asked, tile } = await raisePage();
-  tile?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  expect(asked).not.toContain('panel/load');
-  pointAt(tile);
-  pointAt(tile);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked.filter((call) => call === 'panel/load')).toHaveLength(1);
-  expect(asked).not.toContain('listing/price');
+describe('a mark', () => {
+  it('is drawn when its price comes near the view, once', async () => {
+    const { tiles } = await raisePage({ titles: ['Charizard 4/102', 'Blastoise 2/102'] });
+    expect(countMarks()).toBe(0);
+    showNow([priceOf(tiles[0])]);
+    showNow([priceOf(tiles[0])]);
+    expect([countMarks(), observed.size]).toEqual([1, 1]);
+    expect(labelOf(priceOf(tiles[0]))?.dataset.tone).toBe('idle');
+  });
+
+  it('is drawn wherever it is once somebody uses Tab', async () => {
+    await raisePage({ titles: ['Charizard 4/102', 'Blastoise 2/102'] });
+    fire(document, 'keydown', { key: 'Tab' });
+    expect(countMarks()).toBe(2);
+  });
+
+  it('comes back where the page removes it, goes with its listing, and all go with the script', async () => {
+    const { tiles, count, reads } = await raisePage({ titles: ['Charizard 4/102', 'Blastoise 2/102'] });
+    showNow(tiles.map(priceOf));
+    document.querySelector('card-comps-mark')?.remove();
+    await settle();
+    expect(countMarks()).toBe(2);
+    tiles[0]?.remove();
+    tiles[1]?.setAttribute('title', 'Venusaur 15/102');
+    tiles[1]?.append('changed');
+    await settle();
+    expect(countMarks()).toBe(0);
+    showNow([priceOf(tiles[1])]);
+    expect(countMarks()).toBe(1);
+    script.abort();
+    expect(countMarks()).toBe(0);
+    expect([count('listing/price'), reads().at(-1)]).toEqual([0, ['Venusaur 15/102']]);
+  });
+
+  it.each([
+    ['results', 'hover', []],
+    ['item', 'hover', ['label']],
+    ['item', 'button', []],
+    ['offers', 'hover', ['label', 'full']],
+  ] as const)('on a page of %s asks at once as deep as fits (%s)', async (page, ask, depths) => {
+    const raised = await raisePage({ page, settings: { ask } });
+    expect(raised.depths()).toEqual(depths);
+  });
+});
+
+describe('the overlay', () => {
+  it('opens where the pointer rests, and closes some time after it left', async () => {
+    const { tiles, openedTitles, depths, count, ui } = await raisePage();
+    pointAt(priceOf(tiles[0]));
+    await settle(0);
+    expect([count('ui/load'), depths()]).toEqual([1, []]);
+    await settle(300);
+    expect(openedTitles()).toEqual(['Charizard 4/102']);
+    expect(depths()[0]).toBe('label');
+    pointAt(document.body);
+    await settle(200);
+    expect(ui.closePanel).not.toHaveBeenCalled();
+    await settle(100);
+    expect(ui.closePanel).toHaveBeenCalled();
+  });
+
+  it('opens at no listing that is swept over, by touch, by a script, or where nothing is asked unless pressed', async () => {
+    const { tiles, depths } = await raisePage({ titles: ['Charizard 4/102', 'Blastoise 2/102'] });
+    pointAt(priceOf(tiles[0]));
+    await settle(200);
+    pointAt(priceOf(tiles[1]));
+    await settle(200);
+    pointAt(document.body);
+    await settle(1_000);
+    fire(priceOf(tiles[0]), 'pointerover', { pointerType: 'touch' });
+    fire(priceOf(tiles[0]), 'pointerover', {}, false);
+    await settle(1_000);
+    expect(depths()).toEqual([]);
+    script.abort();
+    script = new AbortController();
+    const pressed = await raisePage({ settings: { ask: 'button' } });
+    pointAt(priceOf(pressed.tiles[0]));
+    await settle(1_000);
+    expect(pressed.depths()).toEqual([]);
+  });
+
+  it.each([
+    ['opens at a price that the pointer rested on before there was a mark', false],
+    ['does not where the pointer has left it by then', true],
+  ])('%s', async (_, hasLeft) => {
+    const { tiles, depths } = await raisePage();
+    const late = tiles[0]?.cloneNode(true) as Element;
+    tiles[0]?.replaceWith(late);
+    pointAt(priceOf(late));
+    if (hasLeft) pointAt(document.body);
+    await settle(1_000);
+    expect(depths().length > 0).toBe(!hasLeft);
+  });
+
+  it('does not open where the page puts another listing under the pointer', async () => {
+    const { tiles, depths } = await raisePage();
+    pointAt(priceOf(tiles[0]));
+    tiles[0]?.setAttribute('title', 'Blastoise 2/102');
+    tiles[0]?.append('changed');
+    await settle(1_000);
+    expect(depths()).toEqual([]);
+  });
+
+  it('takes the focus where the label is pressed, and gives it back when it closes', async () => {
+    const { tiles, ui, events } = await raisePage();
+    showNow(tiles.map(priceOf));
+    const label = labelOf(priceOf(tiles[0])) as HTMLElement;
+    fire(label, 'click');
+    await settle(0);
+    expect(ui.openPanel).toHaveBeenCalledExactlyOnceWith(expect.anything(), true);
+    expect(label.getAttribute('aria-expanded')).toBe('true');
+    fire(label, 'click');
+    expect(ui.focusPanel).toHaveBeenCalledOnce();
+    const focus = vi.spyOn(label, 'focus');
+    events().onClose();
+    expect([label.getAttribute('aria-expanded'), focus.mock.calls.length]).toEqual(['false', 1]);
+  });
+
+  it('closes on Escape; one that was pinned is no longer the page’s to close', async () => {
+    const { tiles, ui, events } = await raisePage();
+    const open = async () => {
+      pointAt(document.body);
+      pointAt(priceOf(tiles[0]));
+      await settle(300);
+    };
+    await open();
+    fire(document, 'keydown', { key: 'Escape' }, false);
+    expect(ui.closePanel).not.toHaveBeenCalled();
+    fire(document, 'keydown', { key: 'Escape' });
+    expect(ui.closePanel).toHaveBeenCalledOnce();
+    await open();
+    events().onOpenChange(null);
+    const before = ui.closePanel.mock.calls.length;
+    fire(document, 'keydown', { key: 'Escape' });
+    expect(ui.closePanel).toHaveBeenCalledTimes(before);
+  });
+
+  it('says on the label why it cannot be had, and is loaded again at the next look', async () => {
+    const { tiles, count } = await raisePage({ ui: fail('reload-needed') });
+    showNow(tiles.map(priceOf));
+    pointAt(priceOf(tiles[0]));
+    await settle(300);
+    expect(labelOf(priceOf(tiles[0]))?.dataset.tone).toBe('warn');
+    pointAt(document.body);
+    pointAt(priceOf(tiles[0]));
+    await settle(300);
+    expect(count('ui/load')).toBeGreaterThan(1);
+  });
+});
+
+describe('the bar', () => {
+  const titles = ['Charizard 4/102', 'Brass lamp', 'Blastoise 2/102', 'Venusaur 15/102'];
+
+  it('is shown with enough cards, for all listings of the page, with the estimate of a page asked about at once', async () => {
+    const { ui, tiles } = await raisePage({ titles });
+    expect(ui.showBar).toHaveBeenCalledOnce();
+    const [entries, counted] = ui.showBar.mock.calls[0] ?? [];
+    expect(entries.map(({ tile }: { tile: Element }) => tile)).toEqual(tiles);
+    expect(entries.map(({ mark }: { mark: object | null }) => mark !== null)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    expect(counted).toEqual(estimate);
+    addTile('Pikachu 58/102');
+    await settle();
+    expect(ui.showBar).toHaveBeenLastCalledWith(expect.objectContaining({ length: 5 }), null);
+    tiles[0]?.remove();
+    await settle();
+    expect(ui.showBar).toHaveBeenLastCalledWith(expect.objectContaining({ length: 4 }), null);
+  });
+
+  it.each<[string, Page]>([
+    ['with few cards', { titles: titles.slice(0, 3) }],
+    ['on the page of an item', { titles, page: 'item' }],
+  ])('is not shown %s', async (_, page) => {
+    const { ui } = await raisePage(page);
+    expect(ui.showBar.mock.calls.flatMap(([entries]) => entries)).toEqual([]);
+  });
+
+  it('is there from one card on where what is in view is asked about', async () => {
+    const { ui } = await raisePage({ settings: { ask: 'visible' } });
+    expect(ui.showBar).toHaveBeenCalledOnce();
+  });
 });

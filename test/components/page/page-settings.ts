@@ -1,4 +1,4 @@
-import type { PageSettings } from '@/lib/messaging/protocol';
+import type { PageSettings } from '@/lib/messaging/calls';
 
 /** What a page knows of the settings as they come. */
 export const pageSettings: PageSettings = {

@@ -5,7 +5,7 @@ import { Search } from '@/components/search/search';
 import type { FindCards } from '@/components/search/use-search';
 import type { PricedCard } from '@/lib/domain/card';
 import { type Result, succeed } from '@/lib/domain/failure';
-import type { RecentSearch, SearchPage } from '@/lib/messaging/protocol';
+import type { RecentSearch, SearchPage } from '@/lib/messaging/calls';
 import { surroundings } from '@/test/components/card/draw-card';
 import { answer, charizard, fullPrices, priced } from '@/test/components/views';
 

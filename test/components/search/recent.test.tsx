@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '@/lib/domain/failure';
-import type { RecentSearch } from '@/lib/messaging/protocol';
+import type { RecentSearch } from '@/lib/messaging/calls';
 import { drawSearch, options, selected } from './draw-search';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TabBar } from '@/components/search/tab-bar';
 import { TabTrouble } from '@/components/search/tab-trouble';
-import type { TabReading } from '@/lib/messaging/protocol';
+import type { TabReading } from '@/lib/messaging/calls';
 import { reported, shop, works } from './tab-readings';
 
 type Props = Parameters<typeof TabBar>[0];

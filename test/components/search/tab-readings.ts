@@ -1,4 +1,4 @@
-import type { TabReading } from '@/lib/messaging/protocol';
+import type { TabReading } from '@/lib/messaging/calls';
 
 /** A page of a marketplace that is read as it should be. */
 export const works: TabReading = {

@@ -1,0 +1,152 @@
+import browser, { type Omnibox } from 'webextension-polyfill';
+import { fail, succeed } from '@/lib/domain/failure';
+import type { Handlers } from '@/lib/messaging/serve';
+import { tryStorage } from '@/lib/storage/key-value';
+import { findSuggestedId, toCardSuggestion } from '@/lib/text/facts';
+import { text } from '@/lib/text/text';
+import type { Parts } from './build-parts';
+import { runBeside } from './run-beside';
+
+type Disposition = Omnibox.OnInputEnteredDisposition;
+
+const menuId = 'price-selection';
+/** A longer selection is no title of a listing. */
+const longestTitle = 400;
+/** Size of the popup in a window of its own. */
+const windowSize = { width: 420, height: 680 };
+/** Pause in typing before suggestions are searched for: each search costs a call. */
+const pauseMs = 700;
+const shortestQuery = 3;
+/** Share of the day's calls that suggestions leave for prices. */
+const reservedShare = 0.1;
+const suggestionTicket = 'omnibox';
+
+/** Firefox for Android has neither context menus, windows nor keywords in its address bar. */
+const {
+  contextMenus,
+  omnibox,
+  windows,
+}: Partial<Pick<typeof browser, 'contextMenus' | 'omnibox' | 'windows'>> = browser;
+const markup = import.meta.env.FIREFOX ? 'plain' : 'xml';
+
+function toAddress(page: string, parameters: Readonly<Record<string, string>>): string {
+  return browser.runtime.getURL(`/${page}?${new URLSearchParams(parameters)}`);
+}
+
+async function openTab(url: string, disposition: Disposition): Promise<void> {
+  if (disposition === 'currentTab') await browser.tabs.update({ url });
+  else await browser.tabs.create({ url, active: disposition !== 'newBackgroundTab' });
+}
+
+function openCard(id: string, fit: string, disposition: Disposition): Promise<void> {
+  return openTab(toAddress('card.html', { id, ...(fit && { fit }) }), disposition);
+}
+
+/** Opens the search for a title in a small window, or in a tab where the browser has no windows. */
+async function openSearchWindow(title: string): Promise<void> {
+  const url = toAddress('popup.html', { title });
+  if (windows) await windows.create({ url, type: 'popup', ...windowSize });
+  else await browser.tabs.create({ url });
+}
+
+/** The browser keeps the entry between starts; after an update its words may be others. */
+async function enterMenu(): Promise<void> {
+  const entry = { title: text('menu_price_card'), contexts: ['selection' as const] };
+  try {
+    await contextMenus?.update(menuId, entry);
+  } catch {
+    contextMenus?.create({ id: menuId, ...entry }, () => void browser.runtime.lastError);
+  }
+}
+
+/**
+ * Offers "Price this card" on selected text. The text goes to the extension's own search alone; the page is not read. To be
+ * called synchronously when the worker starts.
+ */
+export function offerContextMenu(): void {
+  if (!contextMenus) return;
+  contextMenus.onClicked.addListener(({ menuItemId, selectionText }) => {
+    const title = (selectionText ?? '').replace(/\s+/g, ' ').trim().slice(0, longestTitle);
+    if (menuItemId === menuId && title !== '') runBeside(() => openSearchWindow(title));
+  });
+  runBeside(enterMenu);
+}
+
+/**
+ * Offers the keyword `card` in the address bar: suggestions after a pause, the search on Enter, a suggested card's own
+ * page. To be called synchronously when the worker starts.
+ */
+export function offerOmnibox({ repository, cards, policy, loadSettings }: Parts): void {
+  if (!omnibox) return;
+  let latest = '';
+
+  async function mayAsk(): Promise<boolean> {
+    const [{ dailyBudget }, spent] = await Promise.all([loadSettings(), policy.countToday()]);
+    return dailyBudget === 0 || spent < dailyBudget * (1 - reservedShare);
+  }
+
+  async function findCards(q: string) {
+    const cached = await repository.findSearch({ q });
+    if (cached) return cached.cards;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (latest !== q || !(await mayAsk())) return [];
+    const page = await repository.search({ q }, suggestionTicket);
+    return page.ok ? page.value.cards : [];
+  }
+
+  async function suggest(words: string, show: (suggestions: Omnibox.SuggestResult[]) => void): Promise<void> {
+    const q = words.trim();
+    latest = q;
+    policy.cancel(suggestionTicket);
+    if (q.length < shortestQuery) return;
+    const found = await findCards(q);
+    if (latest === q) show(found.map((priced) => ({ ...toCardSuggestion(priced, markup) })));
+  }
+
+  function cancel(): void {
+    latest = '';
+    policy.cancel(suggestionTicket);
+  }
+
+  async function open(content: string, disposition: Disposition): Promise<void> {
+    cancel();
+    const id = findSuggestedId(content);
+    const isCard = id !== undefined && (await tryStorage(() => cards.find(id)));
+    if (isCard) await openCard(id, '', disposition);
+    else await openTab(toAddress('popup.html', { title: content.trim() }), disposition);
+  }
+
+  // Without storage there are no suggestions; the search on Enter tells why.
+  omnibox.onInputChanged.addListener((words, show) => runBeside(() => suggest(words, show)));
+  omnibox.onInputEntered.addListener((content, disposition) => runBeside(() => open(content, disposition)));
+  omnibox.onInputCancelled.addListener(cancel);
+  // Chromium answers with a promise, which the types do not tell.
+  runBeside(() => omnibox.setDefaultSuggestion({ description: text('omnibox_hint') }));
+}
+
+/** Calls that make the browser do something: inject a script, open a page. */
+export function createBrowserHandlers({
+  cards,
+}: Pick<Parts, 'cards'>): Pick<Handlers, 'ui/load' | 'options/open' | 'card/open'> {
+  return {
+    async 'ui/load'(_, caller) {
+      if (!caller) return fail('bad-request', { detail: 'caller' });
+      const { tabId, frameId } = caller;
+      const target = { tabId, frameIds: [frameId] };
+      await browser.scripting.executeScript({ target, files: ['/page-ui.js'] });
+      return succeed(null);
+    },
+
+    async 'options/open'() {
+      await browser.runtime.openOptionsPage();
+      return succeed(null);
+    },
+
+    async 'card/open'({ cardId, fit = '' }) {
+      // A page can open only cards that the service has named.
+      if (!(await cards.find(cardId))) return fail('not-found', { detail: 'card' });
+      await openCard(cardId, fit, 'newForegroundTab');
+      return succeed(null);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Listing } from '@/lib/domain/listing';
+import { defaultSettings } from '@/lib/settings/settings';
+import { genericFacts } from '@/lib/sites/registry';
+import { titledListing } from '@/test/support/titled-listing';
+
+vi.stubGlobal('__DEMO__', null);
+const { createListingHandlers } = await import('@/entrypoints/background/listing-handlers');
+
+const from = (url: string) => ({ tabId: 1, frameId: 0, url });
+const results = from('https://www.ebay.com/sch/i.html?_nkw=pokemon');
+const charizard = 'Pokemon Charizard 4/102 Base Set';
+const cards = ['1', '2', '3'].map((id) => titledListing(charizard, id));
+const lamp = titledListing('Vintage brass lamp', '4');
+const bar = { collapsed: false, sort: 'page', over: 'show', onlySureDeals: false } as const;
+const counted = { cards: 1, calls: 1, free: [0] };
+
+function setUp({ sites = {}, fails = false } = {}) {
+  const estimateCalls = vi.fn(async (_: readonly Listing[]) => {
+    if (fails) throw new Error('The disk is full.');
+    return counted;
+  });
+  const noteListings = vi.fn(async () => undefined);
+  const forgetTab = vi.fn(async () => undefined);
+  const drop = vi.fn();
+  const settings = {
+    ...defaultSettings,
+    sites,
+    shops: ['https://cards.example', 'https://www.slabs.example'],
+  };
+  const handlers = createListingHandlers({
+    ...{ estimateCalls, loadSettings: async () => settings, now: () => new Date() },
+    ...{ tabTickets: { drop }, tabReading: { noteListings, forgetTab } },
+    policy: { countToday: async () => 400 },
+    bar: { load: async () => bar },
+  } as unknown as Parameters<typeof createListingHandlers>[0]);
+  const read = (listings: readonly (Listing | null)[] | null, caller = results) =>
+    handlers['page/read']({ site: 'ebay', listings }, caller);
+  return { handlers, read, estimateCalls, noteListings, forgetTab, drop };
+}
+
+describe('a page that has loaded', () => {
+  test('gets the settings alone; the calls of the page before are cancelled', async () => {
+    const { read, drop, forgetTab } = setUp({ sites: { 'ebay/search': false } });
+    expect(await read(null)).toMatchObject({
+      value: {
+        settings: { bar, rule: { most: '85%' }, kinds: ['item', 'seller'] },
+        classes: [],
+        estimate: null,
+      },
+    });
+    expect([drop.mock.calls, forgetTab.mock.calls]).toEqual([[[1]], [[1]]]);
+  });
+
+  test('gets no kinds where its site is switched off, or is none', async () => {
+    const { read, handlers } = setUp({ sites: { ebay: false } });
+    expect(await read(null)).toMatchObject({ value: { settings: { kinds: [] } } });
+    expect(await handlers['page/read']({ site: 'nowhere', listings: null }, results)).toMatchObject({
+      value: { settings: { kinds: [] } },
+    });
+  });
+});
+
+describe('listings of a page', () => {
+  test('are cards or others by their own words; an invalid one is left to its own question', async () => {
+    const { read, noteListings } = setUp();
+    const lot = titledListing('Pokemon lot of 50 cards', '5');
+    expect(await read([cards[0] ?? null, lamp, null, lot])).toMatchObject({
+      value: { classes: ['card', 'other', 'card', 'other'], estimate: null },
+    });
+    expect(noteListings).toHaveBeenCalledWith(results, 4);
+  });
+
+  test('come with the estimate of the cards, and the calls that are left today', async () => {
+    const { read, estimateCalls } = setUp();
+    expect(await read([lamp, ...cards])).toMatchObject({
+      value: { estimate: { ...counted, left: defaultSettings.dailyBudget - 400 } },
+    });
+    expect(estimateCalls.mock.calls).toEqual([[cards]]);
+  });
+
+  test.each<[string, readonly (Listing | null)[]]>([
+    ['are too few cards for a bar', cards.slice(1)],
+    ['is an item', [...cards, { ...lamp, page: 'item' }]],
+    ['is an invalid one among them', [...cards, null]],
+  ])('come without an estimate where there %s', async (_, listings) => {
+    const { read, estimateCalls } = setUp();
+    expect(await read(listings)).toMatchObject({ value: { estimate: null } });
+    expect(estimateCalls).not.toHaveBeenCalled();
+  });
+
+  test('are classified also where the estimate fails', async () => {
+    const { read } = setUp({ fails: true });
+    expect(await read(cards)).toMatchObject({ value: { classes: ['card', 'card', 'card'], estimate: null } });
+  });
+
+  test('of a kind of page that is switched off are not looked at', async () => {
+    const { read } = setUp({ sites: { 'ebay/search': false } });
+    expect(await read(cards)).toMatchObject({ value: { classes: [], estimate: null } });
+  });
+});
+
+const ofShop = (id: string): Listing => ({ ...lamp, site: genericFacts.id, id });
+const cardmarket: Listing = { ...lamp, site: 'cardmarket' };
+
+test.each<[string, string, readonly Listing[], boolean]>([
+  ['of its own marketplace', 'https://www.ebay.com/sch/i.html', cards, true],
+  ['of another', 'https://www.ebay.com/sch/i.html', [cardmarket], false],
+  ['of both', 'https://www.ebay.com/sch/i.html', [lamp, cardmarket], false],
+  ['of an unknown site', 'https://www.ebay.com/sch/i.html', [{ ...lamp, site: 'typed' }], false],
+  ['of a shop, from a marketplace', 'https://www.ebay.com/sch/i.html', [ofShop('www.ebay.com/1')], false],
+  ['of its own shop', 'https://cards.example/p', [ofShop('cards.example/p?v=1')], true],
+  ['of its own shop under www', 'https://www.slabs.example/', [ofShop('slabs.example/p')], true],
+  ['of another shop', 'https://cards.example/p', [ofShop('slabs.example/p')], false],
+  ['of a shop whose name begins alike', 'https://cards.example/p', [ofShop('cards.example.org/p')], false],
+  ['of a shop that is not the user’s', 'https://else.example/p', [ofShop('else.example/p')], false],
+  ['of its own, without an address', '', [lamp], false],
+])('a page asks about listings %s', async (_, url, listings, isAllowed) => {
+  const { handlers } = setUp();
+  const refused = { ok: false, failure: { code: 'bad-request', detail: 'site' } };
+  for (const answer of [
+    await handlers['page/read']({ site: 'ebay', listings }, from(url)),
+    await handlers['calls/estimate']({ listings }, from(url)),
+  ])
+    expect(isAllowed ? answer.ok : answer).toEqual(isAllowed ? true : refused);
+});
+
+test('the extension’s own pages ask about any listing', async () => {
+  const { handlers } = setUp();
+  expect(await handlers['calls/estimate']({ listings: [lamp, cardmarket] }, null)).toMatchObject({
+    ok: true,
+  });
+});
