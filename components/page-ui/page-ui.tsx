@@ -2,6 +2,7 @@ import type { ListingMark } from '@/components/page/mark';
 import type { CreatePageUi, PageEntry, PageUiParts } from '@/components/page/page-ui';
 import { findColorScheme } from '@/components/page/shadow-host';
 import { showTheme } from '@/components/ui/theme';
+import { leastBarCards } from '@/lib/domain/listing';
 import type { BarState, CallEstimate } from '@/lib/messaging/calls';
 import { keepWords } from '@/lib/text/text';
 import { PageBar } from './bar';
@@ -12,8 +13,6 @@ import { createPriceQueue } from './price-queue';
 import { createSurface } from './surface';
 import { createTiles } from './tiles';
 
-/** With fewer cards on the page there is nothing to compare. */
-const leastCards = 3;
 /** Room below a listing that the list of deals leads to: the list covers that part of the view. */
 const jumpRoom = '45vh';
 /** In a narrower view the list of deals would cover the listing. */
@@ -71,7 +70,7 @@ function createBar(parts: PageUiParts, isOpen: (mark: ListingMark) => boolean) {
     frame = 0;
     // Later than the end nothing would undo the treatment of a tile.
     if (signal.aborted) return;
-    if (marks.length < leastCards) {
+    if (marks.length < leastBarCards) {
       // Without a bar nothing would bring hidden listings back.
       tiles.release();
       size.disconnect();
@@ -144,7 +143,7 @@ function createBar(parts: PageUiParts, isOpen: (mark: ListingMark) => boolean) {
       // A tile in view may hold another listing now.
       for (const { tile, mark } of next)
         if (asksInView && mark && !before.has(mark) && tiles.isInView(tile)) queue.enter(mark);
-      if (estimate && marks.length >= leastCards) queue.count(marks, estimate);
+      if (estimate && marks.length >= leastBarCards) queue.count(marks, estimate);
       // The listings' own typeface, which the body may not have.
       const [first] = next;
       if (first && !host.style.fontFamily) host.style.fontFamily = getComputedStyle(first.tile).fontFamily;

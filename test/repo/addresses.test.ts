@@ -74,7 +74,7 @@ const acts = new RegExp(
 );
 /** What runs on the pages of others. */
 const onPages =
-  /^(lib\/sites|components\/(page|label|overlay|page-bar|chooser|history)|entrypoints\/(site|[\w-]+\.content))\//;
+  /^(lib\/sites|components\/(page|page-ui|overlay|chooser|history)|entrypoints\/(site|[\w-]+\.content))\//;
 
 describe('what runs on pages of others', () => {
   it('presses nothing, sends nothing and leads nowhere by itself', () => {

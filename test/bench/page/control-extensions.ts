@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { labelCss } from '@/components/page/label';
-import { laterBarCss, restBarCss } from '@/components/page-bar/page-bar.css';
+import { barCss } from '@/components/page-ui/bar.css';
 
 /** Is sent as text, so it sees nothing of this file. */
 function drawAlone(styles: { label: string; bar: string }): void {
@@ -42,7 +42,7 @@ function drawAlone(styles: { label: string; bar: string }): void {
 /** What runs this file names the functions within another by a function of its own, which the text does not bring along. */
 const nameless = 'const __name = (own) => own;';
 
-const styles = { label: labelCss.join(''), bar: [...restBarCss, laterBarCss].join('') };
+const styles = { label: labelCss.join(''), bar: barCss };
 
 const scripts = {
   /** The price of having any content script at all. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findRowState, findTreatment } from '@/components/page-ui/bar-model';
 import type { Comparison, WeaknessCode } from '@/lib/compare/comparison';
+import { pageSettings } from '@/test/components/page/page-settings';
 import * as views from '@/test/components/views';
-import { pageSettings } from './raise-page-ui';
 
 const { bar: openBar, rule } = pageSettings;
 const { answer, refuse, soldComp, underMarket, usd, view } = views;

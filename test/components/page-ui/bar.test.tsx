@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/pre
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageBar, type PageBarProps } from '@/components/page-ui/bar';
 import { idleRun } from '@/components/page-ui/price-queue';
+import { pageSettings } from '@/test/components/page/page-settings';
 import { judged, row } from './bar-rows';
-import { pageSettings } from './raise-page-ui';
 
 afterEach(cleanup);
 

@@ -3,8 +3,8 @@ import type { ListingMark } from '@/components/page/mark';
 import type { PageEntry } from '@/components/page/page-ui';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { PageSettings } from '@/lib/messaging/calls';
-
 import { findPageWords, keepWords, useWords } from '@/lib/text/text';
+import { pageSettings } from '@/test/components/page/page-settings';
 import {
   createFakeMarks,
   dispatchTrusted,
@@ -12,7 +12,6 @@ import {
   findAsking,
   findRoot,
   nextFrame,
-  pageSettings,
   raisePageUi,
   stubIntersections,
   usePage,

@@ -4,19 +4,8 @@ import type { PageUi, PageUiParts } from '@/components/page/page-ui';
 import { createPageUi } from '@/components/page-ui/page-ui';
 import { type Failure, succeed } from '@/lib/domain/failure';
 import type { Ask, PageSettings } from '@/lib/messaging/calls';
+import { pageSettings } from '@/test/components/page/page-settings';
 import { answer, listing, unasked } from '@/test/components/views';
-
-/** The settings of a page; the bar is open and treats no tile. */
-export const pageSettings: PageSettings = {
-  kinds: ['search'],
-  ask: 'hover',
-  theme: 'auto',
-  plan: 'basic',
-  languages: [],
-  words: {},
-  rule: { atMostPercent: 85, most: '85%', leastPopulation: 5 },
-  bar: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },
-};
 
 /** The closed roots of this test, in the order of their creation. */
 export let roots: ShadowRoot[] = [];
