@@ -10,7 +10,6 @@ const tiny = { width: 1, height: 1 };
 const makers = {
   'image/png': (size: typeof card) => makePng(size, ['iCCP']),
   'image/jpeg': (size: typeof card) => makeJpeg(size),
-  'image/gif': (size: typeof card) => makeGif(size),
   'image/webp': (size: typeof card) => makeWebp(webpChunks.lossy(size)),
   'image/svg+xml': ({ width, height }: typeof card) => makeDrawing(`width="${width}" height="${height}"`),
 } as const;
@@ -58,12 +57,7 @@ describe.each(kinds)('%s', (type, make) => {
 
 test('fifty thousand pixels a side in less than a hundred bytes are none', () => {
   const bomb = { width: 50_000, height: 50_000 };
-  for (const bytes of [
-    makePng(bomb),
-    makeJpeg(bomb),
-    makeGif(bomb),
-    makeDrawing('width="50000" height="50000"'),
-  ]) {
+  for (const bytes of [makePng(bomb), makeJpeg(bomb), makeDrawing('width="50000" height="50000"')]) {
     expect(bytes.length).toBeLessThan(120);
     expect(checkPicture(bytes, true)).toEqual(refused('pixels'));
   }
@@ -72,40 +66,16 @@ test('fifty thousand pixels a side in less than a hundred bytes are none', () =>
   );
 });
 
-describe('a picture that says two sizes counts as the larger, or is none', () => {
-  const large = { width: 9000, height: 9000 };
-  test.each([
-    ['a small frame of a JPEG before a large one', 'type', makeJpeg(large, { parts: [0xc0] })],
-    ['a large frame of a JPEG before a small one', 'type', makeJpeg(tiny, { parts: [0xe0, 0xc1] })],
-    ['a height that a JPEG tells after its lines', 'pixels', makeJpeg({ width: 100, height: 0 })],
-    ['an image larger than the screen of its GIF', 'pixels', makeGif(tiny, [[0, 0, large]])],
-    ['an image of a GIF far away', 'pixels', makeGif(tiny, [[60_000, 60_000, tiny]])],
-    [
-      'a small canvas with a large image',
-      'pixels',
-      makeWebp([...webpChunks.canvas(tiny), ...webpChunks.lossless(large)]),
-    ],
-    [
-      'a small image before a large one',
-      'pixels',
-      makeWebp([...webpChunks.lossy(tiny), ...webpChunks.lossy(large)]),
-    ],
-    ['a canvas with nothing on it', 'type', makeWebp([...webpChunks.canvas(tiny), ...webpChunks.other])],
-  ])('%s', (_, detail, bytes) => {
-    expect(checkPicture(bytes, true)).toEqual(refused(detail));
-  });
+test.each([
+  ['a height that a JPEG tells after its lines', 'pixels', makeJpeg({ width: 100, height: 0 })],
+  ['a GIF: its header does not bound its images', 'type', makeGif(card)],
+])('%s is none', (_, detail, bytes) => {
+  expect(checkPicture(bytes, true)).toEqual(refused(detail));
 });
 
 describe('a moving picture is none', () => {
   test.each([
     ['PNG', makePng(card, ['acTL'])],
-    [
-      'GIF',
-      makeGif(card, [
-        [0, 0, tiny],
-        [0, 0, tiny],
-      ]),
-    ],
     ['WebP', makeWebp([...webpChunks.canvas(card), ...webpChunks.moves, ...webpChunks.lossy(card)])],
   ])('%s', (_, bytes) => {
     expect(checkPicture(bytes, true)).toEqual(refused('frames'));
@@ -113,8 +83,8 @@ describe('a moving picture is none', () => {
 
   test('nor is a JPEG that is drawn anew a thousand times', () => {
     expect(isOk(makeJpeg(card, { scans: 64 }))).toBe(true);
-    expect(checkPicture(makeJpeg(card, { scans: 65 }), true)).toEqual(refused('type'));
-    expect(checkPicture(makeJpeg(card, { scans: 10_000 }), true)).toEqual(refused('type'));
+    expect(checkPicture(makeJpeg(card, { scans: 65 }), true)).toEqual(refused('frames'));
+    expect(checkPicture(makeJpeg(card, { scans: 10_000 }), true)).toEqual(refused('frames'));
   });
 });
 

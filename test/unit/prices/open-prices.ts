@@ -1,0 +1,62 @@
+import { createAnswers } from '@/lib/prices/answers';
+import { createCallPolicy } from '@/lib/prices/call-policy';
+import { createCardStore } from '@/lib/prices/card-memory';
+import { createClient } from '@/lib/prices/client';
+import { createCorrections } from '@/lib/prices/corrections';
+import { createListingPricer } from '@/lib/prices/price-listing';
+import { createPriceRepository } from '@/lib/prices/price-repository';
+import type { StoredKeys } from '@/lib/settings/key-vault';
+import { defaultSettings } from '@/lib/settings/settings';
+import type { Database } from '@/lib/storage/database';
+import { openTestDatabase } from '@/test/support/test-database';
+import { createClock } from './fake-time';
+
+/** Settings and keys for a service at `url`. */
+export function accessTo(url: string) {
+  const service = {
+    ...defaultSettings.service,
+    baseUrl: url,
+    gatewayUrl: url,
+    gatewayHost: 'gateway.example',
+  };
+  return { service, keys: { apiKey: 'a', gatewayKey: 'g' } };
+}
+
+interface PricesOptions {
+  readonly database: Database;
+  readonly keys: StoredKeys;
+  readonly send: typeof fetch;
+}
+
+/** A worker's parts around a service at `url`; `wake` gives those of a new worker over the same database. */
+export function openPrices(
+  url: string,
+  { database = openTestDatabase(), keys = accessTo(url).keys, send = fetch }: Partial<PricesOptions> = {},
+) {
+  const clock = createClock();
+  const { now } = clock;
+  const world = { budget: 0, source: 'service', timeoutMs: 8_000 };
+  const loadService = async () => 'service';
+  const loadSource = async () => world.source;
+  function wake() {
+    const network = {
+      ...{ fetch: send, now, timeoutMs: world.timeoutMs },
+      isOnline: () => true,
+      hasPermission: async () => true,
+    };
+    const client = createClient(network, async () => ({ ...accessTo(url), keys }));
+    const policy = createCallPolicy({
+      ...{ kv: database.kv, now, loadSource },
+      random: () => 0,
+      sleep: async () => undefined,
+      loadBudget: async () => world.budget,
+    });
+    const answers = createAnswers({ database, policy, now, loadSource });
+    const cards = createCardStore({ database, now, loadService });
+    const repository = createPriceRepository({ client, answers, onCards: cards.remember });
+    const corrections = createCorrections({ database, now, loadService, toMarket: ({ site }) => site });
+    const pricer = createListingPricer({ repository, cards, corrections, cancelCalls: policy.cancel });
+    return { client, policy, answers, cards, repository, corrections, pricer, now };
+  }
+  return { ...wake(), wake, clock, world, database };
+}
