@@ -1,35 +1,228 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CardView } from '@/components/card/card-view';
 import type { CardSurroundings } from '@/components/card/surroundings';
+import type { Pictures } from '@/components/ui/card-canvas';
 import { Mark } from '@/components/ui/mark';
+import { DataLost, FailureNotice, WithheldKeys } from '@/components/ui/notices';
+import type { PricedCard } from '@/lib/domain/card';
 import type { Failure } from '@/lib/domain/failure';
-import type { SearchFilters } from '@/lib/messaging/calls';
-import { formatNumber } from '@/lib/text/format';
+import type { RecentSearch, SearchFilters, ServiceStatus } from '@/lib/messaging/calls';
+import { countText, formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { staleTexts } from '@/lib/text/verdict';
-import { CallsLeft } from './calls-left';
-import { FilterBar } from './filter-bar';
-import { optionId } from './option-id';
-import { RecentList } from './recent-list';
-import { ResultList } from './result-list';
-import { SearchBox } from './search-box';
-import { findObstacle, SearchFailures } from './search-failures';
-import { TitleMeaning } from './title-meaning';
+import { FilterBar, filterText } from './filters';
+import { CardOption, Option, optionId, TitleMeaning } from './title-meaning';
 import { type PopupCalls, usePopup } from './use-popup';
+
+interface SearchBoxProps {
+  readonly box: RefObject<HTMLInputElement>;
+  readonly q: string;
+  /** Ids of the lists that the arrow keys move through. */
+  readonly lists: readonly string[];
+  /** Index of the active option; -1 for none. */
+  readonly active: number;
+  onInput(q: string, isPasted: boolean): void;
+  onMove(by: number): void;
+  onEnter(): void;
+  onEscape(): void;
+}
+
+const pasting = ['insertFromPaste', 'insertFromDrop'];
+
+/** The box, which keeps the focus while the arrow keys move through the options. */
+function SearchBox({ box, q, lists, active, onInput, onMove, onEnter, onEscape }: SearchBoxProps) {
+  function onKeyDown(event: KeyboardEvent): void {
+    // These keys compose a Japanese word.
+    if (event.isComposing) return;
+    const act = { ArrowDown: () => onMove(1), ArrowUp: () => onMove(-1), Enter: onEnter, Escape: onEscape };
+    if (!Object.hasOwn(act, event.key)) return;
+    // In an empty box Escape closes the popup.
+    if (event.key === 'Escape' && !q) return;
+    // The same Enter would press the Back button of the card that it opens.
+    event.preventDefault();
+    act[event.key as keyof typeof act]();
+  }
+  return (
+    <input
+      ref={box}
+      type="search"
+      role="combobox"
+      aria-label={text('search_label')}
+      placeholder={text('search_hint')}
+      aria-expanded={lists.length > 0}
+      aria-controls={lists.join(' ') || undefined}
+      aria-autocomplete="list"
+      aria-activedescendant={lists.length > 0 && active >= 0 ? optionId(active) : undefined}
+      autocomplete="off"
+      spellcheck={false}
+      value={q}
+      onInput={(event) => onInput(event.currentTarget.value, pasting.includes(event.inputType))}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** Earlier searches, the last one first. */
+function RecentList({
+  searches,
+  active,
+  onRepeat,
+}: {
+  searches: readonly RecentSearch[];
+  active: number;
+  onRepeat(search: RecentSearch): void;
+}) {
+  return (
+    <>
+      <h2 id="recent-title">{text('recent_searches')}</h2>
+      <div id="recent" class="results recent" role="listbox" aria-labelledby="recent-title">
+        {searches.map((search, index) => (
+          <Option key={JSON.stringify(search)} index={index} active={active} onPick={() => onRepeat(search)}>
+            <b>{search.q}</b> <span class="quiet">{filterText(search.filters)}</span>
+          </Option>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ResultListProps {
+  readonly cards: readonly PricedCard[];
+  /** Index of the first of these cards among all options. */
+  readonly first: number;
+  readonly active: number;
+  readonly pictures: Pictures;
+  onOpen(card: PricedCard): void;
+}
+
+/** Found cards with their sold and listed prices. */
+function ResultList({ cards, first, active, pictures, onOpen }: ResultListProps) {
+  if (!cards.length) return null;
+  return (
+    <div id="results" class="results" role="listbox" aria-label={text('search_results')}>
+      {cards.map((found, place) => (
+        <CardOption
+          key={found.card.id}
+          card={found.card}
+          index={first + place}
+          {...{ active, pictures }}
+          onPick={() => onOpen(found)}
+        >
+          <ResultPrices prices={found.prices} />
+        </CardOption>
+      ))}
+    </div>
+  );
+}
+
+function ResultPrices({ prices: { sold, listings } }: Pick<PricedCard, 'prices'>) {
+  return (
+    <div class="prices">
+      {sold.avg30d ? (
+        <>
+          <b>{formatMoney(sold.avg30d)}</b>
+          <p class="quiet">{text('search_sold')}</p>
+        </>
+      ) : (
+        <p class="quiet">{text('search_no_sold')}</p>
+      )}
+      {listings.low && <p class="quiet">{text('search_listed', formatMoney(listings.low))}</p>}
+    </div>
+  );
+}
+
+function callsText({ callsToday, dailyBudget }: ServiceStatus): string {
+  if (!dailyBudget) return countText('calls', callsToday);
+  const left = dailyBudget - callsToday;
+  return left > 0 ? countText('calls_left', left) : text('calls_none');
+}
+
+/** Calls left today, and the plan. */
+function CallsLeft({ status }: { readonly status: ServiceStatus }) {
+  return (
+    <span title={text('calls_hint')}>
+      {callsText(status)} · {text(`plan_short_${status.plan}`)}
+    </span>
+  );
+}
 
 interface SearchProps extends CardSurroundings, PopupCalls {
   onOpenTab(cardId: string, fit: string): void;
-  /** Why the status could not be had when it was last asked for. */
+  /** Reason why the status could not be loaded last. */
   readonly trouble: Failure | null;
   onLoadStatus(): void;
-  /** The user has seen what the browser's storage lost. */
+  /** Dismisses the notice of lost data. */
   onDismissLosses(): void;
   /** Stands above the foot, beside any search. */
   readonly children?: ComponentChildren;
 }
 
 type Popup = ReturnType<typeof usePopup>;
+
+/** The failure that every search would have, known before the first. */
+function findObstacle(status: ServiceStatus | null): Failure | null {
+  if (!status || status.demo) return null;
+  if (!status.keys.gatewayKey) return { code: status.keys.apiKey ? 'no-gateway-key' : 'no-key' };
+  return null;
+}
+
+/** All notices, each reason once: a title and a search usually fail for the same reason. */
+function Notices(props: SearchProps & { readonly popup: Popup }) {
+  const { status, trouble, onLoadStatus, onOpenOptions, onDismissLosses } = props;
+  const { search, typedTitle, answer } = props.popup;
+  const whole = typedTitle.answer?.ok === false ? typedTitle.answer.failure : null;
+  const failures = [
+    { failure: findObstacle(status), onRetry: search.retry },
+    { failure: whole ?? answer?.failure ?? null, onRetry: typedTitle.retry },
+    { failure: search.found.failure, onRetry: search.retry },
+    { failure: trouble, onRetry: onLoadStatus },
+  ];
+  const byCode = new Map<string, (typeof failures)[number]>();
+  for (const one of failures)
+    if (one.failure && !byCode.has(one.failure.code)) byCode.set(one.failure.code, one);
+  byCode.delete('cancelled');
+  return (
+    <>
+      {status && <WithheldKeys keys={status.keys} />}
+      {status && <DataLost since={status.lostSince} onDismiss={onDismissLosses} />}
+      {[...byCode].map(
+        ([code, { failure, onRetry }]) =>
+          failure && (
+            <FailureNotice
+              key={code}
+              failure={failure}
+              said={answer?.said}
+              onRetry={onRetry}
+              onOpenOptions={onOpenOptions}
+            />
+          ),
+      )}
+    </>
+  );
+}
+
+/** Whether the filters name a price that search results do not hold. */
+function hasOwnPrice({ grade, condition }: SearchFilters): boolean {
+  return condition !== undefined || (grade !== undefined && grade !== 'RAW');
+}
+
+/** Ids of the lists on the screen, in the order of the arrow keys. */
+function findLists({ isEmpty, recent, first, search }: Popup): string[] {
+  if (isEmpty) return recent.length ? ['recent'] : [];
+  return [...(first ? ['meaning'] : []), ...(search.found.cards.length ? ['results'] : [])];
+}
+
+function describeState({ isEmpty, filters, typedTitle, search: { isAsking, found } }: Popup): string {
+  if (isEmpty) return text('search_empty');
+  if (typedTitle.title !== null && !typedTitle.answer) return text('title_reading');
+  if (isAsking) return text('search_asking');
+  if (found.q === null || found.failure) return '';
+  if (!found.cards.length) {
+    return text(Object.keys(filters).length ? 'search_none_filtered' : 'search_none', found.q);
+  }
+  return text('search_total', formatNumber(found.cards.length), formatNumber(found.total));
+}
 
 /** Quick search of the popup: type or paste, choose with the arrow keys, open with Enter, back with Escape. */
 export function Search(props: SearchProps) {
@@ -102,7 +295,7 @@ export function Search(props: SearchProps) {
       {answer && cards.length > 0 && <h2>{text('search_called', search.found.q ?? '')}</h2>}
       {cards.length > 0 && hasOwnPrice(popup.filters) && <p class="quiet">{text('search_all_conditions')}</p>}
       <ResultList cards={cards} first={first} active={active} pictures={pictures} onOpen={popup.openResult} />
-      <SearchFailures {...props} popup={popup} />
+      <Notices {...props} popup={popup} />
       {nextCursor && (
         <button type="button" class="more" disabled={search.isAsking} onClick={search.more}>
           {text('more')}
@@ -117,26 +310,4 @@ export function Search(props: SearchProps) {
       </footer>
     </main>
   );
-}
-
-/** Whether cards are looked for by what has a price of its own, which no search result tells. */
-function hasOwnPrice({ grade, condition }: SearchFilters): boolean {
-  return condition !== undefined || (grade !== undefined && grade !== 'RAW');
-}
-
-/** The lists on the screen, in the order in which the arrow keys go through them. */
-function findLists({ isEmpty, recent, first, search }: Popup): string[] {
-  if (isEmpty) return recent.length ? ['recent'] : [];
-  return [...(first ? ['meaning'] : []), ...(search.found.cards.length ? ['results'] : [])];
-}
-
-function describeState({ isEmpty, filters, typedTitle, search: { isAsking, found } }: Popup): string {
-  if (isEmpty) return text('search_empty');
-  if (typedTitle.title !== null && !typedTitle.answer) return text('title_reading');
-  if (isAsking) return text('search_asking');
-  if (found.q === null || found.failure) return '';
-  if (!found.cards.length) {
-    return text(Object.keys(filters).length ? 'search_none_filtered' : 'search_none', found.q);
-  }
-  return text('search_total', formatNumber(found.cards.length), formatNumber(found.total));
 }

@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks';
+import { FailureNotice } from '@/components/ui/notices';
+import type { Failure } from '@/lib/domain/failure';
 import type { TabReading } from '@/lib/messaging/calls';
 import { formatMonth } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 
 interface TabBarProps {
   readonly tab: TabReading;
-  /** Switches reading on, within the click: a browser grants access only there. False where it was refused. */
+  /** Switches reading on, within the click that browsers demand; false where permission was refused. */
   onRead(): Promise<boolean>;
   onStop(): void;
 }
@@ -22,7 +24,7 @@ const words = {
 const canStart = new Set<TabReading['state']>(['off', 'not-allowed', 'kind-off', 'new-shop']);
 const canStop = new Set<TabReading['state']>(['works', 'kind-off', 'kind-unknown']);
 
-/** How reading stands in the tab behind the popup, with the way to switch it on and off. */
+/** The state of reading in the tab behind the popup, with its switch. */
 export function TabBar({ tab, onRead, onStop }: TabBarProps) {
   const { state, name, kind, isEmpty } = tab;
   const [isRefused, setRefused] = useState(false);
@@ -47,6 +49,21 @@ export function TabBar({ tab, onRead, onStop }: TabBarProps) {
       <p role="status" class="error">
         {isRefused && text('access_refused')}
       </p>
+    </section>
+  );
+}
+
+interface TabTroubleProps {
+  readonly failure: Failure;
+  onRetry(): void;
+  onOpenOptions(): void;
+}
+
+/** In place of the tab bar: the failure to load its state. */
+export function TabTrouble({ failure, onRetry, onOpenOptions }: TabTroubleProps) {
+  return (
+    <section class="tab" aria-label={text('tab_title')}>
+      <FailureNotice failure={failure} onRetry={onRetry} onOpenOptions={onOpenOptions} />
     </section>
   );
 }

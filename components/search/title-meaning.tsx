@@ -1,5 +1,9 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { CardCanvas, type Pictures } from '@/components/ui/card-canvas';
 import type { CardIdentity } from '@/lib/domain/card';
+import type { Result } from '@/lib/domain/failure';
+import { type Listing, toTypedListing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/calls';
 import { formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
@@ -13,11 +17,112 @@ import {
   toTextKey,
   weaknessText,
 } from '@/lib/text/verdict';
-import { optionId } from './option-id';
+
+/** Element id of an option, for the search box's `aria-activedescendant`. */
+export function optionId(index: number): string {
+  return `option-${index}`;
+}
+
+interface OptionProps {
+  readonly index: number;
+  readonly active: number;
+  onPick(): void;
+  readonly children: ComponentChildren;
+}
+
+/** An option of one of the lists that the search box moves through. */
+export function Option({ index, active, onPick, children }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the search box that keeps the focus
+    <div id={optionId(index)} role="option" tabIndex={-1} aria-selected={index === active} onClick={onPick}>
+      {children}
+    </div>
+  );
+}
+
+interface CardOptionProps extends Omit<OptionProps, 'children'> {
+  readonly card: CardIdentity;
+  readonly pictures: Pictures;
+  /** Prices at the end of the line. */
+  readonly children?: ComponentChildren;
+}
+
+/** An option that opens a card. */
+export function CardOption({ card, pictures, children, ...option }: CardOptionProps) {
+  return (
+    <Option {...option}>
+      <CardCanvas card={card} width={40} pictures={pictures} isDecoration />
+      <div class="who">
+        <b>{card.name}</b>
+        <p class="quiet">{cardText(card)}</p>
+      </div>
+      {children}
+    </Option>
+  );
+}
+
+/** A collector number with its set size, a number sign, or a grader with a grade. */
+const strongSign = /\d+\s*\/\s*[A-Z]*\d+|#\s?[A-Z]*\d+|\b(?:PSA|BGS|CGC|SGC|TAG|ACE|BECKETT)\s*\d/i;
+
+/** Whether typed words are a listing's title rather than a card's name: several words with a number, or pasted. */
+export function looksLikeTitle(typed: string, isPasted: boolean): boolean {
+  const words = typed.trim().split(/\s+/);
+  if (words.length > 1 && strongSign.test(typed)) return true;
+  const hasNumber = words.some((word) => /^\D{0,4}\d+\D?$/.test(word));
+  return words.length > 2 && (isPasted || hasNumber);
+}
+
+/** Recognises and prices a listing. */
+export type PriceListing = (listing: Listing) => Promise<Result<ListingAnswer>>;
+
+/** A title with its answer; `title` is null while the box holds none. */
+interface TypedTitle {
+  readonly title: string | null;
+  readonly answer: Result<ListingAnswer> | null;
+}
+
+/** Pause in typing before a title is looked up, longer than for a name; pasted titles do not wait. */
+const restMs = 600;
+
+/** Recognises a title as on a page; the newest one wins. `title` null requests nothing. */
+export function useTypedTitle(
+  title: string | null,
+  isWhole: boolean,
+  priceListing: PriceListing,
+): TypedTitle & { retry(): void } {
+  const [latest, setLatest] = useState<TypedTitle>({ title: null, answer: null });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (title === null) return;
+    let isCurrent = true;
+    const timer = setTimeout(
+      () =>
+        void priceListing(toTypedListing(title)).then((answer) => {
+          if (isCurrent) setLatest({ title, answer });
+        }),
+      isWhole ? 0 : restMs,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [title, tries]);
+  const answer = latest.title === title ? latest.answer : null;
+  return { title, answer, retry: () => setTries(tries + 1) };
+}
+
+/** Search words beside a title: the name of its card, which finds other prints; null while that is unknown. */
+export function toSearchWords({ title, answer }: TypedTitle, typed: string): string | null {
+  if (title === null) return typed;
+  if (!answer?.ok || answer.value.failure) return null;
+  const { match } = answer.value;
+  if (match.kind === 'sure') return match.card.name;
+  return match.kind === 'choose' ? (match.candidates[0]?.name ?? typed) : typed;
+}
 
 interface TitleMeaningProps {
   readonly answer: ListingAnswer;
-  /** Index of the option that Enter opens; the cards here are the first ones. */
+  /** Index of the active option; the cards here come first. */
   readonly active: number;
   readonly pictures: Pictures;
   onOpen(card: CardIdentity): void;
@@ -29,7 +134,7 @@ export function meantCards({ match }: ListingAnswer): readonly CardIdentity[] {
   return match.kind === 'choose' ? match.candidates : [];
 }
 
-/** What the recognition makes of a title: the card with its price, or the cards it may be, and why. */
+/** The match of a title with its reasons: one card with its price, or the cards to choose from. */
 export function TitleMeaning({ answer, active, pictures, onOpen }: TitleMeaningProps) {
   const { match, said } = answer;
   const read = [...saidTexts(said), ...said.variants.map((variant) => text(toTextKey('variant', variant)))];
@@ -51,22 +156,9 @@ export function TitleMeaning({ answer, active, pictures, onOpen }: TitleMeaningP
       {cards.length > 0 && (
         <div id="meaning" class="results" role="listbox" aria-labelledby="meaning-title">
           {cards.map((card, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the search box that keeps the focus
-            <div
-              key={card.id}
-              id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              onClick={() => onOpen(card)}
-            >
-              <CardCanvas card={card} width={40} pictures={pictures} isDecoration />
-              <div class="who">
-                <b>{card.name}</b>
-                <p class="quiet">{cardText(card)}</p>
-              </div>
+            <CardOption key={card.id} {...{ card, index, active, pictures }} onPick={() => onOpen(card)}>
               {isSure && <MeantPrice answer={answer} />}
-            </div>
+            </CardOption>
           ))}
         </div>
       )}
@@ -89,7 +181,7 @@ function MeantPrice({ answer: { comparison } }: Pick<TitleMeaningProps, 'answer'
   );
 }
 
-/** What to know of the price. A title has no asking price, so that is no news; any other reason against it is. */
+/** Reasons against the price. A title never has an asking price, so that reason is left out. */
 function Cautions({ answer: { match, comparison, priced, said } }: Pick<TitleMeaningProps, 'answer'>) {
   if (match.kind !== 'sure' || !comparison) return null;
   const { verdict, mayMixPrintings } = comparison;

@@ -1,18 +1,89 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { CardIdentity, PricedCard } from '@/lib/domain/card';
-import type { Result } from '@/lib/domain/failure';
-import type { RecentSearch, SearchFilters } from '@/lib/messaging/calls';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type CardIdentity, joinCards, type PricedCard } from '@/lib/domain/card';
+import type { Failure, Result } from '@/lib/domain/failure';
+import type { RecentSearch, SearchFilters, SearchPage } from '@/lib/messaging/calls';
 import { coversText } from '@/lib/text/verdict';
-import { looksLikeTitle } from './looks-like-title';
-import { toSearchWords } from './search-words';
-import { meantCards } from './title-meaning';
-import { type FindCards, useSearch } from './use-search';
-import { useSeenSets } from './use-seen-sets';
-import { type PriceListing, useTypedTitle } from './use-typed-title';
+import { useSets } from './filters';
+import { looksLikeTitle, meantCards, type PriceListing, toSearchWords, useTypedTitle } from './title-meaning';
 
-/** What the popup asks for. */
+/** Loads one page of cards. */
+export type FindCards = (
+  q: string,
+  cursor: string | null,
+  filters: SearchFilters,
+) => Promise<Result<SearchPage>>;
+
+/** Pause in typing before a search. */
+const debounceMs = 200;
+
+interface Found {
+  /** The words of these results; null before the first answer. */
+  readonly q: string | null;
+  readonly cards: readonly PricedCard[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+  readonly failure: Failure | null;
+}
+
+const nothing: Found = { q: null, cards: [], total: 0, nextCursor: null, failure: null };
+
+/** Searches while one types; the last results stay until the next arrive. `words` null waits, empty requests nothing. */
+function useSearch(words: string | null, filters: SearchFilters, findCards: FindCards) {
+  const [found, setFound] = useState(nothing);
+  const [isAsking, setAsking] = useState(false);
+  const newest = useRef(0);
+  const asked = words?.trim() ?? '';
+  const filterKey = JSON.stringify(filters);
+
+  async function ask(cursor: string | null): Promise<void> {
+    newest.current += 1;
+    const request = newest.current;
+    setAsking(true);
+    const answer = await findCards(asked, cursor, filters);
+    if (request !== newest.current) return;
+    setAsking(false);
+    if (!answer.ok) {
+      // A failed further page leaves the earlier ones on the screen.
+      setFound((old) =>
+        cursor
+          ? { ...old, nextCursor: null, failure: answer.failure }
+          : { ...nothing, q: asked, failure: answer.failure },
+      );
+      return;
+    }
+    const { cards, total, nextCursor } = answer.value;
+    setFound((old) => ({
+      q: asked,
+      cards: cursor ? joinCards(old.cards, cards) : cards,
+      total,
+      nextCursor,
+      failure: null,
+    }));
+  }
+
+  useEffect(() => {
+    newest.current += 1;
+    setAsking(asked !== '');
+    if (!asked) {
+      setFound(nothing);
+      return;
+    }
+    const timer = setTimeout(() => void ask(null), debounceMs);
+    return () => clearTimeout(timer);
+  }, [asked, filterKey]);
+
+  return {
+    found,
+    isAsking,
+    retry: () => void ask(null),
+    /** Loads the next page. */
+    more: () => void ask(found.nextCursor),
+  };
+}
+
+/** Calls of the popup. */
 export interface PopupCalls {
-  /** A title to start with; empty to start with an empty box. */
+  /** The title to start with, or empty. */
   readonly initialTitle: string;
   readonly findCards: FindCards;
   readonly priceListing: PriceListing;
@@ -20,26 +91,24 @@ export interface PopupCalls {
   saveRecent(search: RecentSearch): Promise<Result<readonly RecentSearch[]>>;
 }
 
-/** What is in the box. */
 interface Typed {
   readonly q: string;
-  /** The last text that came in one piece: nobody is still typing it. */
+  /** The last text that came in one piece, pasted or given. */
   readonly whole: string | null;
   /** Whether anything in the box was pasted, until the box is emptied. */
   readonly isPasted: boolean;
 }
 
-/** A card that was opened, with what is known of it. */
 interface Opened {
   readonly id: string;
   readonly found: PricedCard | null;
   readonly fit: string;
 }
 
-/** Longest text that is searched for or remembered. */
+/** Longest text of a search. */
 const longestWords = 200;
 
-/** Everything that changes in the popup, and what changes it. */
+/** The state of the popup and its changes. */
 export function usePopup({ initialTitle, findCards, priceListing, loadRecent, saveRecent }: PopupCalls) {
   const [{ q, whole, isPasted }, setTyped] = useState<Typed>({
     q: initialTitle,
@@ -62,7 +131,7 @@ export function usePopup({ initialTitle, findCards, priceListing, loadRecent, sa
   useEffect(() => {
     void loadRecent().then((loaded) => loaded.ok && setRecent(loaded.value));
   }, []);
-  // In an empty box nothing is chosen yet: Enter must not repeat a search that nobody pointed at.
+  // Nothing is active in an empty box, so that Enter does not repeat a search.
   useEffect(() => setActive(isEmpty ? -1 : 0), [isEmpty, search.found.q, title, answer]);
 
   function open(id: string, found: PricedCard | null, fit = ''): void {
@@ -87,7 +156,7 @@ export function usePopup({ initialTitle, findCards, priceListing, loadRecent, sa
     setFilters(before.filters);
   }
 
-  /** Opens what is chosen; what is not there yet cannot be. */
+  /** Opens the active option; results that are still loading cannot be opened. */
   function openActive(): void {
     const before = recent[active];
     const card = meant[active];
@@ -111,7 +180,7 @@ export function usePopup({ initialTitle, findCards, priceListing, loadRecent, sa
     answer,
     typedTitle,
     search,
-    sets: useSeenSets(cards, filters.set),
+    sets: useSets(cards, filters.set),
     first: meant.length,
     count: isEmpty ? recent.length : meant.length + cards.length,
     setActive,

@@ -1,6 +1,5 @@
 import { Search } from '@/components/search/search';
-import { TabBar } from '@/components/search/tab-bar';
-import { TabTrouble } from '@/components/search/tab-trouble';
+import { TabBar, TabTrouble } from '@/components/search/tab-bar';
 import type { TabReading } from '@/lib/messaging/calls';
 import { reported, shop, works } from '@/test/components/search/tab-readings';
 import { press, until } from './act';

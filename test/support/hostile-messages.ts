@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { CallName } from '@/lib/messaging/calls';
-import { calls } from '@/lib/messaging/calls';
+import { type CallName, calls } from '@/lib/messaging/calls';
 import { defaultSettings } from '@/lib/settings/settings';
 import { titledListing } from './titled-listing';
 

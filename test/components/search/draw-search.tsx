@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { Search } from '@/components/search/search';
-import type { FindCards } from '@/components/search/use-search';
+import type { FindCards } from '@/components/search/use-popup';
 import type { PricedCard } from '@/lib/domain/card';
 import { type Result, succeed } from '@/lib/domain/failure';
 import type { RecentSearch, SearchPage } from '@/lib/messaging/calls';

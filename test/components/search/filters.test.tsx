@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FindCards } from '@/components/search/use-search';
+import type { FindCards } from '@/components/search/use-popup';
 import { succeed } from '@/lib/domain/failure';
 import { drawSearch, found, options, page } from './draw-search';
 

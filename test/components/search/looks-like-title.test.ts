@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksLikeTitle } from '@/components/search/looks-like-title';
+import { looksLikeTitle } from '@/components/search/title-meaning';
 
 it.each([
   'Charizard 4/102',

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FindCards } from '@/components/search/use-search';
+import type { FindCards } from '@/components/search/use-popup';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { SearchPage } from '@/lib/messaging/calls';
 import { ready } from '@/test/components/card/draw-card';

@@ -1,8 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TabBar } from '@/components/search/tab-bar';
-import { TabTrouble } from '@/components/search/tab-trouble';
+import { TabBar, TabTrouble } from '@/components/search/tab-bar';
 import type { TabReading } from '@/lib/messaging/calls';
 import { reported, shop, works } from './tab-readings';
 
