@@ -2,16 +2,25 @@ import { useState } from 'preact/hooks';
 import type { Result } from '@/lib/domain/failure';
 import type { ConnectionCheck } from '@/lib/messaging/calls';
 import { text } from '@/lib/text/text';
-import { failureText } from '@/lib/text/verdict';
-import { ConnectionReport } from './connection-report';
+import { failureText, toTextKey } from '@/lib/text/verdict';
+
+const tones = { works: 'under', fails: 'warn', unclear: 'near', skipped: 'plain' } as const;
+
+function advise({ probe, outcome, failure }: ConnectionCheck): string {
+  // A name that fails is fixed by changing it, whatever failure the service gave.
+  if (outcome === 'fails' && probe.startsWith('wire-')) return text(toTextKey('advice', probe));
+  if (failure) return failureText(failure);
+  if (outcome === 'fails') return text(toTextKey('advice', probe));
+  return outcome === 'works' ? '' : text(`advice_${outcome}`);
+}
 
 interface ConnectionTestProps {
-  /** True while the form holds changes that are not saved: what is stored is what gets tested. */
+  /** True while the form holds unsaved changes: the stored service is tested. */
   readonly isDirty: boolean;
   onTest(): Promise<Result<readonly ConnectionCheck[]>>;
 }
 
-/** The button that tries every address, key and name, and what came of it. */
+/** A button that tests every address, key and name, with the result of each check and advice. */
 export function ConnectionTest({ isDirty, onTest }: ConnectionTestProps) {
   const [result, setResult] = useState<Result<readonly ConnectionCheck[]> | null>(null);
   const [isTesting, setTesting] = useState(false);
@@ -33,7 +42,21 @@ export function ConnectionTest({ isDirty, onTest }: ConnectionTestProps) {
           {text(isDirty ? 'test_save_first' : isTesting ? 'test_running' : 'test_hint')}
         </span>
       </div>
-      {result?.ok && <ConnectionReport checks={result.value} />}
+      {result?.ok && (
+        <ul class="checks" aria-label={text('checks')}>
+          {result.value.map((check) => (
+            <li key={check.probe}>
+              <b class="outcome" data-tone={tones[check.outcome]}>
+                {text(`outcome_${check.outcome}`)}
+              </b>
+              <div>
+                {text(toTextKey('probe', check.probe))}
+                <p class="quiet">{advise(check)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       {result && !result.ok && (
         <p class="error" role="alert">
           {failureText(result.failure)}

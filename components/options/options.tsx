@@ -2,62 +2,176 @@ import { useEffect, useState } from 'preact/hooks';
 import { Mark } from '@/components/ui/mark';
 import { DataLost, WithheldKeys } from '@/components/ui/notices';
 import { showTheme } from '@/components/ui/theme';
-import { succeed } from '@/lib/domain/failure';
+import { type Result, succeed } from '@/lib/domain/failure';
+import type { ConnectionCheck } from '@/lib/messaging/calls';
 import { findForeignKeys } from '@/lib/settings/foreign-keys';
-import type { KeyName, KeyStatus } from '@/lib/settings/key-vault';
+import type { KeyChange, KeyName, KeyStatus } from '@/lib/settings/key-vault';
+import type { Settings } from '@/lib/settings/settings';
 import type { LoadedSettings } from '@/lib/settings/settings-store';
 import { text } from '@/lib/text/text';
-import { AskingSection } from './asking-section';
-import { BackupSection } from './backup-section';
-import { BuyingSection } from './buying-section';
-import { Contents } from './contents';
-import { DataSection } from './data-section';
-import { SavedStatus } from './field-note';
-import { LookSection } from './look-section';
-import { MoneySection } from './money-section';
-import type { OptionsActions } from './options-actions';
-import { PicturesSection } from './pictures-section';
-import { Section } from './section';
+import { toTextKey } from '@/lib/text/verdict';
+import { type AskingActions, AskingSection, type ShopAccess, type SiteAccess } from './asking';
+import { type BackupActions, BackupSection } from './backup';
+import { type DataActions, DataSection, PicturesSection } from './data';
+import { SavedStatus, SettingFields } from './fields';
+import { type MoneyActions, MoneySection } from './money';
+import { type SettingsEdit, usePreferences, useUndoKeys } from './preferences';
+import { LoadFailure, Section, type SectionName, sectionNames, sectionTitle, useLoaded } from './section';
 import type { ServiceSettings } from './service-draft';
-import { ServiceForm } from './service-form';
-import { SettingsNotice } from './settings-notice';
-import type { ShopAccess } from './shops-field';
-import type { SiteAccess } from './sites-field';
-import { useLoaded } from './use-loaded';
-import { usePreferences } from './use-preferences';
-import { useUndoKeys } from './use-undo-keys';
-import { VerdictSection } from './verdict-section';
+import { ServiceForm, type ServiceSaved } from './service-form';
+import { settingFields } from './settings-fields';
+
+/** A keyboard shortcut as the browser has it. */
+export interface Shortcut {
+  readonly name: string;
+  /** Its effect, in the reader's language. */
+  readonly description: string;
+  /** As the browser writes it ("Alt+Shift+P"), or empty. */
+  readonly keys: string;
+}
+
+interface ShortcutActions {
+  /** None where the browser has no shortcuts for extensions. */
+  onLoadShortcuts(): Promise<Result<readonly Shortcut[]>>;
+  /** Opens the browser's page for shortcuts; false where it refused. */
+  onChangeShortcuts(): Promise<boolean>;
+}
+
+/**
+ * The actions of the options page. `onAllow…` and `onSaveService` are called within the click, so that the browser can
+ * be asked for access before any await.
+ */
+export interface OptionsActions
+  extends AskingActions,
+    MoneyActions,
+    ShortcutActions,
+    DataActions,
+    BackupActions {
+  onSaveService(service: ServiceSettings, keys: KeyChange): Promise<Result<ServiceSaved>>;
+  onTest(): Promise<Result<readonly ConnectionCheck[]>>;
+  /** Changes the settings as they are stored by then, and gives the new ones. */
+  onEditSettings(edit: SettingsEdit): Promise<Result<Settings>>;
+  /** The day since which lost data had been stored; null without a loss. */
+  onLoadLosses(): Promise<Result<string | null>>;
+  onDismissLosses(): Promise<Result<null>>;
+}
 
 interface OptionsProps extends OptionsActions {
-  /** Anew whenever another page has changed them. */
+  /** A new object when another page has changed the settings. */
   readonly loaded: LoadedSettings;
-  /** What the names under Advanced go back to. */
+  /** The usual names on the wire. */
   readonly defaults: ServiceSettings;
   readonly keys: KeyStatus;
   readonly sites: readonly SiteAccess[];
   readonly shops: readonly ShopAccess[];
   readonly ecbAllowed: boolean;
-  /** The day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` */
   readonly today: string;
+}
+
+/** The topmost section in view. */
+function useSectionInView(): SectionName {
+  const [current, setCurrent] = useState<SectionName>('service');
+  useEffect(() => {
+    const inView = new Set<string>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) inView.add(target.id);
+        else inView.delete(target.id);
+      }
+      setCurrent((before) => sectionNames.find((name) => inView.has(name)) ?? before);
+    });
+    for (const name of sectionNames) {
+      const section = document.getElementById(name);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return current;
+}
+
+function Contents() {
+  const current = useSectionInView();
+  return (
+    <nav class="contents" aria-label={text('contents')}>
+      <ul>
+        {sectionNames.map((name) => (
+          <li key={name}>
+            <a href={`#${name}`} {...(name === current && { 'aria-current': 'true' as const })}>
+              {sectionTitle(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** State of stored settings that were not loaded as they are; nothing otherwise. */
+function SettingsNotice({ loaded: { notice, repaired } }: { readonly loaded: LoadedSettings }) {
+  if (notice === null && repaired.length === 0) return null;
+  return (
+    <div class="box" data-tone="warn" role="status">
+      {notice && <p>{text(toTextKey('settings', notice))}</p>}
+      {repaired.length > 0 && <p>{text('settings_repaired', repaired.join(', '))}</p>}
+    </div>
+  );
+}
+
+/** The keyboard shortcuts, and a button that opens the browser's page for them. */
+function Shortcuts({ onLoadShortcuts, onChangeShortcuts }: ShortcutActions) {
+  const shortcuts = useLoaded(onLoadShortcuts, 'shortcuts');
+  const [isRefused, setRefused] = useState(false);
+  const list = shortcuts.value ?? [];
+  return (
+    <fieldset class="field">
+      <legend>{text('shortcuts')}</legend>
+      <LoadFailure loaded={shortcuts} />
+      {shortcuts.value?.length === 0 && <p class="quiet">{text('shortcuts_missing')}</p>}
+      {list.length > 0 && (
+        <>
+          <dl class="shortcuts">
+            {list.map(({ name, description, keys }) => (
+              <div key={name}>
+                <dt>{description}</dt>
+                <dd>{keys ? <kbd>{keys}</kbd> : <span class="quiet">{text('shortcut_none')}</span>}</dd>
+              </div>
+            ))}
+          </dl>
+          <div class="row">
+            <button
+              type="button"
+              onClick={() => void onChangeShortcuts().then((isOpen) => setRefused(!isOpen))}
+            >
+              {text('shortcuts_change')}
+            </button>
+            <span role="status" class={isRefused ? 'error' : 'quiet'}>
+              {text(isRefused ? 'shortcuts_by_hand' : 'shortcuts_where')}
+            </span>
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
 }
 
 function withoutKeys(keys: KeyStatus, gone: readonly KeyName[]): KeyStatus {
   return { ...keys, ...Object.fromEntries(gone.map((name) => [name, false])) };
 }
 
-/** The options: the service first, since nothing works without it, then everything that is a matter of taste. */
+/** The options page: the service first, since nothing works without it, then the settings that are saved as changed. */
 export function Options(props: OptionsProps) {
-  const { loaded, today } = props;
+  const { loaded } = props;
   const blocked = loaded.notice !== null;
-  const preferences = usePreferences(loaded.settings, blocked, props.onEditSettings);
+  const preferences = usePreferences(loaded.settings, props.onEditSettings);
   const [imports, setImports] = useState(0);
   const [keys, setKeys] = useState(props.keys);
   useEffect(() => setKeys(props.keys), [props.keys]);
   const { settings } = preferences;
   const losses = useLoaded(props.onLoadLosses, 'losses');
   async function dismissLosses(): Promise<void> {
-    const noted = await props.onDismissLosses();
-    if (noted.ok) losses.replace(succeed(null));
+    const dismissed = await props.onDismissLosses();
+    if (dismissed.ok) losses.replace(succeed(null));
   }
   useEffect(() => showTheme(document.documentElement, settings.theme), [settings.theme]);
   useUndoKeys(preferences.undo);
@@ -73,7 +187,7 @@ export function Options(props: OptionsProps) {
       <main>
         <SettingsNotice loaded={loaded} />
         <WithheldKeys keys={keys} />
-        <DataLost since={losses.value ?? null} onDismiss={() => void dismissLosses()} />
+        <DataLost since={losses.value} onDismiss={() => void dismissLosses()} />
         <fieldset class="bare" disabled={blocked}>
           <Section name="service" hint={text('service_hint')}>
             <ServiceForm
@@ -89,29 +203,25 @@ export function Options(props: OptionsProps) {
             />
           </Section>
           <AskingSection {...props} preferences={preferences} />
-          <VerdictSection preferences={preferences} />
-          <MoneySection
-            preferences={preferences}
-            ecbAllowed={props.ecbAllowed}
-            today={today}
-            onAllowEcb={props.onAllowEcb}
-            onLoadRates={props.onLoadRates}
-          />
-          <BuyingSection preferences={preferences} />
-          <LookSection
-            preferences={preferences}
-            onLoadShortcuts={props.onLoadShortcuts}
-            onChangeShortcuts={props.onChangeShortcuts}
-          />
+          <Section name="verdict">
+            <SettingFields preferences={preferences} fields={settingFields.verdict} />
+          </Section>
+          <MoneySection {...props} preferences={preferences} />
+          <Section name="buying">
+            <SettingFields preferences={preferences} fields={settingFields.buying} />
+          </Section>
+          <Section name="look">
+            <SettingFields preferences={preferences} fields={settingFields.look} />
+            <Shortcuts {...props} />
+          </Section>
         </fieldset>
-        <PicturesSection onLoadHosts={props.onLoadPictureHosts} onAllow={props.onAllowPictures} />
-        <DataSection version={imports} onMeasure={props.onMeasureData} onClear={props.onClearData} />
+        <PicturesSection {...props} />
+        <DataSection {...props} version={imports} />
         <BackupSection
+          {...props}
           settings={settings}
           keys={keys}
           blocked={blocked}
-          onExport={props.onExport}
-          onReadFile={props.onReadFile}
           onImport={async (file) => {
             const result = await props.onImport(file);
             if (result.ok) {

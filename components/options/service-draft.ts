@@ -5,8 +5,13 @@ import type { TextKey } from '@/lib/text/text';
 /** The part of the settings that names the price service. */
 export type ServiceSettings = Settings['service'];
 
-/** Every place of the form that can be wrong; a form element's id each. */
-export type ServiceField =
+/** The names of {@link ServiceSettings} that differ between services. */
+export const wireNames = ['cursor', 'language', 'country', 'condition', 'soldKind'] as const;
+/** The headers whose names differ between services. */
+export const headerNames = ['gatewayKey', 'gatewayHost'] as const;
+
+/** The ids of the form's fields. */
+type ServiceField =
   | 'baseUrl'
   | 'gatewayUrl'
   | 'gatewayHost'
@@ -15,7 +20,7 @@ export type ServiceField =
   | `wire-${keyof ServiceSettings['wire']}`
   | `headers-${keyof ServiceSettings['headers']}`;
 
-/** What is wrong with a form, by field; empty when nothing is. */
+/** The errors of a form, by field; empty without any. */
 export type ServiceErrors = Partial<Record<ServiceField, TextKey>>;
 
 function isThisComputer(hostname: string): boolean {
@@ -28,7 +33,7 @@ function tidyAddress(typed: string): string {
   return `${isThisComputer(address.split(/[:/]/)[0] ?? '') ? 'http' : 'https'}://${address}`;
 }
 
-/** What was typed, made whole: spaces and trailing slashes go, a scheme is added, the gateway's host is filled in. */
+/** The typed service without spaces and trailing slashes, with a scheme and the gateway's host filled in. */
 export function tidyService(typed: ServiceSettings): ServiceSettings {
   const gatewayUrl = tidyAddress(typed.gatewayUrl);
   const host = URL.canParse(gatewayUrl) ? new URL(gatewayUrl).host : '';
@@ -53,7 +58,7 @@ function checkKey(key: string | null | undefined): TextKey | undefined {
   return typeof key === 'string' && !/^[\x21-\x7e]{1,512}$/.test(key.trim()) ? 'error_key' : undefined;
 }
 
-/** Checks a tidied form; `stored` says which keys are there already, since a key is of no use without its address. */
+/** Checks a tidied form. Keys that stay or come need the address that they are for. */
 export function checkService(
   service: ServiceSettings,
   keys: KeyChange,
@@ -68,10 +73,10 @@ export function checkService(
     ['apiKey', checkKey(keys.apiKey)],
     ['gatewayKey', checkKey(keys.gatewayKey)],
   ];
-  for (const name of ['cursor', 'language', 'country', 'condition', 'soldKind'] as const) {
+  for (const name of wireNames) {
     found.push([`wire-${name}`, /^[\w.[\]-]{1,64}$/.test(service.wire[name]) ? undefined : 'error_wire']);
   }
-  for (const name of ['gatewayKey', 'gatewayHost'] as const) {
+  for (const name of headerNames) {
     found.push([
       `headers-${name}`,
       /^[A-Za-z0-9-]{1,64}$/.test(service.headers[name]) ? undefined : 'error_header',
@@ -83,7 +88,7 @@ export function checkService(
   return Object.fromEntries(found.filter(([, error]) => error));
 }
 
-/** The browser's match patterns for a service's addresses, to ask access for; ports cannot be part of them in Firefox. */
+/** Match patterns of a service's addresses, to ask access for; in Firefox they cannot hold a port. */
 export function toOriginPatterns({
   baseUrl,
   gatewayUrl,

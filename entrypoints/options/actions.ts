@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import type { OptionsActions } from '@/components/options/options-actions';
+import type { OptionsActions } from '@/components/options/options';
 import { toOriginPatterns } from '@/components/options/service-draft';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { Ask } from '@/lib/messaging/calls';

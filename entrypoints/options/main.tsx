@@ -1,6 +1,5 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
-import { createDraw } from '@/components/options/create-draw';
 import { Options } from '@/components/options/options';
 import { formCss } from '@/components/options/options.css';
 import { FailureNotice } from '@/components/ui/notices';
@@ -80,7 +79,16 @@ function show({ settings, keys, ecbAllowed, sites, shops }: Awaited<ReturnType<t
   }
 }
 
-const draw = createDraw(load, show);
+let draws = 0;
+
+/** Draws the page anew; an earlier call that loads more slowly draws nothing. */
+async function draw(): Promise<void> {
+  draws += 1;
+  const own = draws;
+  const loaded = await load();
+  if (own === draws) show(loaded);
+}
+
 preparePage(document, 'options_title', pageCss + formCss);
 void draw();
 // Another page of the extension, or an imported file, may change what is shown here.

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/preact';
 import { vi } from 'vitest';
 import { Options } from '@/components/options/options';
-import type { SettingsEdit } from '@/components/options/use-preferences';
+import type { SettingsEdit } from '@/components/options/preferences';
 import { type Failure, type Result, succeed } from '@/lib/domain/failure';
 import type { Settings } from '@/lib/settings/settings';
 import { defaultSettings } from '@/lib/settings/settings';

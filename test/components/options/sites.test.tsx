@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SiteAccess } from '@/components/options/sites-field';
+import type { SiteAccess } from '@/components/options/asking';
 import { fail, succeed } from '@/lib/domain/failure';
 import { drawOptions } from './draw-options';
 

@@ -2,32 +2,29 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { Settings } from '@/lib/settings/settings';
 import type { TextKey } from '@/lib/text/text';
-import type { Field } from './fields';
+import type { Field } from './settings-fields';
 
-/** Turns the settings as they are stored at that moment into new ones, so that nobody else's change is lost. */
+/** Changes the settings as they are stored at that moment, so that changes by other pages are kept. */
 export type SettingsEdit = (latest: Settings) => Settings;
 
-/** What is to be said beside a field. */
+/** State of a field's last change, to be told beside it. */
 export type FieldState = 'saved' | 'undone' | { readonly failure: Failure } | null;
 
-/** The settings that are saved as they are changed, with what became of each change. */
+/** The settings that are saved as they are changed, with the state of each change. */
 export interface Preferences {
-  /** As they are stored, with what was changed since and could not be stored yet. */
+  /** The stored settings with the changes that are not stored yet. */
   readonly settings: Settings;
-  /** As they are stored for sure. */
   readonly stored: Settings;
-  /** True where nothing can be saved. */
-  readonly blocked: boolean;
   /** The field that was saved or put back last. */
   readonly last: { readonly label: TextKey; readonly state: 'saved' | 'undone' } | null;
   stateOf(name: string): FieldState;
-  /** `typed` joins what is typed into one field without a pause elsewhere to a single change for undo. */
+  /** `typed` joins consecutive changes of one field to a single change for undo. */
   save<Value>(field: Field<Value>, value: Value, how?: 'picked' | 'typed'): Promise<boolean>;
-  /** Tries a change again that could not be stored. */
+  /** Repeats a change that could not be stored. */
   retry(name: string): void;
-  /** Puts the last change back; nothing where there is none. */
+  /** Puts the last change back, if there is one. */
   undo(): void;
-  /** Takes over settings that were stored as a whole; there is nothing to put back one by one then. */
+  /** Takes over settings that were stored as a whole, which ends undo of single changes. */
   adopt(settings: Settings): void;
 }
 
@@ -44,25 +41,22 @@ interface Unsaved {
   readonly failure: Failure | null;
 }
 
-/** Keeps the settings of the page; `onEdit` stores a change on top of what is stored by then. */
+/** Keeps the settings of the page; `onEdit` stores a change on top of the settings stored by then. */
 export function usePreferences(
   loaded: Settings,
-  blocked: boolean,
   onEdit: (edit: SettingsEdit) => Promise<Result<Settings>>,
 ): Preferences {
   const [stored, setStored] = useState(loaded);
   const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([]);
-  // Two presses of the undo keys may come before the page is drawn again: each takes its own change.
+  // A ref: two presses of the undo keys before the next render must take two changes.
   const undoable = useRef<readonly Change[]>([]);
   const [last, setLast] = useState<{ name: string; label: TextKey; state: 'saved' | 'undone' } | null>(null);
-  // Another page may have changed them.
   useEffect(() => setStored(loaded), [loaded]);
-  const settings = unsaved.reduce((latest, { change }) => change.edit(latest), stored);
 
   async function store(change: Change): Promise<boolean> {
-    const isOver = (other: Unsaved) =>
+    const isReplaced = (other: Unsaved) =>
       other.change === change || (other.failure && other.change.name === change.name);
-    setUnsaved((list) => [...list.filter((other) => !isOver(other)), { change, failure: null }]);
+    setUnsaved((list) => [...list.filter((other) => !isReplaced(other)), { change, failure: null }]);
     const result = await onEdit(change.edit);
     if (!result.ok) {
       const { failure } = result;
@@ -70,20 +64,20 @@ export function usePreferences(
       setLast(null);
       return false;
     }
-    setUnsaved((list) => list.filter((other) => !isOver(other)));
+    setUnsaved((list) => list.filter((other) => !isReplaced(other)));
     setStored(result.value);
-    const { name, label } = change;
-    setLast({ name, label, state: change.kind === 'undo' ? 'undone' : 'saved' });
+    const { name, label, kind } = change;
+    setLast({ name, label, state: kind === 'undo' ? 'undone' : 'saved' });
     const before = undoable.current.at(-1);
-    const goesOn = change.kind === 'typed' && before?.kind === 'typed' && before.name === name;
-    if (change.kind !== 'undo' && !goesOn) undoable.current = [...undoable.current, change];
+    const isContinued = kind === 'typed' && before?.kind === 'typed' && before.name === name;
+    if (kind !== 'undo' && !isContinued) undoable.current = [...undoable.current, change];
     return true;
   }
 
+  const settings = unsaved.reduce((latest, { change }) => change.edit(latest), stored);
   return {
     settings,
     stored,
-    blocked,
     last,
     stateOf(name) {
       const failure = unsaved.findLast((other) => other.change.name === name)?.failure;
@@ -91,15 +85,11 @@ export function usePreferences(
       return last?.name === name ? last.state : null;
     },
     async save(field, value, how = 'picked') {
+      const { name, label } = field;
       const before = field.read(settings);
       if (JSON.stringify(before) === JSON.stringify(value)) return true;
-      return store({
-        name: field.name,
-        label: field.label,
-        edit: (latest) => field.write(latest, value),
-        restore: (latest) => field.write(latest, before),
-        kind: how,
-      });
+      const edit: SettingsEdit = (latest) => field.write(latest, value);
+      return store({ name, label, edit, restore: (latest) => field.write(latest, before), kind: how });
     },
     retry(name) {
       const failed = unsaved.find((other) => other.failure && other.change.name === name);
@@ -118,4 +108,22 @@ export function usePreferences(
       setLast(null);
     },
   };
+}
+
+/** Calls `undo` for the undo keys anywhere on the page but in a text input, which has its own undo. */
+export function useUndoKeys(undo: () => void): void {
+  const latest = useRef(undo);
+  latest.current = undo;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      const isTextInput = target instanceof HTMLInputElement && !/^(radio|checkbox|file)$/.test(target.type);
+      if (!isUndo || isTextInput) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

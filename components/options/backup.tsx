@@ -1,39 +1,42 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Result } from '@/lib/domain/failure';
+import { keyNames } from '@/components/ui/notices';
+import type { Failure, Result } from '@/lib/domain/failure';
 import type { OutputOf } from '@/lib/messaging/calls';
 import { findForeignKeys } from '@/lib/settings/foreign-keys';
 import type { KeyName, KeyStatus } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/settings';
-import { text } from '@/lib/text/text';
-import { failureText } from '@/lib/text/verdict';
-import { importFailureText, importText, keyNames } from './import-words';
-import type { SettingsFile } from './options-actions';
-import { Section } from './section';
-import { SureQuestion } from './sure-question';
+import { findText, text } from '@/lib/text/text';
+import { failureText, toTextKey } from '@/lib/text/verdict';
+import { type Outcome, OutcomeLine, Section, SureQuestion } from './section';
 
-interface BackupSectionProps {
-  /** What undo brings back. */
+/** An export file as text, and the price service that it names. */
+export interface SettingsFile {
+  readonly text: string;
+  readonly service: Settings['service'];
+}
+
+/** Actions of the section. */
+export interface BackupActions {
+  /** Hands the export file to the browser and gives its name. */
+  onExport(): Promise<Result<string>>;
+  /** Reads an export file without importing it. */
+  onReadFile(file: File): Promise<Result<SettingsFile>>;
+  onImport(text: string): Promise<Result<OutputOf<'settings/import'>>>;
+}
+
+interface BackupSectionProps extends BackupActions {
+  /** The settings that undo restores. */
   readonly settings: Settings;
   readonly keys: KeyStatus;
   readonly blocked: boolean;
-  /** Hands the file to the browser and gives its name. */
-  onExport(): Promise<Result<string>>;
-  onReadFile(file: File): Promise<Result<SettingsFile>>;
-  onImport(text: string): Promise<Result<OutputOf<'settings/import'>>>;
   /** Puts settings in force as a whole. */
   onRestore(settings: Settings): Promise<Result<unknown>>;
 }
 
-/** What an import replaced, and the keys that went with it: nothing brings those back. */
+/** The settings before an import, and the keys that it removed for good. */
 interface Replaced {
   readonly settings: Settings;
   readonly gone: readonly KeyName[];
-}
-
-interface Outcome {
-  readonly said: string;
-  readonly bad?: boolean;
-  readonly replaced?: Replaced;
 }
 
 interface Question {
@@ -42,13 +45,34 @@ interface Question {
   readonly lost: readonly KeyName[];
 }
 
-/** Settings out to a file and in from one. */
+function importFailureText(failure: Failure): string {
+  const words = failure.code === 'bad-request' && findText(toTextKey('import_error', failure.detail ?? ''));
+  return words || failureText(failure);
+}
+
+/** The result of an import, and the remaining steps. */
+function importText(file: string, result: OutputOf<'settings/import'>, before: Settings): string {
+  const { settings, repaired, droppedKeys, toAllow } = result;
+  const isElsewhere = JSON.stringify(settings.service) !== JSON.stringify(before.service);
+  const next =
+    droppedKeys.length > 0 ? text('import_keys_gone', keyNames(droppedKeys)) : text('import_service');
+  return [
+    text('import_done', file),
+    isElsewhere && next,
+    toAllow.length > 0 && text('import_leave', toAllow.join(', '), text('section_asking')),
+    repaired.length > 0 && text('settings_repaired', repaired.join(', ')),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Export of the settings to a file and import from one. */
 export function BackupSection(props: BackupSectionProps) {
   const { settings, keys, blocked } = props;
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<(Outcome & { readonly replaced?: Replaced }) | null>(null);
   const [asked, setAsked] = useState<Question | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** The stored keys that would not outlive a change to this service. */
+  /** The stored keys that a change to this service removes. */
   const findLost = (service: Settings['service']) =>
     findForeignKeys(settings.service, service).filter((name) => keys[name]);
 
@@ -56,45 +80,42 @@ export function BackupSection(props: BackupSectionProps) {
     const result = await props.onExport();
     setOutcome(
       result.ok
-        ? { said: text('export_done', result.value) }
-        : { said: failureText(result.failure), bad: true },
+        ? { words: text('export_done', result.value) }
+        : { words: failureText(result.failure), isBad: true },
     );
   }
 
   async function readFile(chosen: File): Promise<void> {
     setAsked(null);
-    setOutcome({ said: text('import_running') });
+    setOutcome({ words: text('import_running') });
     const file = await props.onReadFile(chosen);
-    if (!file.ok) return setOutcome({ said: importFailureText(file.failure), bad: true });
+    if (!file.ok) return setOutcome({ words: importFailureText(file.failure), isBad: true });
     const lost = findLost(file.value.service);
-    if (lost.length === 0) return takeOver(file.value, chosen.name);
+    if (lost.length === 0) return importFile(file.value, chosen.name);
     setOutcome(null);
     setAsked({ file: file.value, name: chosen.name, lost });
   }
 
-  async function takeOver(file: SettingsFile, name: string): Promise<void> {
+  async function importFile(file: SettingsFile, name: string): Promise<void> {
     const result = await props.onImport(file.text);
-    if (!result.ok) return setOutcome({ said: importFailureText(result.failure), bad: true });
-    setOutcome({
-      said: importText(name, result.value, settings),
-      replaced: { settings, gone: result.value.droppedKeys },
-    });
+    if (!result.ok) return setOutcome({ words: importFailureText(result.failure), isBad: true });
+    const replaced = { settings, gone: result.value.droppedKeys };
+    setOutcome({ words: importText(name, result.value, settings), replaced });
   }
 
   async function restore(replaced: Replaced): Promise<void> {
-    const lost = findLost(replaced.settings.service);
-    const gone = [...new Set([...replaced.gone, ...lost])];
+    const gone = [...new Set([...replaced.gone, ...findLost(replaced.settings.service)])];
     const result = await props.onRestore(replaced.settings);
     if (!result.ok) {
-      return setOutcome({ said: text('field_not_saved', failureText(result.failure)), bad: true, replaced });
+      const words = text('field_not_saved', failureText(result.failure));
+      return setOutcome({ words, isBad: true, replaced });
     }
-    setOutcome({
-      said: gone.length > 0 ? text('import_undone_keys', keyNames(gone)) : text('import_undone'),
-    });
+    const words = gone.length > 0 ? text('import_undone_keys', keyNames(gone)) : text('import_undone');
+    setOutcome({ words });
   }
 
   function answer(isSure: boolean): void {
-    if (isSure && asked) void takeOver(asked.file, asked.name);
+    if (isSure && asked) void importFile(asked.file, asked.name);
     setAsked(null);
     input.current?.focus();
   }
@@ -120,7 +141,7 @@ export function BackupSection(props: BackupSectionProps) {
             const [file] = currentTarget.files ?? [];
             if (!file) return;
             void readFile(file).then(() => {
-              // Choosing the same file again is a change only where none is chosen.
+              // Otherwise choosing the same file again would be no change.
               currentTarget.value = '';
             });
           }}
@@ -139,9 +160,7 @@ export function BackupSection(props: BackupSectionProps) {
         />
       )}
       <div class="row">
-        <p role={outcome?.bad ? 'alert' : 'status'} class={outcome?.bad ? 'error' : ''}>
-          {outcome?.said}
-        </p>
+        <OutcomeLine outcome={outcome} />
         {replaced && (
           <button
             type="button"

@@ -1,0 +1,206 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Result } from '@/lib/domain/failure';
+import type { RatesStatus } from '@/lib/messaging/calls';
+import { formatDay, formatTypedNumber, parseTypedNumber } from '@/lib/text/format';
+import { text } from '@/lib/text/text';
+import { SavedNote, SettingFields, TypedField, UnsavedNote } from './fields';
+import type { Preferences } from './preferences';
+import { AllowButton, LoadFailure, Section, useLoaded } from './section';
+import { type Choice, currencyChoices, ownRateField, ratesDateField, settingFields } from './settings-fields';
+
+/** Actions of the section; `onAllowEcb` is called within the click. */
+export interface MoneyActions {
+  onAllowEcb(): Promise<boolean>;
+  onLoadRates(): Promise<Result<RatesStatus>>;
+}
+
+const ecbHost = 'www.ecb.europa.eu';
+
+interface EcbRatesProps extends MoneyActions {
+  readonly preferences: Preferences;
+  readonly allowed: boolean;
+  onAllowed(): void;
+}
+
+/** The rates of the European Central Bank with their day, or what is missing for them. */
+function EcbRates({ preferences, allowed, onAllowEcb, onAllowed, onLoadRates }: EcbRatesProps) {
+  // Before the choice is stored the worker has no rates.
+  const isStored = preferences.stored.rates.source === 'ecb';
+  const loaded = useLoaded(onLoadRates, allowed && isStored ? 'ecb' : null);
+  if (!allowed) {
+    return (
+      <div class="box" data-tone="warn">
+        <p>{text('rates_not_allowed', ecbHost)}</p>
+        <AllowButton label={text('allow_host', ecbHost)} onAllow={onAllowEcb} onAllowed={onAllowed} />
+      </div>
+    );
+  }
+  const { currency } = preferences.settings;
+  const table = loaded.value?.table;
+  const failure = loaded.failure ?? loaded.value?.failure ?? null;
+  const units = table?.perEuro[currency];
+  return (
+    <div>
+      <p role="status">
+        {!loaded.value && !failure && text('rates_loading')}
+        {table && text('rates_of', formatDay(table.date))}{' '}
+        {units !== undefined && text('rates_one', `${formatTypedNumber(units)} ${currency}`)}
+      </p>
+      <LoadFailure loaded={{ failure, reload: loaded.reload }} />
+    </div>
+  );
+}
+
+function parseUnits(typed: string): number | undefined {
+  const units = parseTypedNumber(typed);
+  return units !== undefined && units > 0 && units <= 1e9 ? units : undefined;
+}
+
+interface OwnRateProps {
+  readonly currency: Choice;
+  /** Units for one euro; null while nothing was typed. */
+  readonly units: number | null;
+  onUnits(units: number): void;
+  onRemove(): void;
+}
+
+/** One line of the user's own table: units of a currency for one euro. */
+function OwnRate({ currency, units, onUnits, onRemove }: OwnRateProps) {
+  return (
+    <div class="rate">
+      <TypedField<number | ''>
+        id={`rate-${currency.value}`}
+        label={text('own_rates_units', currency.label)}
+        before={text('own_rates_euro')}
+        value={units ?? ''}
+        inputMode="decimal"
+        error={text('error_rate')}
+        format={(value) => (value === '' ? '' : formatTypedNumber(value))}
+        // A new line without text is not wrong yet.
+        parse={(typed) => (units === null && typed === '' ? '' : parseUnits(typed))}
+        onValue={(value) => value !== '' && onUnits(value)}
+      >
+        <span aria-hidden="true">{currency.value}</span>
+        <button
+          type="button"
+          class="link"
+          aria-label={text('own_rates_remove', currency.label)}
+          onClick={(event) => {
+            event.currentTarget.closest('fieldset')?.querySelector<HTMLElement>('.add')?.focus();
+            onRemove();
+          }}
+        >
+          {text('key_remove')}
+        </button>
+      </TypedField>
+    </div>
+  );
+}
+
+interface OwnRatesProps {
+  readonly preferences: Preferences;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+function RatesDate({ preferences, today }: OwnRatesProps) {
+  const { name, label } = ratesDateField;
+  return (
+    <div class="field">
+      <label for={name}>{text(label)}</label>
+      <TypedField
+        id={name}
+        type="date"
+        max={today}
+        value={ratesDateField.read(preferences.settings)}
+        error={text('error_date')}
+        format={(date) => date}
+        parse={(typed) => (typed !== '' && typed <= today ? typed : undefined)}
+        onValue={(date) => void preferences.save(ratesDateField, date, 'typed')}
+      >
+        <SavedNote preferences={preferences} name={name} label={text(label)} />
+      </TypedField>
+      <UnsavedNote preferences={preferences} name={name} />
+    </div>
+  );
+}
+
+/** The user's own table: a line for each currency, and the day of the rates. */
+function OwnRates({ preferences, today }: OwnRatesProps) {
+  const { perEuro } = preferences.settings.rates.own;
+  const [started, setStarted] = useState<readonly string[]>([]);
+  const all = currencyChoices(...Object.keys(perEuro)).filter(({ value }) => value !== 'EUR');
+  const isListed = ({ value }: Choice) => Object.hasOwn(perEuro, value) || started.includes(value);
+  const listed = all.filter(isListed);
+  const free = all.filter((choice) => !isListed(choice));
+  const touched = all.find(({ value }) => typeof preferences.stateOf(`rate-${value}`) === 'string');
+  const save = (currency: string, units: number | null, how: 'picked' | 'typed') =>
+    void preferences.save(ownRateField(currency, today), units, how);
+
+  return (
+    <>
+      <fieldset class="field">
+        <legend>{text('own_rates')}</legend>
+        {listed.length === 0 && <p class="quiet">{text('own_rates_empty')}</p>}
+        {listed.map((currency) => (
+          <OwnRate
+            key={currency.value}
+            currency={currency}
+            units={perEuro[currency.value] ?? null}
+            onUnits={(units) => save(currency.value, units, 'typed')}
+            onRemove={() => {
+              setStarted(started.filter((code) => code !== currency.value));
+              save(currency.value, null, 'picked');
+            }}
+          />
+        ))}
+        <select
+          class="add"
+          aria-label={text('own_rates_add')}
+          value=""
+          onChange={(event) => setStarted([...started, event.currentTarget.value])}
+        >
+          <option value="">{text('own_rates_add')}</option>
+          {free.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {touched && (
+          <SavedNote preferences={preferences} name={`rate-${touched.value}`} label={touched.label} />
+        )}
+        {all.map(({ value }) => (
+          <UnsavedNote key={value} preferences={preferences} name={`rate-${value}`} />
+        ))}
+      </fieldset>
+      {Object.keys(perEuro).length > 0 && <RatesDate preferences={preferences} today={today} />}
+    </>
+  );
+}
+
+interface MoneySectionProps extends MoneyActions, OwnRatesProps {
+  /** Whether the browser allows requests to the European Central Bank. */
+  readonly ecbAllowed: boolean;
+}
+
+/** The second currency of prices, and the source of exchange rates. */
+export function MoneySection(props: MoneySectionProps) {
+  const { preferences, ecbAllowed, today, onAllowEcb } = props;
+  const [isAllowed, setAllowed] = useState(ecbAllowed);
+  useEffect(() => setAllowed(ecbAllowed), [ecbAllowed]);
+  const { source } = preferences.settings.rates;
+  return (
+    <Section name="money">
+      <SettingFields
+        preferences={preferences}
+        fields={settingFields.money}
+        onClickChoice={(value) => {
+          if (value === 'ecb' && !isAllowed) void onAllowEcb().then(setAllowed);
+        }}
+      />
+      {source === 'ecb' && <EcbRates {...props} allowed={isAllowed} onAllowed={() => setAllowed(true)} />}
+      {source === 'own' && <OwnRates preferences={preferences} today={today} />}
+    </Section>
+  );
+}

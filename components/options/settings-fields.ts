@@ -1,0 +1,214 @@
+import type { Money } from '@/lib/domain/money';
+import type { Settings } from '@/lib/settings/settings';
+import { findKindsOn, isOnByDefault, kindKey, switchSite } from '@/lib/sites/access';
+import type { PageKind, SiteFacts } from '@/lib/sites/site';
+import { formatCountry, formatCurrencyName, formatLanguage } from '@/lib/text/format';
+import { language, type TextKey, text } from '@/lib/text/text';
+
+/** One thing that can be set: its name, its label, its place in the settings. */
+export interface Field<Value> {
+  /** Also the id of its control. */
+  readonly name: string;
+  readonly label: TextKey;
+  read(settings: Settings): Value;
+  /** Settings with this one thing changed. */
+  write(settings: Settings, value: Value): Settings;
+}
+
+/** A value with its label. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+interface Choosable {
+  /** Texts are read when they are drawn; `current` is offered even if it is none of the usual values. */
+  choices(current: string): readonly Choice[];
+}
+
+/** A field with the kind of control that draws it. */
+export type SettingField =
+  | (Field<string> & Choosable & { readonly kind: 'choice' })
+  | (Field<string> & Choosable & { readonly kind: 'select'; readonly hint: TextKey })
+  | (Field<readonly string[]> & { readonly kind: 'ticks'; readonly hint: TextKey } & {
+      choices(picked: readonly string[]): readonly Choice[];
+    })
+  | (Field<number> & NumberLimits & { readonly kind: 'number'; readonly hint: TextKey })
+  | (Field<Money> & { readonly kind: 'money'; readonly hint: TextKey; readonly currencyLabel: TextKey });
+
+interface NumberLimits {
+  readonly least: number;
+  readonly most: number;
+  /** True where decimals make no sense. */
+  readonly whole?: boolean;
+  readonly unit?: TextKey;
+}
+
+type PathOf<T> = {
+  [Key in keyof T & string]: T[Key] extends readonly unknown[]
+    ? Key
+    : T[Key] extends object
+      ? Key | `${Key}.${PathOf<T[Key]>}`
+      : Key;
+}[keyof T & string];
+
+type ValueAt<T, Path extends string> = Path extends `${infer Key}.${infer Rest}`
+  ? Key extends keyof T
+    ? ValueAt<T[Key], Rest>
+    : never
+  : Path extends keyof T
+    ? T[Path]
+    : never;
+
+type SuffixOf<Stem extends string, Key = TextKey> = Key extends `${Stem}_${infer Suffix}` ? Suffix : never;
+type Hinted<Key = TextKey> = Key extends `${infer Stem}_hint` ? Stem & TextKey : never;
+
+function readAt(value: unknown, keys: readonly string[]): unknown {
+  return keys.reduce((part, key) => Reflect.get(Object(part), key), value);
+}
+
+function writeAt(value: unknown, [key, ...rest]: readonly string[], next: unknown): unknown {
+  if (key === undefined) return next;
+  return { ...Object(value), [key]: writeAt(Reflect.get(Object(value), key), rest, next) };
+}
+
+function at<Path extends PathOf<Settings>>(path: Path, label: TextKey): Field<ValueAt<Settings, Path>> {
+  const keys = path.split('.');
+  return {
+    name: keys.join('-'),
+    label,
+    read: (settings) => readAt(settings, keys) as ValueAt<Settings, Path>,
+    write: (settings, value) => writeAt(settings, keys, value) as Settings,
+  };
+}
+
+type PathTo<Value> = {
+  [Path in PathOf<Settings>]: ValueAt<Settings, Path> extends Value ? Path : never;
+}[PathOf<Settings>];
+
+/** Radio buttons; each value has the text `<label>_<value>`, and the hint `<label>_<value>_hint` where it exists. */
+function choice<Path extends PathTo<string>, Label extends TextKey>(
+  path: Path,
+  label: Label,
+  values: readonly (ValueAt<Settings, Path> & SuffixOf<Label>)[],
+  hints: 'hints' | 'no hints',
+): SettingField {
+  const choices = () =>
+    values.map((value) => ({
+      value,
+      label: text(`${label}_${value}` as TextKey),
+      ...(hints === 'hints' && { hint: text(`${label}_${value}_hint` as TextKey) }),
+    }));
+  return { ...at(path, label), kind: 'choice', choices } as SettingField;
+}
+
+function number(path: PathTo<number>, label: Hinted, limits: NumberLimits): SettingField {
+  return { ...at(path, label), kind: 'number', hint: `${label}_hint`, ...limits };
+}
+
+function select(path: PathTo<string>, label: Hinted, choices: Choosable['choices']): SettingField {
+  return { ...at(path, label), kind: 'select', hint: `${label}_hint`, choices } as SettingField;
+}
+
+// ISO 4217 codes of the currencies that cards are mostly bought in.
+const currencies =
+  'EUR USD JPY CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR ILS INR KRW MXN MYR NZD PHP SGD THB ZAR TWD';
+// ISO 3166-1 alpha-2 codes of the countries that marketplaces for cards mostly sell from.
+const countries =
+  'AT AU BE BG BR CA CH CN CY CZ DE DK EE ES FI FR GB GR HK HR HU ID IE IL IN IS IT JP KR LI LT LU LV MT MX MY NL NO NZ PH PL PT RO SE SG SI SK TH TR TW US VN ZA';
+// ISO 639-1 codes of the languages that trading cards are printed in, the commonest first.
+const cardLanguages = 'en ja de fr it es pt ko zh nl pl ru th id';
+
+function toChoices(codes: string, more: readonly string[], format: (code: string) => string): Choice[] {
+  const all = new Set([...codes.split(' '), ...more.filter((code) => code !== '')]);
+  return [...all].map((value) => ({ value, label: format(value) }));
+}
+
+const byName = (one: Choice, other: Choice) => one.label.localeCompare(other.label, language());
+
+/** The usual currencies by name in the reader's language, and those of `more` besides. */
+export function currencyChoices(...more: readonly string[]): Choice[] {
+  return toChoices(currencies, more, formatCurrencyName).sort(byName);
+}
+
+/**
+ * The settings that are saved as they are changed, by section and in their order. A new setting takes its schema and
+ * default in lib/settings, a line here, and its texts.
+ */
+export const settingFields = {
+  asking: [
+    choice('ask', 'ask', ['hover', 'visible', 'button'], 'hints'),
+    number('dailyBudget', 'budget', { least: 0, most: 1_000_000, whole: true }),
+  ],
+  verdict: [
+    number('nearPercent', 'near_percent', { least: 0, most: 50, unit: 'unit_percent' }),
+    number('rule.atMostPercent', 'at_most', { least: 1, most: 200, unit: 'at_most_unit' }),
+    number('rule.leastPopulation', 'least_population', {
+      ...{ least: 0, most: 1000, whole: true },
+      unit: 'least_population_unit',
+    }),
+    {
+      ...at('gradingFee', 'grading_fee'),
+      ...{ kind: 'money', hint: 'grading_fee_hint', currencyLabel: 'grading_fee_currency' },
+    },
+  ],
+  money: [
+    select('currency', 'currency', (current) => [
+      { value: '', label: text('currency_none') },
+      ...currencyChoices(current),
+    ]),
+    choice('rates.source', 'rates', ['none', 'ecb', 'own'], 'hints'),
+  ],
+  buying: [
+    select('country', 'country', (current) => [
+      { value: '', label: text('country_all') },
+      ...toChoices(countries, [current], formatCountry).sort(byName),
+    ]),
+    {
+      ...at('languages', 'card_languages'),
+      ...{ kind: 'ticks', hint: 'card_languages_hint' },
+      choices: (picked: readonly string[]) => toChoices(cardLanguages, picked, formatLanguage),
+    },
+  ],
+  look: [choice('theme', 'theme', ['auto', 'light', 'dark', 'contrast'], 'no hints')],
+} as const satisfies Readonly<Record<string, readonly SettingField[]>>;
+
+/** The day of the user's own rates. */
+export const ratesDateField = at('rates.own.date', 'own_rates_date');
+
+/** The switch of one marketplace: on where any kind of its pages is. */
+export function siteField(site: SiteFacts): Field<boolean> {
+  return {
+    name: `site-${site.id}`,
+    label: 'sites',
+    read: ({ sites }) => findKindsOn(site, sites).length > 0,
+    write: (settings, on) => ({ ...settings, sites: { ...switchSite(site, settings.sites, on) } }),
+  };
+}
+
+/** The switch of one kind of page of a marketplace. */
+export function kindField(site: SiteFacts, kind: PageKind): Field<boolean> {
+  const key = kindKey(site, kind);
+  return {
+    name: `site-${site.id}-${kind.id}`,
+    label: 'sites',
+    read: ({ sites }) => sites[key] ?? isOnByDefault(kind),
+    write: (settings, on) => ({ ...settings, sites: { ...settings.sites, [key]: on } }),
+  };
+}
+
+/** The user's own rate of one currency, in units for one euro; null removes it. The first rate sets the day to `today`. */
+export function ownRateField(currency: string, today: string): Field<number | null> {
+  return {
+    name: `rate-${currency}`,
+    label: 'own_rates',
+    read: ({ rates }) => rates.own.perEuro[currency] ?? null,
+    write: (settings, units) => {
+      const { [currency]: _, ...others } = settings.rates.own.perEuro;
+      const perEuro = units === null ? others : { ...settings.rates.own.perEuro, [currency]: units };
+      const own = { date: settings.rates.own.date || today, perEuro };
+      return { ...settings, rates: { ...settings.rates, own } };
+    },
+  };
+}
