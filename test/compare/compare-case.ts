@@ -14,7 +14,7 @@ export type Stat = readonly [avg: number | null, population: number | null, low?
  * yesterday, near means 10 %.
  */
 export interface CompareCase {
-  /** `group/what`, unique; docs/comparison.md names it. */
+  /** `group/what`, unique. */
   readonly id: string;
   /** `45 USD`; null where the page names no single amount. */
   readonly asks: string | null;

@@ -22,7 +22,7 @@ import { unreadCases } from './unread';
 import { variantCases } from './variants';
 import { verdictCases } from './verdict';
 
-/** Every case of the comparison. A new file of cases is added here; docs/comparison.md names each id. */
+/** Every case of the comparison. A new file of cases is added here. */
 export const allCases: readonly CompareCase[] = [
   ...rawUnknownCases,
   ...rawConditionCases,
