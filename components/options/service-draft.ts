@@ -1,3 +1,4 @@
+import { parseKey } from '@/lib/settings/foreign-keys';
 import type { KeyChange, KeyStatus } from '@/lib/settings/key-vault';
 import type { Settings } from '@/lib/settings/settings';
 import type { TextKey } from '@/lib/text/text';
@@ -55,7 +56,7 @@ function checkAddress(address: string): TextKey | undefined {
 }
 
 function checkKey(key: string | null | undefined): TextKey | undefined {
-  return typeof key === 'string' && !/^[\x21-\x7e]{1,512}$/.test(key.trim()) ? 'error_key' : undefined;
+  return typeof key === 'string' && parseKey(key) === null ? 'error_key' : undefined;
 }
 
 /** Checks a tidied form. Keys that stay or come need the address that they are for. */

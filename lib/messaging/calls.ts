@@ -8,6 +8,7 @@ import type { RateTable } from '@/lib/domain/money';
 import { type HistorySeries, historyWindows } from '@/lib/history/history';
 import type { Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
+import { parseKey } from '@/lib/settings/foreign-keys';
 import type { KeyName, KeyStatus } from '@/lib/settings/key-vault';
 import { maxExportLength, type Settings, settingsSchema } from '@/lib/settings/settings';
 import type { LoadedSettings } from '@/lib/settings/settings-store';
@@ -232,7 +233,12 @@ const search = z.strictObject({
 });
 const storedKinds = ['answers', 'cards', 'pictures', 'corrections', 'recent'] as const satisfies StoredKind[];
 const tab = z.strictObject({ tabId: z.number().int(), url: z.string().max(20_000) });
-const key = z.string().max(1000).nullable().exactOptional();
+const key = z
+  .string()
+  .max(1000)
+  .refine((typed) => parseKey(typed) !== null)
+  .nullable()
+  .exactOptional();
 
 /**
  * Every call to the worker, `noun/verb`: its input, its answer and the pages that may ask it. `page` stands for

@@ -1,15 +1,11 @@
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { type KeyValue, tryStorage, type Values } from '@/lib/storage/key-value';
+import { type KeyName, type KeyOrigins, keyNames, parseKey } from './foreign-keys';
 
-const keyNames = ['apiKey', 'gatewayKey'] as const;
-/** The two keys. */
-export type KeyName = (typeof keyNames)[number];
+export type { KeyName };
 
 /** The keys themselves; they stay in the worker. */
 export type StoredKeys = Readonly<Record<KeyName, string | null>>;
-
-/** For each key an origin, or null: the origin it was typed for, or the one it would be sent to. */
-export type KeyOrigins = Readonly<Record<KeyName, string | null>>;
 
 /** Which keys are stored, never the keys themselves. */
 export interface KeyStatus {
@@ -38,27 +34,21 @@ export interface HeldKeys {
 
 /** Names of the values in the database that belong to the keys. */
 export const keyValues = ['keys', 'keep'] as const;
-const maxKeyLength = 512;
 
 function mapKeys<T>(find: (name: KeyName) => T): Readonly<Record<KeyName, T>> {
   return { apiKey: find('apiKey'), gatewayKey: find('gatewayKey') };
 }
 
-/** `bad-request` with detail `apiKey` or `gatewayKey` for a key that no header can carry; else the trimmed change. */
-export function checkKeyChange(change: KeyChange): Result<KeyChange> {
+/** The change with its keys parsed; `bad-request` with detail `apiKey` or `gatewayKey` for one that is none. */
+export function parseKeyChange(change: KeyChange): Result<KeyChange> {
+  const parsed: { -readonly [Name in KeyName]?: string | null } = {};
   for (const name of keyNames) {
-    const key = change[name];
-    // A header carries visible ASCII and spaces; with anything else fetch throws.
-    if (typeof key === 'string' && !/^[\x20-\x7e]+$/.test(key.trim()))
-      return fail('bad-request', { detail: name });
-    if (typeof key === 'string' && key.trim().length > maxKeyLength)
-      return fail('bad-request', { detail: name });
+    const typed = change[name];
+    if (typed === undefined) continue;
+    parsed[name] = typed === null ? null : parseKey(typed);
+    if (typed !== null && parsed[name] === null) return fail('bad-request', { detail: name });
   }
-  const trimmed = keyNames.flatMap((name) => {
-    const key = change[name];
-    return key === undefined ? [] : [[name, key?.trim() ?? null] as const];
-  });
-  return succeed({ ...change, ...Object.fromEntries(trimmed) });
+  return succeed({ ...change, ...parsed });
 }
 
 function parseKeys(stored: unknown): Omit<HeldKeys, 'inSession'> {

@@ -4,12 +4,12 @@ import { createMutex, type Mutex } from '@/lib/storage/mutex';
 import { findKeyOrigins } from './foreign-keys';
 import {
   changeKeys,
-  checkKeyChange,
   createKeyVault,
   type KeyChange,
   type KeyName,
   type KeyStatus,
   keyValues,
+  parseKeyChange,
   type StoredKeys,
   toKeyStatus,
   withholdKeys,
@@ -146,7 +146,7 @@ export function createSettingsStore(options: {
     toSettings: ((latest: Settings) => Settings) | null,
     keys: KeyChange,
   ): Promise<Result<SavedService>> {
-    const wanted = checkKeyChange(keys);
+    const wanted = parseKeyChange(keys);
     if (!wanted.ok) return wanted;
     try {
       const saved = await mutex('', () => saveLoaded(toSettings, wanted.value));

@@ -137,6 +137,7 @@ describe('what may be asked', () => {
       envelope('page/read', { site: 'ebay', listings: Array(501).fill(null) }),
     ],
     ['a key of a megabyte', envelope('service/save', { keys: { apiKey: 'x'.repeat(1e6) } })],
+    ['a key with a space', envelope('service/save', { keys: { gatewayKey: 'two words' } })],
     ['an address for a picture', envelope('picture/load', { url: 'https://pictures.example/a.png' })],
     ['a card id of a kilobyte', envelope('card/open', { cardId: 'x'.repeat(1024) })],
     ['a grade of a kilobyte', envelope('card/open', { cardId: 'a', fit: 'x'.repeat(1024) })],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findForeignKeys } from '@/lib/settings/foreign-keys';
+import { findForeignKeys, parseKey } from '@/lib/settings/foreign-keys';
 import { defaultSettings } from '@/lib/settings/settings';
 
 const service = (baseUrl: string, gatewayUrl: string) => ({
@@ -22,4 +22,16 @@ test.each([
 
 test('a first address is nobody else', () => {
   expect(findForeignKeys(service('', ''), before)).toEqual([]);
+});
+
+test.each([
+  [' abc-123 ', 'abc-123'],
+  ['k'.repeat(512), 'k'.repeat(512)],
+  ['k'.repeat(513), null],
+  ['two words', null],
+  ['line\nbreak', null],
+  ['clé', null],
+  ['  ', null],
+])('of the typed key %j it makes %j', (typed, key) => {
+  expect(parseKey(typed)).toBe(key);
 });
