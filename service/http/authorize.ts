@@ -6,6 +6,7 @@ import { hashKey, type KeyLimits, type PlanLimits } from '@/service/keys';
 import { toDay } from '@/service/store/day';
 import type { StoredKey } from '@/service/store/key-store';
 import type { Store } from '@/service/store/store';
+import type { UsageWindows } from '@/service/store/usage-store';
 import { Refusal } from './problem';
 import { findClient, type TrustedProxies } from './proxies';
 
@@ -28,41 +29,82 @@ const keyHeaders = { api: headerNames.apiKey, gateway: headerNames.gatewayKey } 
 export function createAuthorize({ store, limits, clock, proxies }: AuthorizationParts) {
   const guesses = createGuessLimit(clock);
 
-  const findKey = async (kind: StoredKey['kind'], key: string, address: string): Promise<StoredKey> => {
-    const hash = hashKey(key);
-    const retryAfter = guesses.findWait(address, hash);
-    if (retryAfter > 0) {
-      const detail = 'Too many wrong keys came from this address in this minute.';
-      throw new Refusal({ code: 'rate-limited', detail }, { 'retry-after': String(retryAfter) });
-    }
-    // The database sees the beginning of the hash; the rest is compared in constant time.
-    const candidates = await store.keys.findByHashStart(kind, hash.slice(0, 16));
-    const wanted = Buffer.from(hash, 'hex');
-    const found = candidates.find((candidate) => timingSafeEqual(Buffer.from(candidate.hash, 'hex'), wanted));
-    guesses.note(address, hash, found !== undefined);
-    if (found) return found;
-    const parameter = keyHeaders[kind];
-    const detail = `The key in the header ${parameter} is not known.`;
-    throw new Refusal({ code: 'key-wrong', detail, parameter });
-  };
+  /** The stored key and what each of some requests with it used; nothing is counted for an incomplete request. */
+  const findAndCount = joinCalls(
+    async (requests: number, kind: StoredKey['kind'], hash: string, isComplete: boolean) => {
+      // The database sees the beginning of the hash; the rest is compared in constant time.
+      const candidates = await store.keys.findByHashStart(kind, hash.slice(0, 16));
+      const wanted = Buffer.from(hash, 'hex');
+      const key = candidates.find((one) => timingSafeEqual(Buffer.from(one.hash, 'hex'), wanted));
+      const now = clock();
+      const windows = { minute: Math.floor(now.getTime() / minuteMs), day: toDay(now) };
+      const used =
+        key && isComplete ? await store.usage.count(hash, windows, limits[key.plan], requests) : [];
+      return Array.from({ length: requests }, (_, nth) => ({ key, now, used: used[nth] }));
+    },
+  );
 
   return (kind: StoredKey['kind']) =>
     createMiddleware<{ Variables: { plan: Plan } }>(async (context, next) => {
       const remote = getConnInfo(context).remote.address ?? '';
       const address = findClient(proxies, remote, context.req.header('x-forwarded-for'));
-      const header = keyHeaders[kind];
-      const key = context.req.header(header);
-      if (!key) throw missing(header, `The header ${header} must carry a key.`);
-      const { hash, plan } = await findKey(kind, key, address);
       const { gatewayHost } = headerNames;
-      if (kind === 'gateway' && !context.req.header(gatewayHost))
-        throw missing(gatewayHost, `The header ${gatewayHost} must carry the gateway's host name.`);
-      const rateHeaders = await meter(store.usage, hash, limits[plan], clock());
-      context.set('plan', plan);
+      const header = keyHeaders[kind];
+      const sent = context.req.header(header);
+      if (!sent) throw missing(header, `The header ${header} must carry a key.`);
+      const hash = hashKey(sent);
+      const wait = guesses.findWait(address, hash);
+      if (wait > 0)
+        throw refuseFor('rate-limited', 'Too many wrong keys came from this address in this minute.', wait);
+      const isComplete = kind === 'api' || Boolean(context.req.header(gatewayHost));
+      const { key, now, used } = await findAndCount(kind, hash, isComplete);
+      guesses.note(address, hash, key !== undefined);
+      if (!key) {
+        const detail = `The key in the header ${header} is not known.`;
+        throw new Refusal({ code: 'key-wrong', detail, parameter: header });
+      }
+      if (!used) throw missing(gatewayHost, `The header ${gatewayHost} must carry the gateway's host name.`);
+      const rateHeaders = judgeUsage(used, limits[key.plan], now);
+      context.set('plan', key.plan);
       await next();
       if (context.res.status < 500)
         for (const [name, value] of Object.entries(rateHeaders)) context.res.headers.set(name, value);
     });
+}
+
+/**
+ * Joins calls with equal arguments that arrive in one turn of the event loop: `run` hears their number, and gives a
+ * result for each. The two statements of a request cost more than all else of it.
+ */
+function joinCalls<Args extends readonly unknown[], Value>(
+  run: (calls: number, ...args: Args) => Promise<readonly Value[]>,
+): (...args: Args) => Promise<Value> {
+  interface Batch {
+    calls: number;
+    readonly values: Promise<readonly Value[]>;
+  }
+  const open = new Map<string, Batch>();
+  const begin = (id: string, args: Args): Batch => {
+    const turnEnd = new Promise((resolve) => setImmediate(resolve));
+    const batch: Batch = {
+      calls: 0,
+      values: turnEnd.then(() => {
+        open.delete(id);
+        return run(batch.calls, ...args);
+      }),
+    };
+    open.set(id, batch);
+    return batch;
+  };
+  return async (...args) => {
+    const id = args.join(' ');
+    const batch = open.get(id) ?? begin(id, args);
+    const place = batch.calls;
+    batch.calls += 1;
+    const value = (await batch.values)[place];
+    if (value === undefined) throw new Error('A request was not counted.');
+    return value;
+  };
 }
 
 function missing(parameter: string, detail: string): Refusal {
@@ -70,34 +112,50 @@ function missing(parameter: string, detail: string): Refusal {
 }
 
 const minuteMs = 60_000;
-const daySeconds = 86_400;
+const dayMs = 86_400_000;
 
 /**
- * Counts a request and gives its headers `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10).
- * A request that the minute refuses does not count towards the day.
+ * The headers `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10) of a request that is the last
+ * of `used`. Refuses beyond the limits; the store does not count what the minute refuses towards the day.
  */
-async function meter(usage: Store['usage'], hash: string, { perMinute, perDay }: KeyLimits, now: Date) {
-  const minute = Math.floor(now.getTime() / minuteMs);
-  const day = toDay(now);
-  const untilMinute = Math.max(1, Math.ceil(((minute + 1) * minuteMs - now.getTime()) / 1000));
-  const untilDay = Math.max(1, Math.ceil((day + 1) * daySeconds - now.getTime() / 1000));
-  const [used] = await usage.count(hash, { minute, day }, { perMinute }, 1);
-  if (!used) throw new Error('A request was not counted.');
+function judgeUsage(used: UsageWindows, { perMinute, perDay }: KeyLimits, now: Date) {
+  const untilMinute = untilNext(now, minuteMs);
+  const untilDay = untilNext(now, dayMs);
   const left = (limit: number, count: number) => Math.max(0, limit - count);
   const headers = {
-    'RateLimit-Policy': `"minute";q=${perMinute};w=60, "day";q=${perDay};w=${daySeconds}`,
+    'RateLimit-Policy': `"minute";q=${perMinute};w=60, "day";q=${perDay};w=86400`,
     RateLimit: `"minute";r=${left(perMinute, used.minute)};t=${untilMinute}, "day";r=${left(perDay, used.day)};t=${untilDay}`,
   };
   // The day comes first: its quota does not return with the next minute.
-  if (used.day > perDay) {
-    const detail = 'The key has made all requests that its plan has in a day.';
-    throw new Refusal({ code: 'quota-spent', detail }, { 'retry-after': String(untilDay), ...headers });
-  }
-  if (used.minute > perMinute) {
-    const detail = 'The key has made too many requests in this minute.';
-    throw new Refusal({ code: 'rate-limited', detail }, { 'retry-after': String(untilMinute), ...headers });
-  }
+  if (used.day > perDay)
+    throw refuseFor(
+      'quota-spent',
+      'The key has made all requests that its plan has in a day.',
+      untilDay,
+      headers,
+    );
+  if (used.minute > perMinute)
+    throw refuseFor(
+      'rate-limited',
+      'The key has made too many requests in this minute.',
+      untilMinute,
+      headers,
+    );
   return headers;
+}
+
+/** Seconds until the next multiple of a span of milliseconds since 1970 in UTC. */
+function untilNext(now: Date, spanMs: number): number {
+  return Math.max(1, Math.ceil((spanMs - (now.getTime() % spanMs)) / 1000));
+}
+
+function refuseFor(
+  code: 'rate-limited' | 'quota-spent',
+  detail: string,
+  seconds: number,
+  headers: Readonly<Record<string, string>> = {},
+): Refusal {
+  return new Refusal({ code, detail }, { 'retry-after': String(seconds), ...headers });
 }
 
 /** Wrong keys of one address in a minute. */
@@ -135,7 +193,7 @@ export function createGuessLimit(clock: () => Date) {
     findWait(address: string, hash: string): number {
       const now = readNow();
       if (proven.has(hash) || (wrong.get(toCounted(address)) ?? 0) < mostWrong) return 0;
-      return Math.max(1, Math.ceil(((minute + 1) * minuteMs - now) / 1000));
+      return untilNext(new Date(now), minuteMs);
     },
     /** Notes the result of a look-up. */
     note(address: string, hash: string, isRight: boolean): void {
