@@ -18,6 +18,7 @@ background-image:linear-gradient(45deg,#0000 50%,currentColor 50% 72%,#0000 72%)
 ::placeholder{color:var(--quiet);opacity:1}
 .status{padding:6px 12px;color:var(--quiet)}
 .status:empty{display:none}
+.search>.quiet{padding:0 12px 6px}
 .status .tag{margin-inline-start:6px}
 .results [role=option]{display:flex;gap:10px;padding:7px 12px;border-top:1px solid var(--line);cursor:pointer;border-inline-start:3px solid transparent}
 .results [role=option]:first-child{border-top-color:transparent}

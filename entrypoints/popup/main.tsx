@@ -6,13 +6,12 @@ import { Search } from '@/components/search/search';
 import { searchCss } from '@/components/search/search.css';
 import { TabBar, TabTrouble } from '@/components/search/tab-bar';
 import { pageCss, preparePage } from '@/components/ui/theme';
-import type { Result } from '@/lib/domain/failure';
+import { type Result, succeed } from '@/lib/domain/failure';
 import { createAsk } from '@/lib/messaging/ask';
-import type { TabReading } from '@/lib/messaging/calls';
-import { createShownTab } from './shown-tab';
+import type { ShownTab, TabReading } from '@/lib/messaging/calls';
 
 const ask = createAsk(() => browser.runtime);
-/** Given by the context menu and the address bar's keyword. */
+/** Set by the context menu and the address bar's keyword. */
 const initialTitle = new URL(location.href).searchParams.get('title') ?? '';
 
 const surroundings = createSurroundings({
@@ -20,11 +19,58 @@ const surroundings = createSurroundings({
   requestAccess: (origins) => browser.permissions.request({ origins }),
   onChange: draw,
 });
-let tab: Result<TabReading> | null = null;
-const shownTab = createShownTab(ask, (reading) => {
-  tab = reading;
+/** The tab behind the popup; null where the popup is a page of its own. */
+let shownTab: ShownTab | null = null;
+/** State of reading in that tab; null until known, and where the popup is a page of its own. */
+let reading: Result<TabReading> | null = null;
+let origins: readonly string[] = [];
+/** Repeats the tab's last call. */
+let retry: () => Promise<void> = loadTab;
+
+const noPage: TabReading = {
+  state: 'no-page',
+  name: '',
+  isShop: false,
+  kind: null,
+  origins: [],
+  isEmpty: false,
+};
+
+function showReading(next: Result<TabReading>): void {
+  reading = next;
+  if (next.ok) ({ origins } = next.value);
   draw();
-});
+}
+
+async function loadTab(): Promise<void> {
+  const [active] = await browser.tabs.query({ active: true, currentWindow: true });
+  if (active?.url?.startsWith(browser.runtime.getURL(''))) return;
+  // Browsers hide the addresses of pages that no extension may touch.
+  if (active?.id === undefined || active.url === undefined) return showReading(succeed(noPage));
+  const tab = { tabId: active.id, url: active.url };
+  shownTab = tab;
+  retry = async () => showReading(await ask('tab/load', tab));
+  await retry();
+}
+
+async function switchReading(on: boolean, isAgain = false): Promise<void> {
+  const tab = shownTab;
+  if (!tab) return;
+  // After a second failure a retry only loads the state.
+  retry = async () => (isAgain ? showReading(await ask('tab/load', tab)) : switchReading(on, true));
+  showReading(await ask('tab/switch', { ...tab, on }));
+}
+
+/** Must be called within a click; false where permission was refused. */
+async function startReading(): Promise<boolean> {
+  const permission = browser.permissions.request({ origins: [...origins] }).catch(() => false);
+  // The browser's prompt may close the popup: the worker gets the request first.
+  const request = switchReading(true);
+  if (!(await permission)) return false;
+  await request;
+  await switchReading(true);
+  return true;
+}
 
 function openOptions(): void {
   void browser.runtime.openOptionsPage().then(() => window.close());
@@ -32,8 +78,8 @@ function openOptions(): void {
 
 function draw(): void {
   const around = surroundings.get();
-  // Both fail for the same where the storage or the worker does.
-  const isTold = tab?.ok === false && tab.failure.code === around.trouble?.code;
+  // A failed storage or worker fails both.
+  const isTold = reading?.ok === false && reading.failure.code === around.trouble?.code;
   render(
     <Search
       initialTitle={initialTitle}
@@ -55,23 +101,25 @@ function draw(): void {
       onDismissLosses={() => void counted(ask('losses/dismiss', null))}
       onAllowPictures={surroundings.allowPictures}
     >
-      {tab?.ok && <TabBar tab={tab.value} onRead={shownTab.start} onStop={() => void shownTab.stop()} />}
-      {tab?.ok === false && (
-        <TabTrouble failure={tab.failure} onRetry={() => void shownTab.retry()} onOpenOptions={openOptions} />
+      {reading?.ok && (
+        <TabBar tab={reading.value} onRead={startReading} onStop={() => void switchReading(false)} />
+      )}
+      {reading?.ok === false && (
+        <TabTrouble failure={reading.failure} onRetry={() => void retry()} onOpenOptions={openOptions} />
       )}
     </Search>,
     document.body,
   );
 }
 
-/** What changes what the popup says at head and foot: what asks the service costs calls, which are counted there. */
+/** Reloads the status after a call that may have cost some of the daily calls. */
 function counted<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.finally(() => void surroundings.loadStatus());
 }
 
 preparePage(document, 'popup_title', pageCss + searchCss);
-// One can type before anything is known of the service.
+// A person can type before the service's state is known.
 draw();
 void surroundings.loadSettings();
 void surroundings.loadStatus();
-void shownTab.load();
+void loadTab();
