@@ -97,10 +97,10 @@ export function createParts(outside: Outside) {
   });
   // Calls of the connection test count against the day's budget and the number at once all the same.
   let counted = 0;
-  const count = <T>(call: () => Promise<Result<T>>) => {
+  function count<T>(call: () => Promise<Result<T>>): Promise<Result<T>> {
     counted += 1;
     return policy.pass(`counted ${counted}`, `counted ${counted}`, call);
-  };
+  }
   const countedClient: Client = {
     getCard: (id, address) => count(() => client.getCard(id, address)),
     searchCards: (query) => count(() => client.searchCards(query)),

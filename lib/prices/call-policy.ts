@@ -285,15 +285,18 @@ export function createCallPolicy({ kv, now, random, sleep, loadBudget, loadSourc
      * The result of a call to the price service, or of the equal one under way. `budget-spent`, or the failure that
      * began a wait, with `retryAt`, where it may not be made; `cancelled` when no ticket waits for it any more.
      */
-    pass: <T>(key: string, ticket: string, call: () => Promise<Result<T>>): Promise<Result<T>> =>
-      queue.run('service', key, ticket, () => passCircuit(call)),
+    pass<T>(key: string, ticket: string, call: () => Promise<Result<T>>): Promise<Result<T>> {
+      return queue.run('service', key, ticket, () => passCircuit(call));
+    },
 
     /** The result of a request to another host, or of the equal one under way. */
-    passElsewhere: <T>(
+    passElsewhere<T>(
       lane: Exclude<Lane, 'service'>,
       key: string,
       start: () => Promise<Result<T>>,
-    ): Promise<Result<T>> => queue.run(lane, key, key, start),
+    ): Promise<Result<T>> {
+      return queue.run(lane, key, key, start);
+    },
 
     /** Cancels a ticket's waiting requests; running ones finish, since their call is already spent. */
     cancel: queue.cancel,

@@ -135,8 +135,9 @@ export function createCorrections({ database, now, loadService, toMarket }: Corr
     ];
   }
 
-  const write = <T>(work: (transaction: Transaction<'corrections', 'readwrite'>) => Promise<T>) =>
-    database.write(['corrections'], work);
+  function write<T>(work: (transaction: Transaction<'corrections', 'readwrite'>) => Promise<T>): Promise<T> {
+    return database.write(['corrections'], work);
+  }
 
   async function add(
     transaction: Transaction<'corrections', 'readwrite'>,

@@ -200,7 +200,9 @@ export function createSettingsEditor(options: {
   readonly save: (settings: Settings) => Promise<Result<Settings>>;
   readonly mutex: Mutex;
 }): SettingsEditor {
-  const inTurn = <T>(work: () => Promise<T>) => options.mutex('card-comps:settings-editor', work);
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return options.mutex('card-comps:settings-editor', work);
+  }
   return {
     load: () => inTurn(options.load),
     edit: (change) =>
