@@ -26,7 +26,10 @@ async function openUsed() {
       siteScripts: { change: (_, write) => write(), settle: async () => true },
     }),
     ...createCardHandlers(worker),
-    ...createListingHandlers(worker),
+    ...createListingHandlers({
+      ...worker,
+      tabReading: { noteListings: async () => undefined, forgetTab: async () => undefined },
+    }),
   };
   await worker.price(giratina, 'full');
   await handlers['recent/save']({ q: 'giratina', filters: {} }, null);
