@@ -1,8 +1,7 @@
 import { formCss } from '@/components/options/options.css';
 import { ServiceForm } from '@/components/options/service-form';
 import { pageCss } from '@/components/ui/theme';
-import { Welcome } from '@/components/welcome/welcome';
-import { welcomeCss } from '@/components/welcome/welcome.css';
+import { Welcome, welcomeCss } from '@/components/welcome/welcome';
 import { succeed } from '@/lib/domain/failure';
 import { defaultSettings } from '@/lib/settings/settings';
 import { press, until } from './act';
