@@ -13,7 +13,7 @@ import {
 } from './site';
 import { findNationalSite, listNationalSites } from './words';
 
-/** What follows "amazon." on the sites that ship cards, with what a bare "$" or "kr" means there. Seen: Japan's. */
+/** Endings of "amazon." on the sites that ship cards, with the currency of a bare "$" or "kr". Seen: Japan's. */
 const sites = listNationalSites(
   'com=USD ca=CAD com.au=AUD com.mx=MXN sg=SGD se=SEK co.jp co.uk com.be com.br de es fr ie in it nl pl',
 );
@@ -35,7 +35,7 @@ export const amazonFacts: SiteFacts = {
   ],
 };
 
-/** What a bare currency word means on a host of Amazon, empty where prices carry none; undefined for any other host. */
+/** Currency of a bare sign on a host of Amazon, empty where prices carry none; undefined for any other host. */
 function findBareCurrency(host: string): string | undefined {
   return findNationalSite(sites, 'amazon', host);
 }
@@ -47,7 +47,7 @@ const cost = /配送料|delivery|shipping|versand|lieferung|livraison|spedizione
 /** Free for members, for a first order or with something else is not free for everybody. */
 const condition =
   /初回|注文|プライム|以上|prime|order|ordin|bestell|beställ|comm?and|pedido|zamówien|items?\b|purchase|achat|acquist|compra|\bkoop|\bköp|\b(?:first|erst|eerst|först|primo|prima|primer|premi[eè]r|pierwsz)/i;
-/** A price of whatever currency. */
+/** A price in any currency. */
 const amount = /\p{Sc}|円|zł|\bkr\b|\b(?:EUR|SEK|PLN)\b/u;
 
 /**
@@ -61,7 +61,7 @@ function toShipping(text: string, bare: string): Shipping {
   return money ? { kind: 'known', amount: money } : { kind: 'unknown' };
 }
 
-/* Where a results page puts what, all seen on Amazon.co.jp in 2026-04. */
+/* Selectors: all seen on results pages of Amazon.co.jp in 2026-04. */
 
 /** A result, and a card of a carousel; boxes of widgets have an empty `data-asin`. */
 const tile = '.s-result-item[data-asin]:not([data-asin=""])';

@@ -34,7 +34,7 @@ export const cardmarketFacts: SiteFacts = {
   ],
 };
 
-/** Where Cardmarket puts what: reported by several readers, 2025-05 to 2026-09; no page of it was seen. */
+/** Selectors: reported by several readers, 2025-05 to 2026-09; no page was seen. */
 const at = {
   /** The card's name with set code and number, "Camerupt (ASC 028)"; the set in a child, "Ascended Heroes - Singles". */
   heading: 'h1',
@@ -48,7 +48,7 @@ const at = {
   offerBoxes: ['.col-offer', '.price-container', '.mobile-offer-container'],
   /** The price of one copy; with shipping it stands behind that. */
   offerPrice: '.price-container .color-primary,.mobile-offer-container .color-primary',
-  /** What a promotion struck out. */
+  /** A former price, struck out by a promotion. */
   struckPrice: 'del,s,.text-decoration-line-through',
   /** How many copies the offer holds. */
   offerCount: '.item-count',
@@ -68,7 +68,7 @@ const at = {
   listNumber: '[data-testid="collector_number"]',
   /** The name of a card in a gallery. */
   galleryTitle: '.card-title',
-  /** What a row may say in a tip: Bootstrap moves `title` away when it draws the first. */
+  /** Tips of a row: Bootstrap moves `title` away when it draws the first. */
   tip: '[data-bs-original-title],[data-original-title],[aria-label],[title]',
   /** The card's picture, its file named by the product's id. */
   picture: 'img[src*="product-images"]',
@@ -108,7 +108,7 @@ function toCard(path: string, title: string, set: string, number: string): Named
   };
 }
 
-/** What an element's tip says; pictures in a tip are none. */
+/** The text of an element's tip; pictures are no text. */
 function readTip(element: Element): string {
   for (const name of ['data-bs-original-title', 'data-original-title', 'title', 'aria-label']) {
     const text = squash(element.getAttribute(name));
@@ -144,7 +144,7 @@ function readPageCard(root: ParentNode, path: string, locale: string): NamedCard
   return heading ? toCard(path, title, locale === 'en' ? set : '', '') : undefined;
 }
 
-/** What the page's address tells of its offers. */
+/** The page around its offers. */
 interface OffersPage {
   readonly locale: string;
   /** The page's card; undefined in a seller's stock, where each row names its own. */
@@ -165,7 +165,7 @@ function readOfferPrice(tile: Element): ShownPrice | undefined {
   return undefined;
 }
 
-/** The card that a row of a seller's stock names; undefined for what is none, such as boosters. */
+/** The card that a row of a seller's stock names; undefined for other goods, such as boosters. */
 function readRowCard(tile: Element, locale: string): NamedCard | undefined {
   for (const link of tile.querySelectorAll(at.cardLink)) {
     const path = findCardPath(link.getAttribute('href') ?? '');
@@ -230,7 +230,7 @@ function findListPrice(tile: Element): Element | undefined {
   return priced.filter((part) => /\d,\d\d\s?[€£]/.test(textOf(part))).at(-1);
 }
 
-/** Reads one card of a list; undefined for what is no card, such as boosters. */
+/** Reads one card of a list; undefined for other goods, such as boosters. */
 function readResult(tile: Element, locale: string): Sighting | Miss | undefined {
   const links = [tile, ...tile.querySelectorAll(at.cardLink)];
   const named = links.find((link) => findCardPath(link.getAttribute('href') ?? '') && textOf(link));
@@ -247,7 +247,7 @@ function readResult(tile: Element, locale: string): Sighting | Miss | undefined 
   const anchor = findListPrice(tile);
   const text = textOf(anchor);
   const { kind } = readPrice(text, undefined);
-  // "N/A": nobody sells it.
+  // "N/A": no offers.
   if (anchor && kind === 'none') return undefined;
   return toSighting({
     site: cardmarketFacts.id,
@@ -255,7 +255,7 @@ function readResult(tile: Element, locale: string): Sighting | Miss | undefined 
     tile,
     id: path,
     title,
-    // The lowest of all offers, in whatever condition and language.
+    // The lowest of all offers, in any condition and language.
     price: anchor && toShownPrice(anchor, { kind: 'from', money: null }, text),
     specifics: card.specifics,
     facts: {

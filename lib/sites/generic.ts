@@ -19,10 +19,10 @@ export const genericFacts: SiteFacts = {
   pages: [{ id: 'any', path: /^/, evidence: 'reported', date: '2026-11', isOn: true }],
 };
 
-/** What tells who came from where, and where in a list: not part of an address that stays. */
+/** Tracking parameters: no part of a lasting address. */
 const tracking = /^(?:utm_|(?:fb|g|ms|ir)cl(?:ic)?k?id|srsltid|mc_|_(?:ga|gl|pos|sid|ss|kx)|ref$|aff)/;
 
-/** The address without what tells who came from where; undefined where it is none of the shop's own pages. */
+/** The address without tracking parameters; undefined for other hosts than the shop's. */
 function cleanAddress(href: string, page: URL): URL | undefined {
   if (!URL.canParse(href, page.href)) return undefined;
   const url = new URL(href, page.href);
@@ -63,7 +63,7 @@ function toVariantlessId(address: URL): string {
 }
 
 /**
- * Finds what stands at an address: by path and query; then by what is left without the variant, and without the query,
+ * Finds the thing at an address: by path and query; then without the variant, and without the query,
  * where the things themselves state no more and only one of them is there.
  */
 function indexByAddress<Thing extends { readonly url: string }>(
@@ -87,7 +87,7 @@ function indexByAddress<Thing extends { readonly url: string }>(
       exact.get(loose.get(toPathId(address)) ?? ''));
 }
 
-/** What a meta element of the page says, by the first of its names that is there. */
+/** The content of a meta element, by the first of its names that is there. */
 function readMeta(root: ParentNode, ...names: readonly string[]): string {
   for (const name of names) {
     const meta = root.querySelector(`meta[property="${name}"],meta[name="${name}"]`);
@@ -136,12 +136,12 @@ function readMetaProduct(root: ParentNode): SchemaProduct | undefined {
 /** Where shops show prices. */
 const candidates =
   '[itemprop="price"],[class*="price" i],[id*="price" i],[data-testid*="price" i],[class*="amount" i],[data-price],[class*="money" i]';
-/** A former price, and prices of other things than what the page is about. */
+/** Former prices, and prices of other things than the page's own. */
 const aside =
   'del,s,strike,footer,nav,aside,dialog,script,style,template,[hidden],[class*="compare" i],[class*="was-" i],[class*="old-price" i],[class*="related" i],[class*="recommend" i],[class*="upsell" i],[class*="cart" i] [class*="total" i]';
 /** Currencies whose sign is a bare "$". */
 const dollars = /^(?:...?D|MXN|ARS|CLP|COP)$/;
-/** A currency's sign, of whatever currency; "kr" is that of the crowns. */
+/** The sign of any currency; "kr" is that of the crowns. */
 const sign = /\p{Sc}|[円元원]|(?<!\p{L})(?:zł|kč|ft|lei|s?fr|rs|rm|rp|tl|лв|kr)(?!\p{L})/iu;
 const crowns = /^(?:SEK|DKK|NOK|ISK)$/;
 
@@ -186,16 +186,16 @@ function* findAnyPrices(root: ParentNode): Generator<Element> {
   }
 }
 
-/** What only an auction says. */
+/** Words of auctions only. */
 const bidding =
   /(?<!\p{L})(?:(?:out)?bids?|bidding|gebote?|ench[eè]res?|ench[eé]rir|puj(?:as?|ar)|lances?)(?!\p{L})|offerta (?:attuale|minima)|oferta actual|入札|現在価格|即決/iu;
-/** All that a sign or a button says of what is gone. */
+/** The whole text of a sign or a button for sold-out things. */
 const gone =
   /^\W*(?:sold(?: ?out)?|out of stock|(?:currently )?unavailable|no longer available|ausverkauft|vergriffen|nicht (?:verfügbar|auf lager)|épuisée?|vendue?|(?:en )?rupture(?: de stock)?|esaurit[ao]|agotad[ao]|uitverkocht|売り?切れ|在庫(?:なし|切れ))\W*$/iu;
 const button =
   'button,input[type="submit"],input[type="button"],[role="button"],a[class*="btn" i],a[class*="button" i]';
 
-/** What is said about a price in few words each: within the nearest element of `box` that has a button, or in all of it. */
+/** Short texts about a price: within the nearest element of `box` that has a button, or in all of it. */
 function readWords(anchor: Element, box: Element): string[] {
   let region = anchor;
   while (region !== box && !region.querySelector(button)) region = parentOf(region) ?? box;
@@ -209,7 +209,7 @@ function readWords(anchor: Element, box: Element): string[] {
 }
 
 /**
- * Whether the words about a price say that nobody can pay it now: that it is bid, or, where the data is silent on it,
+ * Whether the words about a price say that it cannot be paid now: it is bid, or, where the data is silent,
  * that the thing is gone. `title` may say so of something else.
  */
 function isNoOffer(anchor: Element, box: Element, title: string, isSilent: boolean): boolean {
@@ -225,7 +225,7 @@ interface ListBox {
   readonly box: Element;
 }
 
-/** What the addresses of a shop's products share: the folder, or path and names of the query; empty for a bare name. */
+/** The shared part of the addresses of a shop's products: the folder, or path and names of the query; empty for a bare name. */
 function toKin({ pathname, searchParams }: URL): string {
   const names: string[] = [];
   searchParams.forEach((_, name) => {
@@ -280,7 +280,7 @@ function readVariant(url: string): string | null {
   return /[?&]variant=([^&#]+)/.exec(url)?.[1] ?? null;
 }
 
-/** What all of them say; undefined where they differ. */
+/** The one value of all; undefined where they differ. */
 function findAgreed<Value>([first, ...rest]: readonly Value[]): Value | undefined {
   return rest.every((value) => value === first) ? first : undefined;
 }
@@ -310,7 +310,7 @@ function readProduct(
     tile: box,
     id: address && toId(address),
     title: product.name,
-    // What the data states and the page does not show is out of date, or of another variant.
+    // A stated price that the page does not show is out of date, or of another variant.
     price: anchor && toShownPrice(anchor, price, textOf(anchor), isOver ? 'unknown' : undefined),
     // schema.org's terms are "NewCondition", "UsedCondition" and so on.
     condition: condition.replace(/Condition$/, ''),

@@ -26,7 +26,7 @@ export const mercariJpFacts: SiteFacts = {
   ],
 };
 
-/** Where Mercari Japan puts what. Test ids and the names that start with "mer" stay; other class names are hashed. */
+/** Selectors. Test ids and the names that start with "mer" stay; other class names are hashed. */
 const at = {
   /** A box in the grid, empty until it is scrolled to (search, 2025-05). */
   tile: '[data-testid="item-cell"]',
@@ -36,10 +36,10 @@ const at = {
   tileImage: '.merItemThumbnail[aria-label]',
   /** The price, currency sign and number; "現在 ¥" as sign for an auction (search, 2025-05; texts of the page). */
   tilePrice: '.merPrice',
-  /** The red badge of what is sold (reported 2026-08). */
+  /** The red badge of a sold item (reported 2026-08). */
   tileSticker: '[data-testid="thumbnail-sticker"]',
 
-  /** What moves as one with the price of an item page (2026-08). */
+  /** The box around the price of an item page (2026-08). */
   itemBox: '#item-info,main',
   /** The item's name (2026-08). */
   itemTitle: '[data-testid="name"] h1',
@@ -49,7 +49,7 @@ const at = {
   buyButton: '[data-testid="checkout-button"]',
   /** The condition, with an explanation in a paragraph of its own (2026-08). */
   condition: '[data-testid="商品の状態"]',
-  /** Who pays for shipping (2026-08). */
+  /** Shipping: paid by seller or buyer (2026-08). */
   shipping: '[data-testid="配送料の負担"]',
   /** The prefecture that it is sent from (2026-08). */
   origin: '[data-testid="発送元の地域"]',
@@ -57,12 +57,12 @@ const at = {
 
 const soldWord = /売り切れ|sold/i;
 
-/** The path of a listing's page without what follows it: private sellers' items, and products of shops. */
+/** The path of a listing's page up to its id: private sellers' items, and products of shops. */
 function findPath(href: string): string | undefined {
   return /(?:^|\.com)(\/item\/m\d+|\/shops\/product\/\w+)/.exec(href)?.[1];
 }
 
-/** An auction's price is its highest bid so far; what is sold in a way that the page does not tell has none. */
+/** An auction's price is its highest bid so far; without a known way of sale there is none. */
 function toSalePrice(
   shown: ShownPrice | undefined,
   way: 'fixed' | 'auction' | 'unknown',
@@ -123,7 +123,7 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
   });
 }
 
-/** Mercari Japan: results, sellers' pages, and an item's page with what is recommended below it. */
+/** Mercari Japan: results, sellers' pages, and an item's page with the recommendations below it. */
 export const mercariJp = createSite(mercariJpFacts, function* (root, url) {
   if (url.hostname !== 'jp.mercari.com' || !findPageKind(mercariJpFacts, url)) return;
   yield readItem(root, url);

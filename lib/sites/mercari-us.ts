@@ -12,7 +12,7 @@ import {
 } from './site';
 import { findItemProduct, toItemPrice } from './structured-data';
 
-/** Mercari in the United States: no page was saved, all is from reports of others who opened it in a browser. */
+/** Mercari in the United States: all from reports of others, no page was saved. */
 export const mercariUsFacts: SiteFacts = {
   id: 'mercari-us',
   name: 'Mercari US',
@@ -23,7 +23,7 @@ export const mercariUsFacts: SiteFacts = {
   ],
 };
 
-/** Where Mercari US puts what: all reported, for the search in 2025-11 to 2026-09, for items on 2026-10-03. */
+/** Selectors: all reported, for the search in 2025-11 to 2026-09, for items on 2026-10-03. */
 const at = {
   /** A result: a link, or a box within one; the one may hold the other. */
   tile: '[data-testid="ProductThumbWrapper"],[data-testid="ItemContainer"]',
@@ -31,16 +31,16 @@ const at = {
   tileId: '[data-productid]',
   /** The name of an item, in results and as heading of its page. */
   title: '[data-testid="ItemName"]',
-  /** The price of a result, a former one within it; the first for who is logged in, the second for others. */
+  /** The price of a result, a former one within it; the first for members, the second for guests. */
   tilePrice: ['[data-testid="ProductThumbItemPrice"]', '[data-testid="ItemPrice"]'],
-  /** The badge of what is sold. */
+  /** The badge of a sold item. */
   tileSold: '[data-testid="ProductThumbItemSold"],[data-testid="ItemSold"]',
 
   /** The heading of an item page. */
   itemTitle: 'h1[data-testid="ItemName"]',
-  /** The price of an item page, and of results for who is not logged in. */
+  /** The price of an item page, and of results for guests. */
   itemPrice: '[data-testid="ItemPrice"]',
-  /** What the buyer pays for delivery, the former charge beside it. */
+  /** The buyer's charge for delivery, the former charge beside it. */
   itemDelivery: ['[data-testid="DiscountedFee"]', '[data-testid="ShippingText-DeliveryFeeForBuyer"]'],
   /** "+$5.03 Buyer Protection fee". */
   itemFee: '[data-testid="ItemDetailPriceSummaryHeadline"]',
@@ -82,7 +82,7 @@ function readTile(tile: Element, { searchParams }: URL): Sighting | Miss | undef
   });
 }
 
-/** What comes on top: delivery and, where the page states it, the fee for buyer protection, which nobody can decline. */
+/** Delivery and, where stated, the fee for buyer protection, which the buyer cannot decline. */
 function readShipping(root: ParentNode): Shipping {
   const delivery = textOf(findFirst(root, at.itemDelivery));
   const fee = findMoney(textOf(root.querySelector(at.itemFee)), dollar);
@@ -117,7 +117,7 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
   });
 }
 
-/** Mercari US: results, and an item's page with what is similar to it. */
+/** Mercari US: results, and an item's page with similar items. */
 export const mercariUs = createSite(mercariUsFacts, function* (root, url) {
   if (url.hostname !== 'www.mercari.com' || !findPageKind(mercariUsFacts, url)) return;
   yield readItem(root, url);

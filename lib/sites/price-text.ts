@@ -1,6 +1,6 @@
 import { type Money, minorDigits, toMoney } from '@/lib/domain/money';
 
-/** What a price text says. `money` is null unless it is one price in a currency that is certain. */
+/** The meaning of a price text. `money` is null unless it is one price in a currency that is certain. */
 export interface PriceText {
   readonly kind: 'none' | 'single' | 'range' | 'from';
   readonly money: Money | null;
@@ -12,21 +12,18 @@ const names = new Map(
     .split(' ')
     .map((pair) => [pair.slice(0, -3), pair.slice(-3)]),
 );
-/** What Scandinavia writes "kr". */
+/** Currencies that Scandinavia writes "kr". */
 const crowns = /^(?:SEK|DKK|NOK)$/;
-/** ISO codes, listed when the first is met: most pages write signs. */
-let codes: ReadonlySet<string> | undefined;
+const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 const word = [...names.keys()].filter((name) => !name.includes('$')).join('|');
-/** A bare "$" with one amount, as most pages write it. */
-const dollarPattern = /^\$(?:\d+|\d{1,3}(?:,\d{3})+)\.\d\d$/;
 const amountPattern = /(\d+(?:[.,]\d+|['’ ]\d{3}(?!\d))*)( ?%)?/g;
 const beforePattern = new RegExp(`(?<![A-Za-z])((?:[A-Z]{1,3} ?)?\\$|${word}|[A-Z]{3}) ?$`);
 const afterPattern = new RegExp(`^ ?(\\$(?: ?[A-Z]{1,3}(?![A-Za-z]))?|(?:${word}|[A-Z]{3})(?![A-Z]))`);
 /** A lowest price, or one instalment of many: "ab 3,00 €", "¥5,000～", "$48+", "$33.33/mo". */
 const fromPattern =
   /^(?:from|starting|ab|da|od|vanaf|desde|d[eè]s|från|[aà] partir)\s|[~〜]|から|より|\+$|(?:\/ ?|per )m/i;
-/** What makes an amount another one: "$12.5k", "¥5万". */
+/** Factors behind an amount: "$12.5k", "¥5万". */
 const factorPattern = /^(?:[万千億]|\p{L}(?!\p{L}))/u;
 /** Groups of three, or none; then up to two decimals behind the other mark. "1.250" and "1,250" are both 1250. */
 const digitsPattern =
@@ -39,7 +36,6 @@ function toCurrency(name: string, bare: string | undefined): string | undefined 
   const code = key.replace(/^(..)\$$/, '$1D').replace(/\$$/, '');
   const known = names.get(key);
   if (known || code.length !== 3) return known;
-  codes ??= new Set(Intl.supportedValuesOf('currency'));
   return codes.has(code) ? code : undefined;
 }
 
@@ -61,14 +57,13 @@ function readAmounts(text: string, bare: string | undefined): (Money | null)[] {
     const behind = afterPattern.exec(rest)?.[1] ?? '';
     // A bare sign is weaker than a code on the other side: "$10 CAD", "¥10 RMB".
     const currency = (/^[$¥]?$/.test(ahead) && toCurrency(behind, bare)) || toCurrency(ahead, bare);
-    // What stands before "0" is no letter. Building the pattern takes longer than reading all prices of a page.
-    const isFactored = !behind && rest >= '0' && factorPattern.test(rest);
+    const isFactored = !behind && factorPattern.test(rest);
     return percent ? [] : [isFactored ? null : toMoneyOrNull(digits, currency)];
   });
 }
 
 /**
- * One spelling for what looks alike: full-width digits, no-break spaces; what stands in brackets is an aside. A bare
+ * One spelling for look-alikes: full-width digits, no-break spaces; brackets hold asides. A bare
  * "kr" becomes the code that it means on the site, if it means one.
  */
 function normalise(text: string, bare: string | undefined): string {
@@ -81,15 +76,11 @@ function normalise(text: string, bare: string | undefined): string {
 }
 
 /**
- * What a price text means: "$1,234.56", "EUR 12,50", "1.250,00 €", "1,928 円", "C $5.00", "$1 to $9", "ab 3,00 €".
+ * The meaning of a price text: "$1,234.56", "EUR 12,50", "1.250,00 €", "1,928 円", "C $5.00", "$1 to $9", "ab 3,00 €".
  * `bare` is the currency that a bare "$" means on the site, or a bare "kr" where it is a crown; undefined where neither
  * means any.
  */
 export function readPrice(text: string, bare: string | undefined): PriceText {
-  // The patterns for all other forms are built where a page has need of them.
-  if (dollarPattern.test(text)) {
-    return { kind: 'single', money: toMoneyOrNull(text.slice(1), toCurrency('$', bare)) };
-  }
   const plain = normalise(text, bare);
   const [money, ...rest] = readAmounts(plain, bare);
   if (money === undefined) return { kind: 'none', money: null };

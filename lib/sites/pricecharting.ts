@@ -22,7 +22,7 @@ export const pricechartingFacts: SiteFacts = {
   ],
 };
 
-/** Where PriceCharting puts what: all seen 2026-06. */
+/** Selectors: all seen 2026-06. */
 const at = {
   /** A card in the results, with its guide prices. */
   result: '#games_table tr[id^="product-"]',
@@ -39,7 +39,7 @@ const at = {
   headingSet: 'a[href^="/console/"]',
   /** The list of grades with their tabs: value `completed-auctions-used`, text "Ungraded (30)". */
   gradeOption: '#completed-auctions-condition option',
-  /** What holds the sales of one grade; the tabs of that name hold no table. */
+  /** The box with the sales of one grade; the tabs of that name hold no table. */
   salesBox: 'div[class^="completed-auctions-"]',
   /** One sale. */
   sale: 'tbody tr',
@@ -47,7 +47,7 @@ const at = {
   saleDate: 'td.date',
   /** The seller's title in a link; behind it "[eBay]" or "[TCGPlayer]". */
   saleTitle: 'td.title a[href]',
-  /** What was paid; the column of the list price that an offer was accepted below is another. */
+  /** The price paid; the list price of an accepted offer stands in another column. */
   salePrice: 'td.numeric:not(.listed-price) .js-price',
   /** The currency that prices are shown in. */
   currency: '#dropdown_selected_currency',
@@ -58,8 +58,8 @@ const line =
   /^Pokemon (?:(Japanese|Korean|Chinese|German|French|Italian|Spanish|Portuguese|Indonesian|Thai) )?(.+)$/;
 
 /**
- * What a product's name ("Charizard [1st Edition] #4") and the name of its set ("Pokemon Japanese Jet-Black Spirit")
- * say of a card, as specifics; undefined for what is none of Pokémon.
+ * A product's name ("Charizard [1st Edition] #4") and the name of its set ("Pokemon Japanese Jet-Black Spirit") as
+ * specifics; undefined for other games.
  */
 function toCardSpecifics(name: string, set: string): Record<string, string> | undefined {
   const [, language, words] = line.exec(set) ?? [];
@@ -83,12 +83,12 @@ interface PageCard {
   readonly dollar: string | undefined;
 }
 
-/** What "$" means: converted prices may still stand there unconverted, so only the site's own currency is certain. */
+/** Currency of "$": prices may stand there unconverted, so only the site's own currency is certain. */
 function findDollar(root: ParentNode): string | undefined {
   return /^(?:USD)?$/.test(textOf(root.querySelector(at.currency))) ? 'USD' : undefined;
 }
 
-/** Reads the card that the page is about; undefined for what is no card of Pokémon. */
+/** Reads the card that the page is about; undefined for other games. */
 function readCard(root: ParentNode): PageCard | undefined {
   const heading = root.querySelector(at.heading);
   const set = textOf(heading?.querySelector(at.headingSet));
@@ -159,7 +159,7 @@ function readSale(tile: Element, card: PageCard, grade: string | undefined): Sig
   });
 }
 
-/** Reads one card of the results. Nobody sells it there: its guide price is what people came to compare. */
+/** Reads one card of the results. It is not for sale; its guide price is shown for comparison. */
 function readResult(tile: Element): Sighting | Miss | undefined {
   const link = tile.querySelector(at.resultLink);
   const title = textOf(link);
@@ -168,7 +168,7 @@ function readResult(tile: Element): Sighting | Miss | undefined {
   const id = /^product-(\d+)$/.exec(tile.id)?.[1];
   const anchor = tile.querySelector(at.resultPrice);
   const text = textOf(anchor);
-  // A card that nobody sold yet has no guide price.
+  // A card without a sale has no guide price.
   if (anchor && !text) return undefined;
   return toSighting({
     site: pricechartingFacts.id,

@@ -12,7 +12,7 @@ import {
 
 /**
  * SNKRDUNK's pages in English. Its Japanese pages are of another make, of which nothing is known.
- * What they hold before they are drawn was seen, where they draw the price is reported.
+ * Their source was seen, the place of the drawn price is reported.
  */
 export const snkrdunkFacts: SiteFacts = {
   id: 'snkrdunk',
@@ -22,9 +22,9 @@ export const snkrdunkFacts: SiteFacts = {
 };
 
 /**
- * What SNKRDUNK's name of a card says, as item specifics: "Blastoise: PROMO[S8a-P 003/025](Promo Card Pack 25th
+ * SNKRDUNK's name of a card as item specifics: "Blastoise: PROMO[S8a-P 003/025](Promo Card Pack 25th
  * Anniversary Edition)" is the card, its rarity, code of the set and number, and the product that it came in
- * (2026-01). Without what the name leaves out.
+ * (2026-01). Fields that the name leaves out are absent.
  */
 function readCardName(name: string): Record<string, string> {
   const parts = /^(.+?)(?:: ?([^[\](]*))? ?\[([^\]\s]+) ([^\]]+)\](?:\((.*)\))?$/.exec(name);
@@ -35,27 +35,27 @@ function readCardName(name: string): Record<string, string> {
 }
 
 /** The element that the page's script has not yet put the card in the place of (2026-01). */
-const unborn = 'trading-card-single-detail';
+const undrawn = 'trading-card-single-detail';
 /** The price that the script draws (reported 2026). */
 const drawnPrice = '.product-detail__price';
 /** The card's name, before and after (2026-01). */
 const named = 'meta[name="snkrdunk:title"]';
 
-/** The lowest of several sellers' prices is what the card costs from. */
+/** The lowest of several sellers' prices is a "from". */
 function toLowest({ kind }: PriceText): PriceText {
   return { kind: kind === 'single' ? 'from' : kind, money: null };
 }
 
 /**
- * Reads the page's one card: what its copies cost from, the lowest price in any condition before one is chosen. Nothing
- * before it is drawn: a label within what the script is about to draw over could break the page.
+ * Reads the page's one card: the lowest price in any condition before one is chosen. Nothing before the card is drawn: a
+ * label within an element that the script is about to draw over could break the page.
  */
 function readCard(root: ParentNode, id: string): Sighting | Miss | undefined {
   const anchor = root.querySelector(drawnPrice);
   const text = textOf(anchor);
   const title = squash(root.querySelector(named)?.getAttribute('content'));
   const tile = anchor?.closest('.product-detail') ?? anchor ?? root.querySelector('.product-detail');
-  if (!tile || root.querySelector(unborn)) return undefined;
+  if (!tile || root.querySelector(undrawn)) return undefined;
   return toSighting({
     site: snkrdunkFacts.id,
     page: 'item',

@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Json =>
 const isProduct = (json: Json): boolean =>
   [json['@type']].flat().some((type) => typeof type === 'string' && productType.test(type));
 
-/** Every product in a value at whatever depth, in the data's order; what is within a product belongs to it. */
+/** Every product in a value at whatever depth, in the data's order; products within a product belong to it. */
 function walk(value: unknown): Json[] {
   if (Array.isArray(value)) return value.flatMap(walk);
   if (!isObject(value)) return [];
@@ -73,7 +73,7 @@ function readMicrodata(root: ParentNode): { json: Json; element: Element }[] {
     .map((element) => ({ json: readScope(element), element }));
 }
 
-/** One offer of a product: its price, and what the data says beside it; empty texts and `undefined` where it is silent. */
+/** One offer of a product; empty texts and `undefined` where the data is silent. */
 export interface SchemaOffer extends PriceText {
   /** The price in the data's own digits, "12.50 EUR" or "4 - 9 EUR". */
   readonly text: string;
@@ -239,7 +239,7 @@ export function isAvailable(offers: readonly SchemaOffer[]): boolean {
   );
 }
 
-/** Whether a heading names this very product: its name, and behind it at most what is set apart ("Mew" and "Mew (151)"). */
+/** Whether a heading names this very product: its name, and behind it at most an addition ("Mew" and "Mew (151)"). */
 export function isHeadedBy(heading: string, name: string): boolean {
   const rest = heading.toLowerCase().startsWith(name.toLowerCase()) ? heading.slice(name.length) : 'no';
   return name !== '' && /^(?:$| [-–—] | ?[(#|])/.test(rest);

@@ -24,7 +24,7 @@ export const tcgplayerFacts: SiteFacts = {
   ],
 };
 
-/** Where TCGplayer puts what. Search: seen 2025-09. Product page: reported by several readers, 2025 to 2026-09. */
+/** Selectors. Search: seen 2025-09. Product page: reported by several readers, 2025 to 2026-09. */
 const at = {
   /** One card in the results; boosters, decks and code cards are there as well. */
   result: '.search-result',
@@ -57,7 +57,7 @@ const at = {
     '.listing-item__listing-data__info__condition', // to 2026
     '.spotlight__condition',
   ],
-  /** What shipping costs, in words. */
+  /** The cost of shipping, in words. */
   offerShipping: [
     '.listing-item__listing-data__info__shipping-message', // 2026-09
     '.shipping-messages__price', // to 2026
@@ -73,7 +73,7 @@ const at = {
   noteLink: 'a[href*="/listing/"],a.listing-item__listing-data__listo__listo-anchor',
 };
 
-/** What the address of a product says. */
+/** The parts of a product's address. */
 interface ProductAddress {
   readonly id: string;
   readonly url: string;
@@ -124,7 +124,7 @@ function findTileAddress(tile: Element): ProductAddress | undefined {
   return undefined;
 }
 
-/** Reads one card of the results; undefined for another game, and for one that nobody sells. */
+/** Reads one card of the results; undefined for another game, and for a card without offers. */
 function readResult(tile: Element): Sighting | Miss | undefined {
   const address = findTileAddress(tile);
   if (address && !address.isPokemon) return undefined;
@@ -142,7 +142,7 @@ function readResult(tile: Element): Sighting | Miss | undefined {
     tile,
     id: address?.id,
     title: textOf(tile.querySelector(at.resultTitle)),
-    // The lowest of all offers, in whatever condition.
+    // The lowest of all offers, in any condition.
     price: anchor && kind !== 'none' ? toShownPrice(anchor, { kind: 'from', money: null }, text) : undefined,
     specifics: {
       ...address?.specifics,
@@ -156,7 +156,7 @@ function readResult(tile: Element): Sighting | Miss | undefined {
 
 const dollar = 'USD';
 
-/** The page's card: its title and what identifies it. */
+/** The page's card: its title, address and specifics. */
 interface PageCard {
   readonly address: ProductAddress;
   readonly title: string;
@@ -167,7 +167,7 @@ interface PageCard {
 function readCard(root: ParentNode, address: ProductAddress): PageCard {
   const heading = textOf(root.querySelector(at.productName));
   const set = textOf(root.querySelector(at.productSet));
-  // Data that does not name what the heading does, or another id, is left over from an earlier page.
+  // Data with another name than the heading's, or another id, is left over from an earlier page.
   const isOwn = ({ url, sku }: SchemaProduct): boolean =>
     (readAddress(url)?.id ?? (sku || address.id)) === address.id;
   const named = findJsonProducts(root).find((product) => isHeadedBy(heading, product.name) && isOwn(product));

@@ -14,7 +14,7 @@ import { findItemProduct, toItemPrice } from './structured-data';
 import { findNationalSite, listNationalSites } from './words';
 
 /**
- * What follows "vinted." on its national sites, with what a bare "$" or "kr" means there (lists of several public
+ * Endings of "vinted." on its national sites, with the currency of a bare "$" or "kr" (lists of several public
  * projects that agree, 2026).
  */
 const sites = listNationalSites(
@@ -32,12 +32,12 @@ export const vintedFacts: SiteFacts = {
   ],
 };
 
-/** What a bare currency word means on a host of Vinted, empty where prices carry none; undefined for any other host. */
+/** Currency of a bare sign on a host of Vinted, empty where prices carry none; undefined for any other host. */
 function findBareCurrency(host: string): string | undefined {
   return findNationalSite(sites, 'vinted', host);
 }
 
-/** Where Vinted puts what. Test ids stay; class names are hashed. */
+/** Selectors. Test ids stay; class names are hashed. */
 const at = {
   /** A box whose test id ends with the listing's id (catalogue, 2026-09); its parts append their names to it. */
   tile: '[data-testid^="product-item-id-"]',
@@ -49,7 +49,7 @@ const at = {
   tileCondition: '[data-testid$="--description-subtitle"]',
   /** The seller's price (catalogue, 2026-09). */
   tilePrice: '[data-testid$="--price-text"]',
-  /** What is over: "Sold", "Reserved" (reported 2026). */
+  /** Status of a listing that is over: "Sold", "Reserved" (reported 2026). */
   tileStatus: '[data-testid*="--status"]',
   /** The price with the fee for buyer protection (catalogue, 2026-09; item page reported 2026-10). */
   totalPrice: '[data-testid="total-combined-price"]',
@@ -58,9 +58,9 @@ const at = {
   itemBox: '[data-testid="item-sidebar-price-container"]',
   /** The seller's price on an item page (reported 2026-10). */
   itemPrice: '[data-testid="item-price"]',
-  /** What is over, on an item page (reported 2026). */
+  /** The same on an item page (reported 2026). */
   itemStatus: '[data-testid^="item-status"]',
-  /** What delivery costs, "from" before it where carriers differ (reported 2026-10). */
+  /** Cost of delivery, "from" before it where carriers differ (reported 2026-10). */
   itemDelivery: '[data-testid="item-shipping-banner-price"]',
   /** The condition on an item page (reported 2026). */
   itemCondition: '[data-testid="item-attributes-status"] [itemprop="status"]',
@@ -92,7 +92,7 @@ function toTitle(label: string, shown: readonly string[], bare: string): string 
   // One value may end as another does: the longest that fits is the part's.
   const values = shown.filter(Boolean).sort((one, other) => other.length - one.length);
   if (values.length === 0) return title.replace(lastPart, '').replace(lastPart, '').trim();
-  // Which of the parts comes last differs by what a listing has; each is there once.
+  // The order of the parts differs by listing; each is there once.
   for (let index = 0; index >= 0; ) {
     index = values.findIndex((value) => cutPart(title, value) !== title);
     const [value = ''] = index < 0 ? [] : values.splice(index, 1);
@@ -111,7 +111,7 @@ function toEnd(mark: string): 'sold' | 'unknown' | undefined {
 
 /**
  * Vinted shows two prices: the seller's, which is the asking price, and one with the fee for buyer protection, which
- * nobody can decline. Shipping counts as known only where delivery has one price, and then holds the fee as well; where
+ * the buyer cannot decline. Shipping counts as known only where delivery has one price, and then holds the fee as well; where
  * delivery is not stated or "from", it is unknown, and the second price stays a specific in the page's words.
  */
 function readFee(box: ParentNode): Record<string, string> {
@@ -176,7 +176,7 @@ function readItem(root: ParentNode, url: URL, bare: string): Sighting | Miss | u
   });
 }
 
-/** Vinted: the catalogue, and an item's page with what else is shown on it. */
+/** Vinted: the catalogue, and an item's page with its other tiles. */
 export const vinted = createSite(vintedFacts, function* (root, url) {
   const bare = findBareCurrency(url.hostname);
   const kind = findPageKind(vintedFacts, url)?.id;

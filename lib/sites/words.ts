@@ -3,7 +3,7 @@ import { findMoney, readPrice } from './price-text';
 import type { ShownPrice } from './site';
 
 /**
- * A marketplace's national sites out of "com=USD co.uk se=SEK": what follows its name in the host, with the currency of
+ * A marketplace's national sites out of "com=USD co.uk se=SEK": the end of each host with the currency of
  * a bare "$" or "kr" there, empty where prices carry none.
  */
 export function listNationalSites(list: string): ReadonlyMap<string, string> {
@@ -26,8 +26,8 @@ export function findNationalSite(
 }
 
 /**
- * Shipping as the Japanese marketplaces word it ("送料無料", "送料込み", "＋送料580円"); unknown for what is free under
- * a condition only, for "着払い", where the buyer pays the carrier, and for what names no amount.
+ * Shipping as the Japanese marketplaces word it ("送料無料", "送料込み", "＋送料580円"); unknown for free shipping
+ * under a condition, for "着払い" (the buyer pays the carrier), and without an amount.
  */
 export function toJapaneseShipping(text: string): Shipping {
   if (/条件|着払|未定/.test(text)) return { kind: 'unknown' };
@@ -89,7 +89,7 @@ export function toLanguageName(code: string): string {
   return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
 }
 
-/** What makes a copy another thing than its card, in the languages of Cardmarket, with the English word for it. */
+/** Marks that set a copy apart from its card, in the languages of Cardmarket, each with its English word. */
 const marks: readonly (readonly [RegExp, string])[] = [
   // A parcel is signed for as well.
   [
@@ -112,7 +112,7 @@ const words =
 const number = '(10|[1-9](?:[.,]5)?)(?![\\d/]|[.,–-]\\d)';
 const denial = '(?:no|not|non|un|nicht|keine?|pas|sans|sin|senza|without|never)';
 const article = '(?:\\s+(?:an?|the|eine?|une?|un[ao]?|de|been|yet))?';
-/** What says of a card that it is raw: no grade, or one that its seller hopes for. */
+/** Words for a raw card: no grade, or a hoped-for one. */
 const raw = new RegExp(
   [
     `(?<!\\p{L})${denial}${article}[\\s-]+(?:graded|gegradet|slab\\w*|grad[ée]e?|gradat[ao]|gradad[ao]|${grader})(?:${words}(?:by\\s+)?${grader})?`,
@@ -134,7 +134,7 @@ const opening = new RegExp(
   `^(?:(?:graded|slab(?:bed)?|gegradet)[\\s:,-]+(?:by\\s+)?)?${grader}${words}${number}`,
   'iu',
 );
-/** What may stand behind the grade of this very copy: nothing but the grade's own words, or a slab. */
+/** The rest of a note behind the grade of this very copy: the grade's own words, or a slab. */
 const closing = /^[^\p{L}]*$|^[\s-]*(?:gem|mint|mt|nm|[^\p{L}])*$|\b(?:slab|graded|gegradet|cert)/iu;
 const denied = new RegExp(`(?<!\\p{L})${denial}${article}[\\s-]+$`, 'iu');
 
@@ -147,7 +147,7 @@ function readSlab(part: string): Record<string, string> | undefined {
 }
 
 /**
- * What the parts of a seller's note say that changes what is sold, as specifics: `features` in English;
+ * The parts of a seller's note that set the copy apart, as specifics: `features` in English;
  * `professional grader` and `grade` where a part begins with them; `graded` where a grader is named otherwise, of this
  * copy or of another. Empty for a note that says none of it.
  */

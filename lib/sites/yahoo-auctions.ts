@@ -28,15 +28,15 @@ export const yahooAuctionsFacts: SiteFacts = {
   ],
 };
 
-/** Where Yahoo! Auctions puts what in its results: all seen 2026-08, what says otherwise reported. */
+/** Selectors of results: seen 2026-08 unless marked as reported. */
 const at = {
   /** A result; advertisements of Yahoo! Shopping below use other names. */
   tile: 'li.Product',
-  /** Links with the id, the seller's title, and marks of what comes from Yahoo! Flea Market (2026-10, reported). */
+  /** Links with the id, the seller's title, and marks of items from Yahoo! Flea Market (2026-10, reported). */
   link: ['.Product__titleLink', '.Product__imageLink'],
-  /** A price with what it is. */
+  /** A price with its label. */
   price: '.Product__price',
-  /** What a price is: 現在 (highest bid), 即決 (buy now). */
+  /** The label of a price: 現在 (highest bid), 即決 (buy now). */
   priceLabel: '.Product__label',
   /** The amount. */
   priceValue: '.Product__priceValue',
@@ -44,7 +44,7 @@ const at = {
   postage: '.Product__postage',
   /** The badge of free shipping. */
   freeShipping: '.Product__icon--freeShipping',
-  /** The badge of what was never used; its own name reported 2025. */
+  /** The badge of unused items; its own name reported 2025. */
   unused: '.Product__icon--unused',
   /** Number of bids. */
   bids: '.Product__bid',
@@ -52,7 +52,7 @@ const at = {
   end: '[data-auction-endtime]',
 };
 
-/** A price of the page by what stands before it. */
+/** A price of the page with its label. */
 interface LabelledPrice extends PriceText {
   readonly label: string;
   readonly text: string;
@@ -60,8 +60,8 @@ interface LabelledPrice extends PriceText {
 }
 
 /**
- * What an auction's prices mean: 現在 is the highest bid, 即決 what it can be bought for at once. With both the same and
- * no bid yet, nobody gets it for less: a fixed price, as sellers of stock use it. A price that says neither is unknown.
+ * The asking price of an auction: 現在 is the highest bid, 即決 the price to buy at once. Both the same without a bid is a
+ * fixed price, as sellers of stock use it. A price with neither label is unknown.
  */
 function toAuctionPrice(prices: readonly LabelledPrice[], bids: number | undefined): ShownPrice | undefined {
   const bid = prices.find(({ label }) => label.startsWith('現在'));
@@ -76,7 +76,7 @@ function toAuctionPrice(prices: readonly LabelledPrice[], bids: number | undefin
   return isFixed ? price : { ...price, currentBid, priceKind: 'auction-buy-now' };
 }
 
-/** The address of an auction's page, or of what is sold on Yahoo! Flea Market and listed among the auctions. */
+/** The address of an auction's page, or of an item on Yahoo! Flea Market that is listed among the auctions. */
 function toAuctionUrl(id: string, isFlea: boolean): string {
   return isFlea
     ? `https://paypayfleamarket.yahoo.co.jp/item/${id}`

@@ -11,14 +11,14 @@ export const yahooFleaFacts: SiteFacts = {
   pages: [{ id: 'item', path: /^\/item\/\w+\/?$/, evidence: 'reported', date: '2026-08' }],
 };
 
-/* Where an item page puts what: reported to 2026-10; what stands before "__Component" has kept its name since 2023. */
+/* Selectors: reported to 2026-10; names before "__Component" are the same since 2023. */
 const ownTitle = 'h1[class*="ItemTitle__Component"]';
 const itemTitle = `${ownTitle},h1`;
 /** The price; the page may hold it twice, for wide and for narrow windows. */
 const itemPrice = '[class*="ItemPrice__Component"]';
 const freeShipping = '[class*="ShippingFreeLabel"]';
 const tableRow = 'table[class*="ItemTable__Component"] tr';
-/** The red ribbon over the picture of what is sold. */
+/** The red ribbon over the picture of a sold item. */
 const soldRibbon = '[class*="ItemMain__Component"] img[alt="sold" i]';
 
 /** The rows of the item's table by their names. */
@@ -27,7 +27,7 @@ function readTable(root: ParentNode): Map<string, string> {
   return new Map(rows.map((row) => [textOf(row.querySelector('th')), textOf(row.querySelector('td'))]));
 }
 
-/** What the price's box says, once. Two copies that run together could be read as one amount. */
+/** The text of the price's box, once: two copies that run together could be read as one amount. */
 function readPriceText(box: Element | undefined): string {
   const copies = [...(box?.children ?? [])].map((copy) => textOf(copy)).filter((text) => /\d/.test(text));
   return copies.length > 1 ? [...new Set(copies)].join(' | ') : textOf(box);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Listing, limitListing } from '@/lib/domain/listing';
-import { parseCall } from '@/lib/messaging/serve';
+import { calls } from '@/lib/messaging/calls';
 import { squash, textOf } from '@/lib/sites/dom';
 import { toSighting } from '@/lib/sites/site';
 import { parsePage } from './load-cases';
@@ -35,8 +35,7 @@ describe('what a page states of a listing', () => {
     fc.assert(
       fc.property(long, long, long, (id, productId, path) => {
         const listing = toListing(id, { productId, url: `https://shop.example/${encodeURIComponent(path)}` });
-        const call = { cardComps: 1, call: 'calls/estimate', input: { listings: [listing] } };
-        expect(parseCall(call).ok).toBe(true);
+        expect(calls['calls/estimate'].input.safeParse({ listings: [listing] }).success).toBe(true);
       }),
     );
   });

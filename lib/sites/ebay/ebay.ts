@@ -3,7 +3,7 @@ import { readItem } from './item';
 import { findItemId } from './terms';
 import { readTiles } from './tiles';
 
-/** What follows "ebay." on its national sites (list in the footer of ebay.com, 2026-07). */
+/** Endings of "ebay." on its national sites (list in the footer of ebay.com, 2026-07). */
 const nationalSites = 'com ca com.au com.hk com.sg at be ch co.uk com.my de es fr ie it nl ph pl'.split(' ');
 
 /** Search, item, browse, store and seller pages, and the watch list alone of a person's own pages. */

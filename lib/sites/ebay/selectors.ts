@@ -1,6 +1,6 @@
 /*
- * Where eBay puts what, newest layout first; the first selector that finds anything counts. The comment says on which
- * page and when it was seen; "reported" means by others, without a saved page. A page may mix layouts.
+ * Selectors of eBay, newest layout first; the first selector that finds anything counts. The comment names the page and
+ * the month it was seen; "reported" means by others, without a saved page. A page may mix layouts.
  */
 
 /** A listing's box on results, browse, store and seller pages, and in carousels. */
@@ -14,7 +14,7 @@ export const tiles = [
   '.m-item-3-col', // watch list, reported 2026-07
 ];
 
-/** Boxes whose tiles nobody sees: decoys, text for screen readers (search, 2025-05 to 2026-07). */
+/** Boxes with invisible tiles: decoys, text for screen readers (search, 2025-05 to 2026-07). */
 export const hiddenBoxes = '.s-clipped,.clipped,[hidden]';
 
 /** The shown title, which eBay may have machine-translated. */
@@ -66,7 +66,7 @@ export const lineBoxes = [
 /** A link to an item (search, 2025-05 to 2026-07; every other layout as reported). */
 export const itemLink = 'a[href*="/itm/"]';
 
-/** Number of bids, in whatever language (search, reported 2023). */
+/** Number of bids, in any language (search, reported 2023). */
 export const bids = ['.s-item__bids'];
 
 /** Time left; a fixed price that ends soon shows it as well. */
@@ -75,13 +75,13 @@ export const timeLeft = ['.s-card__time-left', '.s-item__time-left']; // search,
 /** "Sold Jul 5, 2026" or "Ended …" above the title (sold pages). */
 export const caption = ['.s-card__caption', '.signal', '.s-item__caption']; // reported 2026, 2026, 2023
 
-/** Green price of what was sold, among listings that are over (reported 2023 to 2026). */
+/** Green price of a sold listing among those that are over (reported 2023 to 2026). */
 export const soldPrice = ['.s-card__price.positive', '.su-item-card__price.positive', '.POSITIVE'];
 
 /** Advertised listings that are no part of the results (search, 2026-07). */
 export const carousel = '.carousel';
 
-/** Condition, then what else the seller chose to show, separated by "·". */
+/** Condition, then the seller's further words, separated by "·". */
 export const condition = [
   '.s-card__subtitle', // search, 2026-07
   '.su-item-card__subtitle', // search, reported 2026-07
@@ -101,7 +101,7 @@ export const itemBid = '.x-bid-price';
 export const itemBuyNow = '.x-bin-price';
 /** The button for an offer. */
 export const itemOffer = '.x-offer-action';
-/** What says that the listing is over; other notices are no alerts. */
+/** Notice that the listing is over; other notices are no alerts. */
 export const itemOver = '.d-statusmessage [class*=--ALERT]';
 /** One piece of text within a field. */
 export const itemText = '.ux-textspans';
@@ -115,5 +115,5 @@ export const itemSpecific = '.x-about-this-item .ux-labels-values';
 export const specificName = '.ux-labels-values__labels';
 /** The value in a pair. */
 export const specificValue = '.ux-labels-values__values';
-/** What moves as one with the price. */
+/** The box around the price. */
 export const itemBox = '.x-price-section,.x-buybox,main';

@@ -94,7 +94,7 @@ export function toPriceLine(
   return price.kind === 'none' ? undefined : { ...price, text, anchor };
 }
 
-/** What the page says around its prices. */
+/** A listing's state beside its prices. */
 interface Sale {
   /** The listing is over: sold at the price shown, or in a way that names no price. */
   readonly end: 'sold' | 'unknown' | undefined;
