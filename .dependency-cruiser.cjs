@@ -99,7 +99,7 @@ const mayImport = {
     folder('lib/domain'),
     folder('lib/contract'),
     folder('lib/recognise/name-index'),
-    npm('(hono|@hono/(node-server|zod-openapi)|kysely|libsql|pg|zod)'),
+    npm('(hono|@hono/(node-server|zod-openapi)|kysely|libsql|papaparse|pg|zod)'),
   ],
 };
 

@@ -8,9 +8,9 @@ import { type ListingText, read } from '@/lib/recognise/read';
 import type { Reading } from '@/lib/recognise/reading';
 import { filingWords, hasWords, lookupWord, toSearched } from '@/lib/recognise/searched';
 import { findSetId } from '@/lib/recognise/set-id';
-import { readCardFile } from '@/service/import/read-card-file';
+import { readCardFile } from '@/service/import/card';
 import { startService } from '@/service/start';
-import type { CardRow } from '@/service/store/rows';
+import type { CardRow } from '@/service/store/tables';
 
 /** A memory of cards, set slugs and how far searches were read, as the extension keeps one; it keeps no answers. */
 export interface LearningMemory extends CardMemory {

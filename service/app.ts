@@ -4,7 +4,6 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { listingsKind } from '@/lib/contract/history';
 import { defaultWireNames, historyDays, historyLimit, type Plan, searchLimit } from '@/lib/contract/wire';
-import { defaultCurrency, formatCard, toWireItem } from './cards/to-wire-card';
 import { formatHistoryCursor, readHistory, toListingsRow, toSoldRow } from './history';
 import { addCommonHeaders, answerJson, answerPreflight, answerText, caching, methods } from './http/answer';
 import { type AuthorizationParts, createAuthorize } from './http/authorize';
@@ -14,9 +13,10 @@ import { createDocument, drawDocument, routes } from './openapi';
 import { drawSampleCardSvg } from './sample/draw-sample-card-svg';
 import { findSampleKind, sampleImageFolder } from './sample/sample-cards';
 import { formatSearchCursor, type NameCatalogue, parseSearchCursor, searchCards } from './search';
-import { toBucket } from './statistics/price-sum';
+import { toBucket } from './statistics/compute';
 import { toDay } from './store/day';
 import type { Store } from './store/store';
+import { defaultCurrency, formatCard, toWireItem } from './to-wire';
 import { allLanguages, type SentHistory, type SentSearch, toSentPage } from './wire';
 
 /** What the routes work with. */
@@ -56,7 +56,7 @@ export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
   app.options('*', answerPreflight);
 
   const readCard = async (id: string, plan: Plan, url: string) => {
-    const [found] = await store.cards.loadAnswers([id]);
+    const found = await store.cards.find(id);
     if (!found) throw unknownCard;
     return formatCard(found, hasGradedAccess(plan), new URL(url).origin);
   };
@@ -81,7 +81,7 @@ export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
         parameter: 'grade',
       });
     const page = await searchCards({ store: store.search, names: parts.names() }, query, place, limit);
-    const cards = await store.cards.loadSummaries(page.cards);
+    const cards = await store.cards.findAt(page.cards);
     const sums = language === undefined ? undefined : await store.search.sumListings(page.cards, language);
     const { origin } = new URL(context.req.url);
     const data = cards.map((card) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { listingsKind } from '@/lib/contract/history';
 import { defaultWireNames } from '@/lib/contract/wire';
-import { meanOf } from '@/service/statistics/price-sum';
-import { toWireAmount } from '@/service/statistics/wire-amount';
+import { meanOf } from '@/service/statistics/compute';
 import { type Day, formatDay, parseDay } from '@/service/store/day';
-import type { DayQuery, DaySum, HistoryStore } from '@/service/store/history-store';
+import type { DayQuery, DaySum, HistoryStore } from '@/service/store/history';
+import { toWireAmount } from '@/service/to-wire';
 import type { SentListingsRow, SentSoldRow } from './wire';
 
 /** The rows of one day differ in these; '' stands for "not given". */

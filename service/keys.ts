@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Plan, plans } from '@/lib/contract/wire';
-import type { KeyStore } from '@/service/store/key-store';
+import type { KeyStore } from '@/service/store/keys';
 
 /** The two keys of one subscription in plain text; the database keeps their hashes only. */
 export interface SubscriberKeys {

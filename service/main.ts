@@ -1,10 +1,7 @@
 import type { Result } from '@/lib/domain/failure';
-import { drawProgress } from './import/draw-progress';
-import { type FileReport, importFiles } from './import/import-files';
-import { writeRejects } from './import/write-rejects';
+import { importFiles } from './import/import-files';
+import { drawProgress, type FileReport, writeRejects } from './import/report';
 import { drawKeys, saveKeys } from './keys';
-import { migrate } from './migrations/migrate';
-import { migrations } from './migrations/migrations';
 import {
   formatDatabaseUrl,
   type ImportOptions,
@@ -21,9 +18,10 @@ import {
 } from './options';
 import { sampleKeys } from './sample/sample-keys';
 import { type RunningService, startService } from './start';
-import { createStore } from './store/create-store';
-import { createKeyStore, type KeyStore } from './store/key-store';
-import { openDatabase } from './store/open-database';
+import { openDatabase } from './store/database';
+import { createKeyStore, type KeyStore } from './store/keys';
+import { migrate } from './store/migrations';
+import { createStore } from './store/store';
 
 const clock = () => new Date();
 
@@ -78,7 +76,7 @@ async function runImport(options: ImportOptions): Promise<void> {
     console.error(text);
   };
   try {
-    await migrate(db, migrations, clock);
+    await migrate(db, clock);
     const reports: FileReport[] = [];
     const context = {
       clock,
@@ -129,7 +127,7 @@ async function editKeys({ database, command }: KeyOptions): Promise<void> {
   if (command.kind !== 'create' && isMissingFile(database)) throw new Error(`${database.file} is not there.`);
   const db = openDatabase(database);
   try {
-    await migrate(db, migrations, clock);
+    await migrate(db, clock);
     await runKeyCommand(createKeyStore(db), command);
   } finally {
     await db.destroy();

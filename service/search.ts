@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatGradeFilter } from '@/lib/contract/wire';
 import { createNameIndex, type SearchTerms } from '@/lib/recognise/name-index/name-index';
 import { nameKey } from '@/lib/recognise/name-index/name-key';
-import type { CardFilter, SearchStore } from '@/service/store/search-store';
+import type { CardFilter, SearchStore } from '@/service/store/search';
 
 /** A card that fits a name, and how well: see the name index. */
 interface RankedCard {

@@ -4,17 +4,15 @@ import { listen } from './http/listen';
 import { noProxies, type TrustedProxies } from './http/proxies';
 import { createImporter, type Importer } from './import/importer';
 import { defaultLimits, drawKeys, hashKey, type PlanLimits, type SubscriberKeys, saveKeys } from './keys';
-import { migrate } from './migrations/migrate';
-import { migrations } from './migrations/migrations';
 import { sampleCards } from './sample/sample-cards';
 import { sampleKeys } from './sample/sample-keys';
 import { generateSampleObservations } from './sample/sample-observations';
-import { keepFresh } from './statistics/keep-fresh';
-import { createStore } from './store/create-store';
-import type { DatabaseChoice } from './store/database';
+import { keepFresh } from './statistics/refresh';
+import { type DatabaseChoice, inMemory, openDatabase } from './store/database';
 import { formatDay, toDay } from './store/day';
-import { openDatabase } from './store/open-database';
+import { migrate } from './store/migrations';
 import type { Store } from './store/store';
+import { createStore } from './store/store';
 
 /** How to start the service. */
 export interface ServiceOptions extends DatabaseChoice {
@@ -55,22 +53,21 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const { port, host = '127.0.0.1', file, databaseUrl, sample, limits = defaultLimits } = options;
   const { proxies = noProxies, clock = () => new Date() } = options;
   const db = openDatabase({ file, databaseUrl }, 'beside-requests');
-  // In PostgreSQL requests have time limits that an import could not keep.
-  const requestDb = databaseUrl === undefined ? db : openDatabase({ file, databaseUrl }, 'requests');
+  // Requests do not wait for an import's transactions, and in PostgreSQL have time limits that it could not keep.
+  const requestDb =
+    file === inMemory && databaseUrl === undefined ? db : openDatabase({ file, databaseUrl }, 'requests');
   try {
-    await migrate(db, migrations, clock);
+    await migrate(db, clock);
     const store = createStore(db);
     const requestStore = requestDb === db ? store : createStore(requestDb);
     const importer = await createImporter(store, clock);
     // Everybody can read the sample keys in this project: only a service with sample data has them.
     if (sample) await loadSample(store, importer, clock);
     else await store.keys.delete([sampleKeys.apiKey, sampleKeys.gatewayKey].map(hashKey));
-    // A broken-off first import has left its prices without indexes.
-    await store.loading.settle();
     const { names, isSample } = importer;
     const app = createApp({ store: requestStore, names, limits, clock, isSample, proxies });
     const server = await listen(app, { host, port, proxies });
-    const freshness = keepFresh(store, clock, importer.catchUp);
+    const freshness = keepFresh(store.statistics, clock, importer.catchUp);
     return {
       url: server.url,
       importCards: importer.importCards,
@@ -112,7 +109,7 @@ async function loadSample(store: Store, importer: Importer, clock: () => Date): 
   const day = formatDay(toDay(now));
   if ((await store.facts.load('sample-day')) === day) return;
   await importer.importCards(sampleCards);
-  await importer.forgetInvented();
+  await importer.deleteInvented();
   await importer.importObservations(generateSampleObservations(sampleCards, now), { invented: true });
   await store.facts.save('sample-day', day);
 }

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { drawSampleCardSvg } from '@/service/sample/draw-sample-card-svg';
 import { sampleCards } from '@/service/sample/sample-cards';
 import { generateSampleObservations } from '@/service/sample/sample-observations';
-import { listingWindowDays } from '@/service/statistics/windows';
-import type { CardRow, ObservationRow } from '@/service/store/rows';
+import { listingWindowDays } from '@/service/store/statistics';
+import type { CardRow, ObservationRow } from '@/service/store/tables';
 
 /** What a listing costs: a factor on what the card goes for in the sample data, or a text of its own. */
 export type ListingPrice =

@@ -4,9 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import { headerNames, type Plan } from '@/lib/contract/wire';
 import { hashKey, type KeyLimits, type PlanLimits } from '@/service/keys';
 import { toDay } from '@/service/store/day';
-import type { StoredKey } from '@/service/store/key-store';
+import type { StoredKey, UsageWindows } from '@/service/store/keys';
 import type { Store } from '@/service/store/store';
-import type { UsageWindows } from '@/service/store/usage-store';
 import { Refusal } from './problem';
 import { findClient, type TrustedProxies } from './proxies';
 

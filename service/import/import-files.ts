@@ -1,20 +1,35 @@
-import { stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { FiguresFailed } from '@/service/statistics/recompute-each';
-import { refreshPending } from '@/service/statistics/refresh-statistics';
+import { createPauses } from '@/service/pauses';
+import { FiguresFailed, refreshPending } from '@/service/statistics/refresh';
 import { toDay } from '@/service/store/day';
-import type { LoadedSpan } from '@/service/store/settle-ids';
+import type { ImportFile, ImportStore, ObservationBatch } from '@/service/store/imports';
+import type { WriteOptions } from '@/service/store/observations';
+import { createConvert } from '@/service/store/rates';
 import type { Store } from '@/service/store/store';
-import { checkFile } from './check-file';
-import { createConvert } from './convert';
-import { digestFile } from './digest-file';
-import { type FileImportOptions, importObservationFile } from './import-observation-file';
-import type { ImportReport } from './import-report';
-import { importCardsOfFile, importRatesOfFile } from './import-whole-file';
-import { settleReports } from './settle-reports';
-
-/** Cards whose statistics are computed in one transaction: an import answers nobody. */
-const cardsAtOnce = 600;
+import type { RowOutcome } from '@/service/store/tables';
+import { allCardColumns, cardColumns, isCatalogueCard, parseCard } from './card';
+import { importCards, importRows, type OnRefused } from './import-rows';
+import { observationColumns, parseObservation } from './observation';
+import { parseRate, rateColumns } from './rates';
+import {
+  checkColumns,
+  type FileColumns,
+  type FileRecord,
+  type NumberedRow,
+  type RecordBlock,
+  readRecords,
+} from './read-records';
+import {
+  createReportBuilder,
+  type FileReport,
+  type ImportReport,
+  type ImportStep,
+  namedRejects,
+  type ReportBuilder,
+} from './report';
 
 /** Paths of the files to import. */
 export interface ImportJob {
@@ -23,35 +38,20 @@ export interface ImportJob {
   readonly observations: readonly string[];
 }
 
-/** What became of one file. */
-export interface FileReport {
-  readonly path: string;
-  /** Under which its refused rows are kept. */
-  readonly file: number;
-  /** Lines that an import which broke off had done already. */
-  readonly linesBefore: number;
-  readonly report: ImportReport;
-}
-
-/** How far one step of an import is; `rows` is null where the step counts no rows. */
-export interface ImportStep {
-  readonly label: string;
-  readonly done: number;
-  readonly total: number;
-  readonly rows: number | null;
-}
-
-/** What an import works with besides the store. */
+/** The clock of an import, its stop signal, and its listeners. */
 export interface ImportContext {
   readonly clock: () => Date;
   /** Stops the import between two transactions; the same job goes on there next time. */
   readonly signal: AbortSignal;
   readonly onStep: (step: ImportStep) => void;
-  /** Hears of what is ignored in a file, before its rows are imported. */
+  /** Gets what is ignored in a file, before its rows are imported. */
   readonly onWarning: (text: string) => void;
-  /** Hears of cards whose figures could not be computed, when every row is in and all other figures are done. */
+  /** Gets the cards whose figures could not be computed, when every row is in and all other figures are done. */
   readonly onFailure: (text: string) => void;
 }
+
+/** Cards whose statistics are computed in one transaction: a command has no requests to answer. */
+const cardsAtOnce = 600;
 
 /**
  * Imports rates, then cards, then observations, and computes the statistics of every card whose prices changed. Rejects
@@ -62,74 +62,61 @@ export async function* importFiles(
   job: ImportJob,
   context: ImportContext,
 ): AsyncGenerator<FileReport> {
-  // Found missing only after an hour of others, a file would cost that hour's reports.
+  // A file that is found missing after an hour of others would cost that hour's reports.
   for (const path of Object.values(job).flat()) await checkFile(path);
-  for (const kind of ['rates', 'cards'] as const)
+  for (const kind of ['rates', 'cards', 'observations'] as const)
     for (const path of job[kind]) {
-      const report = await importOne(store, kind, path, context);
+      const report = await importFile(store, kind, path, context);
       if (report === undefined) return;
       yield report;
     }
-  yield* importObservationFiles(store, job.observations, context);
-  if (context.signal.aborted) return;
-  // Of an earlier import that broke off, where this one has no observations.
-  await store.loading.settle();
+  const { clock, signal, onStep, onFailure } = context;
+  if (signal.aborted) return;
   const total = await store.statistics.countPending();
   try {
-    await refreshPending(store.statistics, context.clock, {
-      signal: context.signal,
-      onComputed: (done) => context.onStep({ label: 'statistics', done, total, rows: null }),
+    await refreshPending(store.statistics, clock, {
+      signal,
+      onComputed: (done) => onStep({ label: 'statistics', done, total, rows: null }),
       cardsAtOnce,
     });
   } catch (error) {
     if (!(error instanceof FiguresFailed)) throw error;
-    context.onFailure(error.message);
+    onFailure(error.message);
   }
 }
 
-/** Files of first prices are loaded without indexes, and their reports wait until these are built. */
-async function* importObservationFiles(
-  store: Store,
-  paths: readonly string[],
-  context: ImportContext,
-): AsyncGenerator<FileReport> {
-  const { signal, onStep } = context;
-  const isLoading = paths.length > 0 && (await store.loading.begin());
-  const spans: LoadedSpan[] = [];
-  const loaded: FileReport[] = [];
-  let reports: readonly FileReport[] = [];
-  let isBroken = true;
+const gzipStart = [0x1f, 0x8b] as const;
+
+/** Throws where a file cannot be imported as a whole: a pipe or folder, since an import reads twice; compressed data. */
+async function checkFile(path: string): Promise<void> {
+  // Opening a pipe without a writer would wait for ever.
+  if (!(await stat(path)).isFile())
+    throw new Error(`${path}: is no file; what comes from a pipe has to be written to one first`);
+  const file = await open(path);
   try {
-    for (const path of paths) {
-      const after = isLoading ? await store.loading.findNewest() : 0;
-      const report = await importOne(store, 'observations', path, context, isLoading);
-      if (report === undefined) break;
-      if (!isLoading) yield report;
-      else {
-        spans.push({ file: report.file, after });
-        loaded.push(report);
-      }
-    }
-    isBroken = false;
+    const { buffer } = await file.read(Buffer.alloc(gzipStart.length), 0, gzipStart.length, 0);
+    if (gzipStart.every((byte, at) => buffer[at] === byte))
+      throw new Error(`${path}: is compressed; unpack it first (gunzip)`);
   } finally {
-    // Whoever stops an import does not wait for indexes: the same command, or a service, builds them.
-    if (isLoading && !signal.aborted) {
-      const step = { label: 'indexes', total: 1, rows: null };
-      onStep({ ...step, done: 0 });
-      const repeated = await store.loading.end(spans);
-      onStep({ ...step, done: 1 });
-      if (!isBroken) reports = await settleReports(store.imports, loaded, repeated);
-    } else reports = loaded;
+    await file.close();
   }
-  yield* reports;
 }
 
-async function importOne(
+/** One file of a job, as it is read. */
+interface FileRun {
+  readonly path: string;
+  readonly file: ImportFile;
+  readonly signal: AbortSignal;
+  readonly onWarning: (text: string) => void;
+  /** Gets the bytes and rows that are done, after each transaction. */
+  readonly onProgress: (bytes: number, rows: number) => void;
+}
+
+async function importFile(
   store: Store,
   kind: keyof ImportJob,
   path: string,
   { clock, signal, onStep, onWarning }: ImportContext,
-  isLoading = false,
 ): Promise<FileReport | undefined> {
   const total = (await stat(path)).size;
   const label = basename(path);
@@ -138,25 +125,183 @@ async function importOne(
   );
   if (digest === undefined) return undefined;
   const file = await store.imports.open(digest, kind, label);
-  const today = toDay(clock());
-  const options: FileImportOptions = {
-    signal,
-    onWarning,
-    onProgress: (done, rows) => onStep({ label, done, total, rows }),
-  };
+  const onProgress = (done: number, rows: number) => onStep({ label, done, total, rows });
+  const run: FileRun = { path, file, signal, onWarning, onProgress };
   const importers = {
-    rates: () => importRatesOfFile(store, path, file, options),
-    cards: () => importCardsOfFile(store, path, file, { ...options, today }),
+    rates: () => importRates(store, run),
+    cards: () => importCardFile(store, run),
     observations: async () => {
       const convert = createConvert(await store.rates.load());
-      const write = { invented: false, convert, today, isLoading };
-      return importObservationFile(store.imports, path, file, { ...options, write });
+      const options = { invented: false, convert, today: toDay(clock()) };
+      return importObservationFile(store.imports, run, options);
     },
   };
-  return {
-    path,
-    file: file.number,
-    linesBefore: file.isFinished ? 0 : file.lines,
-    report: await importers[kind](),
-  };
+  const report = await importers[kind]();
+  return { path, file: file.number, linesBefore: file.isFinished ? 0 : file.lines, report };
+}
+
+/** Hexadecimal SHA-256 of a file's bytes; undefined where `signal` stopped it. */
+async function digestFile(
+  file: string,
+  signal: AbortSignal,
+  onRead: (bytes: number) => void,
+): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
+    if (signal.aborted) return undefined;
+    hash.update(chunk);
+    bytes += chunk.length;
+    onRead(bytes);
+  }
+  return hash.digest('hex');
+}
+
+function importRates(store: Store, run: FileRun): Promise<ImportReport> {
+  const reading = { columns: rateColumns, parse: parseRate };
+  return importWhole(store.imports, run, reading, (rows, onRefused) =>
+    importRows(rows, { rowsAtOnce: 1000, save: (batch) => store.rates.save(batch), onRefused }),
+  );
+}
+
+function importCardFile(store: Store, run: FileRun): Promise<ImportReport> {
+  const reading = { columns: { ...cardColumns, unbroken: allCardColumns }, parse: parseCard };
+  return importWhole(store.imports, run, reading, (rows, onRefused) =>
+    importCards(store.cards, rows, onRefused),
+  );
+}
+
+/** Imports a file from its beginning each time: a stored row is not added again. */
+async function importWhole<Row>(
+  imports: ImportStore,
+  { path, file, signal, onWarning, onProgress }: FileRun,
+  {
+    columns,
+    parse,
+  }: {
+    /** No line break may stand in `unbroken` columns. */
+    readonly columns: FileColumns & { readonly unbroken?: readonly string[] };
+    readonly parse: (record: FileRecord) => NumberedRow<Row>;
+  },
+  importParsed: (rows: AsyncIterable<NumberedRow<Row>>, onRefused: OnRefused) => Promise<ImportReport>,
+): Promise<ImportReport> {
+  let rows = 0;
+  async function* readRows() {
+    let isFirst = true;
+    for await (const block of readRecords(path, undefined, columns.unbroken ?? columns.known)) {
+      if (signal.aborted) return;
+      if (isFirst) warnOfColumns(path, block, columns, onWarning);
+      isFirst = false;
+      yield* block.records.map(parse);
+      rows += block.records.length;
+      onProgress(block.next.offset, rows);
+    }
+  }
+  await imports.clearRefused(file.number);
+  const report = await importParsed(readRows(), (refused) => imports.addRefused(file.number, refused));
+  if (!signal.aborted) await imports.finish(file.number, rows);
+  return report;
+}
+
+function warnOfColumns(
+  path: string,
+  block: RecordBlock,
+  columns: FileColumns,
+  onWarning: (text: string) => void,
+): void {
+  const [first] = block.records;
+  if (first && isCatalogueCard(first)) return;
+  const warning = checkColumns(path, block, columns);
+  if (warning !== undefined) onWarning(warning);
+}
+
+/**
+ * Imports observations from where an import of the same bytes stopped. Of a file that was imported to its end only the
+ * refused rows are tried again, so that nothing counts twice.
+ */
+async function importObservationFile(
+  imports: ImportStore,
+  run: FileRun,
+  options: WriteOptions,
+): Promise<ImportReport> {
+  const { file } = run;
+  const report = createReportBuilder();
+  report.count('unchanged', file.rows - file.rejected);
+  if (!file.isFinished) await readOn(imports, run, report, options);
+  else if (file.rejected > 0) await retryRefused(imports, run, report, options);
+  return report.build();
+}
+
+async function readOn(
+  imports: ImportStore,
+  { path, file, signal, onProgress, onWarning }: FileRun,
+  report: ReportBuilder,
+  options: WriteOptions,
+): Promise<void> {
+  let place = { offset: file.offset, lines: file.lines };
+  let rows = file.rows;
+  let isFirst = true;
+  const pauseBetween = createPauses();
+  // Rows that were refused before the import stopped stay refused.
+  const earlier = await imports.listRefused(file.number, { after: 0, limit: namedRejects });
+  for (const { line, reason } of earlier) report.reject(line, reason);
+  report.count('rejected', file.rejected - earlier.length);
+  for await (const block of readRecords(path, place, observationColumns.known)) {
+    if (isFirst) warnOfColumns(path, block, observationColumns, onWarning);
+    isFirst = false;
+    const batch = toBatch(file.number, block.records);
+    await pauseBetween();
+    if (signal.aborted) return;
+    countBatch(report, batch, await imports.advance(batch, { from: place, to: block.next }, options));
+    place = block.next;
+    rows += batch.rows.length + batch.refused.length;
+    onProgress(place.offset, rows);
+  }
+  await imports.finish(file.number, rows);
+}
+
+async function retryRefused(
+  imports: ImportStore,
+  { path, file, signal, onProgress }: FileRun,
+  report: ReportBuilder,
+  options: WriteOptions,
+): Promise<void> {
+  let lines = 0;
+  const pauseBetween = createPauses();
+  for await (const block of readRecords(path, undefined, observationColumns.known)) {
+    if (signal.aborted) return;
+    const refused = await imports.listRefused(file.number, { after: lines, until: block.next.lines });
+    lines = block.next.lines;
+    const refusedLines = new Set(refused.map((row) => row.line));
+    const records = block.records.filter((record) => refusedLines.has(record.line));
+    if (records.length > 0) {
+      const batch = toBatch(file.number, records);
+      countBatch(report, batch, await imports.retry(batch, options));
+    }
+    onProgress(block.next.offset, 0);
+    await pauseBetween();
+  }
+}
+
+function toBatch(file: number, records: readonly FileRecord[]): ObservationBatch {
+  const rows: ObservationBatch['rows'][number][] = [];
+  const refused: ObservationBatch['refused'][number][] = [];
+  for (const record of records) {
+    const parsed = parseObservation(record);
+    if ('row' in parsed) rows.push(parsed);
+    else refused.push(parsed);
+  }
+  return { file, rows, refused };
+}
+
+function countBatch(
+  report: ReportBuilder,
+  { rows, refused }: ObservationBatch,
+  outcomes: readonly RowOutcome[],
+): void {
+  for (const { line, reason } of refused) report.reject(line, reason);
+  outcomes.forEach((outcome, index) => {
+    if (typeof outcome === 'string') report.count(outcome);
+    else report.reject(rows[index]?.line ?? 0, outcome.reason);
+  });
 }

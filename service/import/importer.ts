@@ -1,15 +1,14 @@
 import { createNameCatalogue, type NameCatalogue } from '@/service/search';
-import { refreshPending } from '@/service/statistics/refresh-statistics';
+import { refreshPending } from '@/service/statistics/refresh';
 import { toDay } from '@/service/store/day';
-import type { CardRow, ObservationRow } from '@/service/store/rows';
 import type { Store } from '@/service/store/store';
-import { importCards } from './import-cards';
-import { importObservations } from './import-observations';
-import type { ImportReport } from './import-report';
-import { numberRows } from './import-rows';
-import { readCardFile } from './read-card-file';
+import type { CardRow, ObservationRow } from '@/service/store/tables';
+import { readCardFile } from './card';
+import { importCards, importObservations, numberRows } from './import-rows';
+import type { NumberedRow } from './read-records';
+import type { ImportReport } from './report';
 
-/** Imports, and keeps in step what the running service holds in memory. */
+/** Imports into a running service, and updates what it holds in memory. */
 export interface Importer {
   /** Saves cards; search knows their names when the promise resolves. */
   importCards(rows: Iterable<CardRow> | AsyncIterable<CardRow>): Promise<ImportReport>;
@@ -20,9 +19,9 @@ export interface Importer {
     rows: Iterable<ObservationRow> | AsyncIterable<ObservationRow>,
     options?: { readonly invented: boolean },
   ): Promise<ImportReport>;
-  /** Deletes all invented observations and what was computed from them. */
-  forgetInvented(): Promise<void>;
-  /** Takes note of what another process imported into the same database. */
+  /** Deletes all invented observations and their figures. */
+  deleteInvented(): Promise<void>;
+  /** Loads the names of cards that another process imported into the same database. */
   catchUp(): Promise<void>;
   /** The catalogue of names as of the last import. */
   names(): NameCatalogue;
@@ -30,7 +29,7 @@ export interface Importer {
   isSample(): boolean;
 }
 
-/** An importer into `store`; what is in the store already is known when the promise resolves. */
+/** An importer into `store`; its names are loaded when the promise resolves. */
 export async function createImporter(store: Store, clock: () => Date): Promise<Importer> {
   let catalogue: string | undefined;
   let names = createNameCatalogue([]);
@@ -47,8 +46,8 @@ export async function createImporter(store: Store, clock: () => Date): Promise<I
     await store.facts.save('sample-data', String(value));
     isSample = value;
   };
-  const saveCards = async (rows: Parameters<typeof importCards>[1]) => {
-    const report = await importCards(store.cards, rows, { today: toDay(clock()) });
+  const saveCards = async (rows: AsyncIterable<NumberedRow<CardRow>>) => {
+    const report = await importCards(store.cards, rows);
     await catchUp();
     return report;
   };
@@ -56,17 +55,15 @@ export async function createImporter(store: Store, clock: () => Date): Promise<I
     catchUp,
     importCards: (rows) => saveCards(numberRows(rows)),
     importCardFile: (path) => saveCards(readCardFile(path)),
-    async importObservations(rows, options = { invented: false }) {
+    async importObservations(rows, { invented } = { invented: false }) {
       // Marked before the first row is in: an interrupted import must not leave invented prices unmarked.
-      if (options.invented) await markSample(true);
-      const report = await importObservations(store.observations, numberRows(rows), {
-        ...options,
-        today: toDay(clock()),
-      });
+      if (invented) await markSample(true);
+      const options = { invented, today: toDay(clock()) };
+      const report = await importObservations(store.observations, numberRows(rows), options);
       await refreshPending(store.statistics, clock);
       return report;
     },
-    async forgetInvented() {
+    async deleteInvented() {
       await store.observations.deleteInvented();
       await refreshPending(store.statistics, clock);
       await markSample(false);

@@ -1,53 +1,117 @@
 import { createReadStream } from 'node:fs';
-import { createCsvParser } from './parse-csv';
-import { parseJsonLines } from './parse-json-lines';
-import { readCsvRecord } from './read-csv-record';
-import { type FilePlace, fileStart, type ParseText, type RecordBlock } from './record';
+import Papa from 'papaparse';
+import type { z } from 'zod';
+import type { FilePlace } from '@/service/store/imports';
 
-/** Bytes read at a time, and so about how many are imported in one transaction. */
+/** One record of a file with the line on which it begins, or why that line holds none. CSV gives texts by column. */
+export type FileRecord =
+  | { readonly line: number; readonly value: unknown }
+  | { readonly line: number; readonly reason: string };
+
+/** Records that follow each other in a file. */
+export interface RecordBlock {
+  readonly records: readonly FileRecord[];
+  /** The place after them, from which the file can be read on. */
+  readonly next: FilePlace;
+  /** Names of the columns of a CSV file; null where each record names its own fields. */
+  readonly columns: readonly string[] | null;
+}
+
+/** A row with the line on which it stood, or why there is none. */
+export type NumberedRow<Row> =
+  | { readonly line: number; readonly row: Row }
+  | { readonly line: number; readonly reason: string };
+
+/** The beginning of a file. */
+export const fileStart: FilePlace = { offset: 0, lines: 0 };
+
+/** Bytes read at a time: about as many are imported in one transaction. */
 const blockBytes = 256 * 1024;
-/** A longer record is refused: it is no record, but a quote that nobody closed or a file of another kind. */
+/** A longer record is refused: it is an unclosed quote or a file of another kind. */
 const longestRecord = 1024 * 1024;
-
 const lineBreak = 0x0a;
 
 /**
  * The records of a file in blocks, from `from` on: CSV (whose first line names the columns) where the name ends in
- * `.csv`, else JSON Lines. One of CSV that holds none has a block too, of its columns. Memory does not grow with the file. Rejects when the file cannot be read. `createParser` says
- * what the records of CSV are.
+ * `.csv`, else JSON Lines. Memory does not grow with the file. A record that cannot be read costs its first line only;
+ * so does one of several lines with a wrong number of fields, or with a line break in one of the `known` columns. A CSV
+ * file without records has one block. Rejects when the file cannot be read.
  */
 export async function* readRecords(
   file: string,
   from: FilePlace = fileStart,
-  createParser: (columns: readonly string[]) => ParseText = createCsvParser,
+  known: readonly string[] = [],
 ): AsyncGenerator<RecordBlock> {
   if (!file.toLowerCase().endsWith('.csv')) {
     yield* readBlocks(file, from, parseJsonLines, null);
     return;
   }
-  const { columns, next } = (await readHeader(file)) ?? { columns: [], next: fileStart };
+  const { columns, next } = await readHeader(file);
   const start = from.offset === 0 ? next : from;
+  const parse: ParseText = (text, line, isEnd) => parseCsv(text, line, isEnd, columns, known);
   let isEmpty = true;
-  for await (const block of readBlocks(file, start, createParser(columns), columns)) {
+  for await (const block of readBlocks(file, start, parse, columns)) {
     isEmpty = false;
     yield block;
   }
   if (isEmpty) yield { records: [], next: start, columns };
 }
 
+/** The columns of a kind of file: those that CSV must have, and all that mean something. */
+export interface FileColumns {
+  readonly required: readonly string[];
+  readonly known: readonly string[];
+}
+
+/**
+ * Checks the columns of a file by its first block: those of CSV, of JSON the fields of the first record. Throws where
+ * CSV lacks a required one; returns a warning that names the unknown ones, undefined without any.
+ */
+export function checkColumns(path: string, block: RecordBlock, columns: FileColumns): string | undefined {
+  const { columns: given, records } = block;
+  const missing = given === null ? [] : columns.required.filter((name) => !given.includes(name));
+  if (missing.length > 0) throw new Error(`${path}: the first line names no column ${missing.join(', ')}`);
+  const value = records[0] && 'value' in records[0] ? records[0].value : undefined;
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const names = given ?? (isObject ? Object.keys(value) : []);
+  const unknown = names.filter((name) => !columns.known.includes(name));
+  return unknown.length === 0 ? undefined : `${path}: not known and ignored: ${unknown.join(', ')}`;
+}
+
+/** The row of a record by a schema, or why it holds none: each field at fault with the reason. */
+export function parseRow<Row>(schema: z.ZodType<Row>, record: FileRecord): NumberedRow<Row> {
+  if ('reason' in record) return record;
+  const parsed = schema.safeParse(record.value);
+  if (parsed.success) return { line: record.line, row: parsed.data };
+  const reasons = parsed.error.issues.map((issue) =>
+    [issue.path.join('.'), issue.message].filter(Boolean).join(': '),
+  );
+  return { line: record.line, reason: reasons.join('; ') };
+}
+
 async function readHeader(
   file: string,
-): Promise<{ readonly columns: readonly string[]; readonly next: FilePlace } | undefined> {
+): Promise<{ readonly columns: readonly string[]; readonly next: FilePlace }> {
   for await (const chunk of createReadStream(file, { end: blockBytes - 1, highWaterMark: blockBytes })) {
     const text = String(chunk);
-    const record = readCsvRecord(text, 0);
-    if (record.kind !== 'fields') throw new Error(`${file}: the first line does not name columns`);
-    const columns = record.fields.map((field) => field.replace(/^\ufeff/, '').trim());
-    const offset = Buffer.byteLength(text.slice(0, record.end));
-    return { columns, next: { offset, lines: record.lines } };
+    const { fields, end, problem } = parseRecord(text);
+    if (problem) throw new Error(`${file}: the first line does not name columns`);
+    const columns = fields.map((field) => field.replace(/^\ufeff/, '').trim());
+    const head = text.slice(0, end);
+    return { columns, next: { offset: Buffer.byteLength(head), lines: countLines(head) } };
   }
-  return undefined;
+  return { columns: [], next: fileStart };
 }
+
+/**
+ * Parses records of a text of whole lines, of which only the very last may lack its line break; `line` is the number of
+ * the first. `lines` is how many were used up: the last record may need more text unless this is the end.
+ */
+type ParseText = (
+  text: string,
+  line: number,
+  isEnd: boolean,
+) => { readonly records: readonly FileRecord[]; readonly lines: number };
 
 async function* readBlocks(
   file: string,
@@ -72,10 +136,8 @@ async function* readBlocks(
   const refuseLine = () => {
     const end = waiting.indexOf(lineBreak) + 1;
     isSkipping = end === 0;
-    const records = [
-      { line: lines + 1, reason: 'the record is longer than a mebibyte, or a quote is not closed' },
-    ];
-    return isSkipping ? toBlock(records, waiting.length, 0) : toBlock(records, end, 1);
+    const reason = 'the record is longer than a mebibyte, or a quote is not closed';
+    return toBlock([{ line: lines + 1, reason }], isSkipping ? waiting.length : end, isSkipping ? 0 : 1);
   };
   for await (const chunk of createReadStream(file, { start: offset, highWaterMark: blockBytes })) {
     waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
@@ -96,4 +158,112 @@ function findLine(bytes: Buffer, count: number): number {
   let at = 0;
   for (let line = 0; line < count; line += 1) at = bytes.indexOf(lineBreak, at) + 1;
   return at;
+}
+
+/** Empty lines are skipped. */
+const parseJsonLines: ParseText = (text, first) => {
+  const lines = splitLines(text);
+  const records = lines.flatMap((json, index): FileRecord[] => {
+    if (json.trim() === '') return [];
+    const line = first + index;
+    try {
+      return [{ line, value: JSON.parse(json) }];
+    } catch {
+      return [{ line, reason: 'the line is no JSON' }];
+    }
+  });
+  return { records, lines: lines.length };
+};
+
+const csv = { delimiter: ',', newline: '\n' } as const;
+
+function parseCsv(
+  given: string,
+  first: number,
+  isEnd: boolean,
+  columns: readonly string[],
+  known: readonly string[],
+): ReturnType<ParseText> {
+  const text = given.replaceAll('\r\n', '\n');
+  const records: FileRecord[] = [];
+  let lines = 0;
+  const take = (fields: readonly string[], more: number): boolean => {
+    const line = first + lines;
+    const isBlank = fields.length === 1 && fields[0]?.trim() === '';
+    const reason = isBlank ? undefined : refuseFields(fields, more, columns, known);
+    if (reason !== undefined) records.push({ line, reason });
+    else if (!isBlank) records.push({ line, value: nameFields(columns, fields) });
+    const isTaken = reason === undefined || more === 1;
+    lines += isTaken ? more : 1;
+    return isTaken;
+  };
+  // Without quotes every line is a record, and Papa Parse splits the whole text at once.
+  if (!text.includes('"')) {
+    const { data } = Papa.parse<string[]>(text.replace(/\n$/, ''), csv);
+    for (const fields of data) take(fields, 1);
+    // Of an empty line Papa Parse gives no row at all.
+    if (data.length === 0) lines += 1;
+    return { records, lines };
+  }
+  for (let at = 0; at < text.length; ) {
+    const rest = text.slice(at);
+    const { fields, end, problem } = parseRecord(rest);
+    if (problem === 'MissingQuotes' && !isEnd) break;
+    const firstEnd = rest.indexOf('\n') + 1 || rest.length;
+    const reason = problem ? quoteProblems[problem] : findStrayQuote(rest.slice(0, end));
+    if (reason !== undefined) {
+      records.push({ line: first + lines, reason });
+      lines += 1;
+      at += firstEnd;
+    } else at += take(fields, countLines(rest.slice(0, end))) ? end : firstEnd;
+  }
+  return { records, lines };
+}
+
+const quoteProblems: Readonly<Record<string, string>> = {
+  MissingQuotes: 'a quote is never closed',
+  InvalidQuotes: 'a field goes on after its closing quote',
+};
+
+/** Papa Parse takes a quote inside of a field as a letter; here it means that the line is broken. */
+function findStrayQuote(record: string): string | undefined {
+  return record.replace(/(^|,)"([^"]|"")*"/g, '').includes('"')
+    ? 'a quote stands inside of a field that has none around it'
+    : undefined;
+}
+
+/** Why a record is refused. Two stray quotes would otherwise turn all rows between them into one record. */
+function refuseFields(
+  fields: readonly string[],
+  lines: number,
+  columns: readonly string[],
+  known: readonly string[],
+): string | undefined {
+  if (fields.length !== columns.length) return `${fields.length} columns instead of ${columns.length}`;
+  if (lines === 1) return undefined;
+  const broken = columns.find((name, place) => known.includes(name) && fields[place]?.includes('\n'));
+  return broken === undefined ? undefined : `${broken}: goes on over more than one line`;
+}
+
+/** The first record of a text, and where it ends behind its line break. */
+function parseRecord(text: string) {
+  const { data, errors, meta } = Papa.parse<string[]>(text, { ...csv, preview: 1, fastMode: false });
+  return { fields: data[0] ?? [], end: meta.cursor, problem: errors[0]?.code };
+}
+
+function nameFields(columns: readonly string[], fields: readonly string[]): Record<string, string> {
+  const record: Record<string, string> = {};
+  for (let place = 0; place < columns.length; place += 1) record[columns[place] ?? ''] = fields[place] ?? '';
+  return record;
+}
+
+function countLines(text: string): number {
+  return splitLines(text).length;
+}
+
+/** The lines of a text; behind a last line break there is none. */
+function splitLines(text: string): readonly string[] {
+  const lines = text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  return lines;
 }

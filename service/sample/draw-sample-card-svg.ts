@@ -1,4 +1,4 @@
-import type { CardRow } from '@/service/store/rows';
+import type { CardRow } from '@/service/store/tables';
 import { createRandom, hashText } from './random';
 import { findSampleKind } from './sample-cards';
 import type { CardKind } from './sets/sample-set';

@@ -1,4 +1,4 @@
-import type { CardRow } from '@/service/store/rows';
+import type { CardRow } from '@/service/store/tables';
 
 /** Periods that price alike: `wizards` to summer 2000, `neo` to Skyridge, `ex` to Power Keepers, and on. */
 export type Era = 'wizards' | 'neo' | 'ex' | 'diamond' | 'black-white' | 'sun-moon' | 'modern';

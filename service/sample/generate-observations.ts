@@ -1,5 +1,5 @@
 import { minorDigits } from '@/lib/domain/money';
-import type { CardRow, ObservationRow } from '@/service/store/rows';
+import type { CardRow, ObservationRow } from '@/service/store/tables';
 import { type Copy, listCopies } from './copies';
 import { findPriceLevel } from './price-level';
 import { createRandom, hashText, type Random } from './random';

@@ -1,4 +1,4 @@
-import type { CardRow } from '@/service/store/rows';
+import type { CardRow } from '@/service/store/tables';
 import { type Era, findEra } from './era';
 import { createRandom, hashText } from './random';
 

@@ -1,6 +1,5 @@
-import { toCardId } from '@/service/import/card-id';
-import { toSlug } from '@/service/import/to-slug';
-import type { CardRow } from '@/service/store/rows';
+import { toCardId, toSlug } from '@/service/import/card';
+import type { CardRow } from '@/service/store/tables';
 import { blackWhiteToXySets } from './sets/black-white-to-xy-sets';
 import { diamondToHeartgoldSets } from './sets/diamond-to-heartgold-sets';
 import { exEraSets } from './sets/ex-era-sets';

@@ -1,4 +1,4 @@
-import type { CardRow, ObservationRow } from '@/service/store/rows';
+import type { CardRow, ObservationRow } from '@/service/store/tables';
 import { generateObservations, sampleSeed } from './generate-observations';
 
 /** Enough that slabs of wanted cards have a bucket, few enough that a service starts at once. */

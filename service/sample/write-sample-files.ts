@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { minorDigits } from '@/lib/domain/money';
-import type { CardRow, ObservationRow } from '@/service/store/rows';
+import type { CardRow, ObservationRow } from '@/service/store/tables';
 import { findPerCard, generateObservations } from './generate-observations';
 import { priceStyles, type SampleCurrency } from './sample-currencies';
 import { createSampleRates, oldestRateAge } from './sample-rates';

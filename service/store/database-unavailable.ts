@@ -1,51 +1,48 @@
-/** The database does not answer, or not now: asking again later may help. The message holds no password. */
+/** The database does not answer or cannot write now; asking again later may help. The message holds no password. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
+
+  static from(error: unknown): DatabaseUnavailable {
+    return error instanceof DatabaseUnavailable
+      ? error
+      : new DatabaseUnavailable(`The database does not answer: ${describe(error)}`);
+  }
 }
 
-/** Codes of Node and SQLite for a connection that cannot be had or a lock that does not come free. */
-const codes: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENOENT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'SQLITE_BUSY',
-]);
+/** Node's codes of a connection that fails, and SQLite's of a held lock or a full disk. */
+const codes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|EHOSTUNREACH|ENETUNREACH|ENOSPC|SQLITE_(BUSY|FULL|IOERR).*)$/;
 /**
- * Classes of SQLSTATE (PostgreSQL, appendix A): lost connection, no resources left, transaction taken back, lock not to
- * be had, out of time, stopped by an operator; 25006 is a server that has become a read-only copy.
+ * SQLSTATE classes (PostgreSQL, appendix A): connection lost, no resources, transaction rolled back, lock not available,
+ * timeout, stopped by an operator; 25006 is a server that has become a read-only replica.
  */
 const states = /^(08|53|40|55P03|57014|57P|25006)/;
-/** What the driver says without a code, where a statement got no answer at all. */
-const silence = /^Query read timeout/;
-/** What else it says without a code. */
+/** Failures of `pg` without a code; the last is of a statement prepared before a migration. */
 const words =
-  /^(Connection terminated|timeout exceeded|Client has encountered a connection error|Client was closed)/;
+  /^(Query read timeout|Connection terminated|timeout exceeded|Client has encountered a connection error|Client was closed|cached plan must not change)/;
 
-/** Whether an error says that a statement got no answer: it may still run, and its connection is of no use. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Whether another connection holds the lock of an SQLite database. */
+export function isBusy(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_BUSY');
+}
+
+/** Whether a statement got no answer, so that its connection may still be occupied by it. */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && silence.test(error.message);
+  return error instanceof Error && error.message.startsWith('Query read timeout');
 }
 
-/** Whether an error says that the database does not answer now. */
+/** Whether an error means that the database does not answer or cannot write now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable || isUnanswered(error)) return true;
+  if (error instanceof DatabaseUnavailable) return true;
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return codes.has(code) || states.test(code) || words.test(error.message);
+  return codes.test(codeOf(error)) || states.test(codeOf(error)) || words.test(error.message);
 }
 
-/** An error that says the same in words for people. */
-export function toDatabaseUnavailable(error: unknown): DatabaseUnavailable {
-  return new DatabaseUnavailable(`The database does not answer: ${describe(error)}`);
-}
-
-/** Several addresses of one host fail together, in an error without words. */
+/** An AggregateError of several addresses of one host has no message of its own. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
   return error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** A calendar day in UTC, counted from 1970-01-01. */
+/** A calendar day in UTC, in days since 1970-01-01. */
 export type Day = number;
 
 /** The day of a moment in UTC. */
@@ -16,8 +16,7 @@ export function formatDay(day: Day): string {
 /** The day of `YYYY-MM-DD`; undefined for any other text and for a date that no calendar has. */
 export function parseDay(text: string): Day | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const milliseconds = Date.parse(`${text}T00:00:00Z`);
-  if (Number.isNaN(milliseconds)) return undefined;
-  const day = Math.floor(milliseconds / dayMs);
-  return formatDay(day) === text ? day : undefined;
+  const moment = new Date(`${text}T00:00:00Z`);
+  // 30 February would otherwise become 2 March.
+  return moment.getUTCDate() === Number(text.slice(8)) ? toDay(moment) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Plan } from '@/lib/contract/wire';
 
-/** One card. `position` grows in the order of import and never changes: it orders pages and is what other tables point to. */
+/** `position` grows in the order of import and never changes: it orders pages and is the key of other tables. */
 export interface CardTable {
   readonly position: Generated<number>;
   readonly id: string;
@@ -16,8 +16,6 @@ export interface CardTable {
   readonly language: string;
   /** ISO 4217, set by the card's first observation; a card's prices are in one currency. */
   readonly currency: string | null;
-  /** Who the card is, as the text that Get card sends; see `formatIdentity`. */
-  readonly identity: Generated<string>;
 }
 
 /** Every name by which search finds a card, its own among them. */
@@ -26,7 +24,7 @@ export interface CardNameTable {
   readonly name: string;
 }
 
-/** One observed price. `day` counts days since 1970-01-01; `minor` is in the card's currency. */
+/** `day` counts days since 1970-01-01; `minor` is in the card's currency; `invented` is 1 for sample data. */
 export interface ObservationTable {
   readonly number: Generated<number>;
   readonly card: number;
@@ -41,16 +39,14 @@ export interface ObservationTable {
   readonly country: string | null;
   readonly language: string | null;
   readonly source: string | null;
-  /** 1 for sample data, 0 for what was really observed. */
   readonly invented: 0 | 1;
 }
 
-/** What Get card and search say about a card's prices, computed on import. Amounts are minor units. */
+/** The figures of a card as of a day, in minor units; `raw` and `graded` are JSON as the specification sends it. */
 export interface StatisticTable {
   readonly card: number;
-  /** The day the figures are of. */
   readonly as_of: number;
-  /** See `CardStatistics`; '' where no observation is behind a figure. */
+  /** ISO 8601; '' where no observation is behind a figure. */
   readonly updated_at: string;
   readonly sold_current: number | null;
   readonly sold_avg: number | null;
@@ -62,17 +58,16 @@ export interface StatisticTable {
   readonly listings_avg: number | null;
   readonly listings_high: number | null;
   readonly listings_population: number;
-  /** Ready to send: see `CardStatistics`. Null until computed anew after a migration. */
-  readonly prices: string | null;
+  readonly raw: string;
   readonly graded: string;
 }
 
-/** Cards whose observations changed since their statistics were computed: kept, so that an import may break off anywhere. */
+/** Cards whose observations changed since their statistics were computed. */
 export interface PendingCardTable {
   readonly card: number;
 }
 
-/** Current listings of a card by condition, grade and language, for the filters of search; '' stands for "not said". */
+/** Current listings of a card by condition, grade and language, for the filters of search; '' stands for "not given". */
 export interface ListingGroupTable {
   readonly card: number;
   readonly condition: string;
@@ -85,40 +80,34 @@ export interface ListingGroupTable {
   readonly population: number;
 }
 
-/** A subscriber's key: only its SHA-256 is kept. */
+/** A subscriber's key by its hexadecimal SHA-256; the two keys of one subscription share its id. */
 export interface KeyTable {
-  /** Hexadecimal SHA-256 of the key. */
   readonly hash: string;
   readonly kind: 'api' | 'gateway';
-  /** The two keys of one subscription share this id. */
   readonly subscription: string;
   readonly plan: Plan;
   /** ISO 8601. */
   readonly created_at: string;
-  /** What the person who handed it out calls the subscription; '' where nothing. */
+  /** Given by the operator; '' where none. */
   readonly name: Generated<string>;
 }
 
-/** How many requests a key has made in the minute and the day in which it asked last; see the usage store. */
+/** Requests of a key in the minute and the day (counted from 1970-01-01) of its last request. */
 export interface KeyUsageTable {
   readonly hash: string;
-  /** Minutes since 1970-01-01. */
   readonly minute: number;
   readonly minute_count: number;
-  /** Days since 1970-01-01. */
   readonly day: number;
   readonly day_count: number;
 }
 
-/** A file that was imported, known again by what is in it. */
+/** An imported file, identified by the hexadecimal SHA-256 of its bytes, and how much of it is in the database. */
 export interface ImportFileTable {
   readonly number: Generated<number>;
-  /** Hexadecimal SHA-256 of the file's bytes. */
   readonly digest: string;
   readonly kind: 'cards' | 'observations' | 'rates';
   /** As it was last given. */
   readonly name: string;
-  /** Bytes, lines and rows whose outcome is in the database. */
   readonly byte_offset: number;
   readonly lines: number;
   readonly row_count: number;
@@ -126,42 +115,14 @@ export interface ImportFileTable {
   readonly finished: 0 | 1;
 }
 
-/** A row of an imported file that was refused; taken from here when a later import of the file accepts it. */
+/** A refused row of an imported file by the line on which it begins, from 1; deleted when a later import accepts it. */
 export interface ImportRejectTable {
   readonly file: number;
-  /** The line on which the row begins, from 1. */
   readonly line: number;
   readonly reason: string;
 }
 
-/**
- * Lines of a file whose rows a first import has loaded in one transaction: it finds out at its end which ids stand twice,
- * and has to say where. Empty after its end.
- */
-export interface LoadedRowsTable {
-  /** Number of the first observation; the others follow it. */
-  readonly first: number;
-  readonly file: number;
-  /** JSON: runs of lines, each as its first line and their count. */
-  readonly lines: string;
-}
-
-/** An import of cards that runs, or was killed. */
-export interface CardImportTable {
-  readonly number: Generated<number>;
-  /** The day on which it began, in days since 1970-01-01. */
-  readonly begun: number;
-}
-
-/** On which line of an import a card stood: an id that comes again is refused there. Gone when the import ends. */
-export interface CardLineTable {
-  readonly import: number;
-  /** The card that holds the id, also where the line was refused because it is of another one. */
-  readonly card: number;
-  readonly line: number;
-}
-
-/** What one euro bought of a currency on a day. */
+/** The price of one euro in a currency on a day. */
 export interface RateTable {
   readonly currency: string;
   readonly day: number;
@@ -174,10 +135,9 @@ export interface FactTable {
   readonly value: string;
 }
 
-/** Migrations that have run. */
+/** Migrations that have run; `applied_at` is ISO 8601. */
 export interface MigrationTable {
   readonly name: string;
-  /** ISO 8601. */
   readonly applied_at: string;
 }
 
@@ -193,10 +153,55 @@ export interface Tables {
   key_usage: KeyUsageTable;
   import_files: ImportFileTable;
   import_rejects: ImportRejectTable;
-  loaded_rows: LoadedRowsTable;
-  card_imports: CardImportTable;
-  card_lines: CardLineTable;
   rates: RateTable;
   facts: FactTable;
   migrations: MigrationTable;
 }
+
+/** One card of the catalogue. */
+export interface CardRow {
+  /** Public id: a UUID. */
+  readonly id: string;
+  /** Id in the file it came from; null where there was none. */
+  readonly sourceId: string | null;
+  /** Whether the source id names one print of a published catalogue: see `isSameCard`. */
+  readonly hasPrintId?: boolean;
+  readonly slug: string;
+  readonly name: string;
+  /** Further names by which search finds the card (the Japanese name of a Japanese print). */
+  readonly otherNames?: readonly string[];
+  /** `<number>/<set size>`, or the number alone where the set prints no size. */
+  readonly cardNumber: string;
+  readonly rarity: string;
+  readonly imageUrl: string | null;
+  readonly setSlug: string;
+  readonly setName: string;
+  /** Language of the print, two capitals (EN, JA). */
+  readonly language: string;
+}
+
+/** One observed price. Either `condition` or `grader` and `grade` may be set; none means raw, condition unknown. */
+export interface ObservationRow {
+  /** Id given by its source, or null. */
+  readonly id: string | null;
+  readonly cardId: string;
+  /** The card's id in the file, for the words of a refusal, where it is another one. */
+  readonly sourceCardId?: string;
+  readonly kind: 'sold' | 'listing';
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly minor: number;
+  readonly currency: string;
+  /** Raw condition code (`NEAR_MINT`), or null. */
+  readonly condition: string | null;
+  readonly grader: string | null;
+  readonly grade: string | null;
+  /** Seller country, two capitals, or null. */
+  readonly country: string | null;
+  /** Listing language, two capitals, or null. */
+  readonly language: string | null;
+  readonly source: string | null;
+}
+
+/** Result of one row of an import; a refusal has its reason in words. */
+export type RowOutcome = 'added' | 'changed' | 'unchanged' | { readonly reason: string };

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CardRow } from '@/service/store/rows';
+import type { CardRow } from '@/service/store/tables';
 import { clickInOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { resultsUrl } from '@/test/support/ebay-routes';
 import { testedKinds } from '@/test/support/extension-browser';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawProgress } from '@/service/import/draw-progress';
+import { drawProgress } from '@/service/import/report';
 
 describe('progress', () => {
   const draw = (isTTY: boolean) => {

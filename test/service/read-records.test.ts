@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCsvParser, createLineParser } from '@/service/import/parse-csv';
-import { readRecords } from '@/service/import/read-records';
-import { type FileRecord, fileStart, type RecordBlock } from '@/service/import/record';
+import { type FileRecord, fileStart, type RecordBlock, readRecords } from '@/service/import/read-records';
 
 let folder: string;
 beforeAll(async () => {
@@ -13,25 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-type CreateParser = Parameters<typeof readRecords>[2];
-
 async function readAll(
   name: string,
   content: string | Buffer,
-  createParser?: CreateParser,
+  known: readonly string[] = [],
 ): Promise<readonly FileRecord[]> {
-  return (await readAllBlocks(name, content, createParser)).flatMap((block) => block.records);
+  return (await readAllBlocks(name, content, known)).flatMap((block) => block.records);
 }
 
 async function readAllBlocks(
   name: string,
   content: string | Buffer,
-  createParser?: CreateParser,
+  known: readonly string[] = [],
 ): Promise<readonly RecordBlock[]> {
   const file = join(folder, name);
   await writeFile(file, content);
   const blocks: RecordBlock[] = [];
-  for await (const block of readRecords(file, fileStart, createParser)) blocks.push(block);
+  for await (const block of readRecords(file, fileStart, known)) blocks.push(block);
   return blocks;
 }
 
@@ -55,7 +51,9 @@ test('CSV that was written by its rules is read as it was meant', async () => {
     fc.asyncProperty(rows, fc.constantFrom('\n', '\r\n'), fc.boolean(), async (cells, lineBreak, ends) => {
       const lines = ['a,b,c', ...cells.map((row) => row.map(writeCell).join(','))];
       const content = lines.join(lineBreak) + (ends ? lineBreak : '');
-      const expected = cells.map(([a, b, c]) => ({ a, b, c }));
+      // Line breaks within a field are read as one letter.
+      const read = (text: string) => text.replaceAll('\r\n', '\n');
+      const expected = cells.map(([a, b, c]) => ({ a: read(a), b: read(b), c: read(c) }));
       expect(values(await readAll('wild.csv', content))).toEqual(expected);
     }),
     { numRuns: 200 },
@@ -126,23 +124,18 @@ describe('a record that cannot be read costs its line and nothing else', () => {
     'two stray quotes that make one record of %s of all rows between them',
     async (_, first, last, reason) => {
       const content = ['a,b', first, ...between, last, '30,z'].join('\n');
-      for (const createParser of [createCsvParser, createLineParser]) {
-        const records = await readAll('stray.csv', content, (columns) => createParser(columns, ['a', 'c']));
-        expect(reasons(records)).toEqual([
-          [2, reason],
-          [7, 'a quote stands inside of a field that has none around it'],
-        ]);
-        const [row] = values(records);
-        if (typeof row !== 'string') expect(values(records)).toEqual([...untouched, { a: '30', b: 'z' }]);
-        else expect(values(records)).toEqual([...between, '30,z']);
-      }
+      const records = await readAll('stray.csv', content, ['a', 'c']);
+      expect(reasons(records)).toEqual([
+        [2, reason],
+        [7, 'a quote stands inside of a field that has none around it'],
+      ]);
+      expect(values(records)).toEqual([...untouched, { a: '30', b: 'z' }]);
     },
   );
 
   test('a line break stays where the column is not known', async () => {
     const content = 'a,b\n1,"x\ny"\n"2","z"\n';
-    const parsed = (known: string) =>
-      readAll('ignored.csv', content, (columns) => createCsvParser(columns, [known]));
+    const parsed = (known: string) => readAll('ignored.csv', content, [known]);
     expect(values(await parsed('a'))).toEqual([
       { a: '1', b: 'x\ny' },
       { a: '2', b: 'z' },

@@ -1,4 +1,4 @@
-import type { CardRow, ObservationRow } from '@/service/store/rows';
+import type { CardRow, ObservationRow } from '@/service/store/tables';
 
 /** A card that was sold and listed on each of the last 180 days, today included, at prices that fall by a dollar a day. */
 export const historyCard: CardRow = {

@@ -1,4 +1,4 @@
-import type { CardRow, ObservationRow } from '@/service/store/rows';
+import type { CardRow, ObservationRow } from '@/service/store/tables';
 
 interface SeedCard {
   readonly id: string;

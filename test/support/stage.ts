@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { ecbAddress } from '@/lib/prices/exchange';
 import { startService } from '@/service/start';
-import type { CardRow, ObservationRow } from '@/service/store/rows';
+import type { CardRow, ObservationRow } from '@/service/store/tables';
 import { askWorker } from './ask-worker';
 import { borrowBrowser, launchBrowser } from './browsers';
 import { buildOnce } from './build-once';

@@ -1,10 +1,9 @@
 import { speciesName } from '@/lib/recognise/lexicon/species';
 import { trainerNames } from '@/lib/recognise/lexicon/trainer-names';
-import { toCardId } from '@/service/import/card-id';
-import { toSlug } from '@/service/import/to-slug';
+import { toCardId, toSlug } from '@/service/import/card';
 import { createRandom } from '@/service/sample/random';
 import { sampleCards } from '@/service/sample/sample-cards';
-import type { CardRow } from '@/service/store/rows';
+import type { CardRow } from '@/service/store/tables';
 
 /** As many as the English and Japanese catalogues have together. */
 export const catalogueSize = 34_000;

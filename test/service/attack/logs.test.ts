@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemSchema } from '@/lib/contract/problem';
 import { searchPath } from '@/lib/contract/wire';
 import { hashKey } from '@/service/keys';
-import { openDatabase } from '@/service/store/open-database';
+import { openDatabase } from '@/service/store/database';
 import { dial, formatRequest, hearAll, say, statusesIn } from '@/test/service/support/raw-client';
 import {
   type SampleProcess,

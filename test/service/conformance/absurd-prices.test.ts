@@ -43,7 +43,7 @@ test('prices that no card has are refused, and the figures of all others are com
   expect(await statisticsOf(other)).toMatchObject({ sold: { avg: 500, population: 1 } });
 });
 
-/** As an earlier version did, or a fault of this one might. */
+/** Prices beyond the bound of imports, as a fault might store them. */
 async function storePrices(
   kind: 'sold' | 'listing',
   card: number,
@@ -60,21 +60,6 @@ async function storePrices(
     .execute();
   await bench.db.insertInto('pending_cards').values({ card }).execute();
 }
-
-test('those that an earlier version has stored are gone, and with them what they held up', async () => {
-  await storePrices('sold', 1, highest, tooMany);
-  await storePrices('sold', 2, 500, 1);
-  await bench.db.deleteFrom('migrations').where('name', '=', '0012-price-bound').execute();
-  const on = await startTestService({ database: bench.database.choice });
-  try {
-    await on.service.refresh();
-    const soldOf = async (id: string) => (await (await on.ask(gatewayCardPath(id))).json()).prices.sold;
-    expect(await soldOf(absurd.id)).toMatchObject({ avg: null, population: 0 });
-    expect(await soldOf(other.id)).toMatchObject({ avg: 5, population: 1 });
-  } finally {
-    await on.close();
-  }
-});
 
 describe('a card whose figures cannot be computed', () => {
   const words = `The figures of one card could not be computed and stay as they were:\ncard ${absurd.id}: `;

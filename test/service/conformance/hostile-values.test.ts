@@ -4,7 +4,7 @@ import { searchAnswerSchema } from '@/lib/contract/card';
 import { problemSchema } from '@/lib/contract/problem';
 import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/wire';
 import type { Database } from '@/service/store/database';
-import { openDatabase } from '@/service/store/open-database';
+import { openDatabase } from '@/service/store/database';
 import { daysAgo, makeCard, observe, sell } from '@/test/service/support/rows';
 import { makeDatabase, type TestDatabase } from '@/test/service/support/test-database';
 import { startTestService, type TestService } from '@/test/service/support/test-service';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { searchPath } from '@/lib/contract/wire';
-import { toCardId } from '@/service/import/card-id';
+import { toCardId } from '@/service/import/card';
 import { useCardFiles } from '@/test/service/support/card-files';
 import { makeCard } from '@/test/service/support/rows';
 

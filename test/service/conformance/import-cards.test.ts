@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { toCardId } from '@/service/import/card-id';
+import { toCardId } from '@/service/import/card';
 import { useCardFiles } from '@/test/service/support/card-files';
 import { toTestId } from '@/test/service/support/rows';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toCardId } from '@/service/import/card-id';
-import { writeRejects } from '@/service/import/write-rejects';
+import { toCardId } from '@/service/import/card';
+import { writeRejects } from '@/service/import/report';
 import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
 import { daysAgo, makeCard, toTestId } from '@/test/service/support/rows';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gatewayCardPath } from '@/lib/contract/wire';
-import { createStore } from '@/service/store/create-store';
-import { openDatabase } from '@/service/store/open-database';
+import { openDatabase } from '@/service/store/database';
+import { createStore } from '@/service/store/store';
 import { daysAgo, makeCard, observe, sell } from '@/test/service/support/rows';
 import { makeDatabase, type TestDatabase } from '@/test/service/support/test-database';
 import { startTestService, type TestService } from '@/test/service/support/test-service';

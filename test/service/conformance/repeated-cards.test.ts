@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FileReport } from '@/service/import/import-files';
+import type { FileReport } from '@/service/import/report';
 import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
-import { daysAgo, toTestId } from '@/test/service/support/rows';
+import { toTestId } from '@/test/service/support/rows';
 
 let bench: ImportBench;
 beforeEach(async () => {
@@ -29,11 +29,6 @@ const rejects = [
   { line: 1306, reason: 'the id stands in line 1305 already' },
 ];
 const reportOf = ([file]: readonly FileReport[]) => file?.report;
-const countNotes = async () => {
-  const notes = ['card_lines', 'card_imports'] as const;
-  const counts = notes.map(async (table) => (await bench.db.selectFrom(table).selectAll().execute()).length);
-  return Promise.all(counts);
-};
 const loadNumber = async (number: number) => (await bench.store.cards.find(toTestId(number)))?.row.cardNumber;
 
 test('an id that stood many rows before is refused with its line, however often the file comes', async () => {
@@ -47,7 +42,6 @@ test('an id that stood many rows before is refused with its line, however often 
     ...{ rows: 1305, added: 0, changed: 0, unchanged: 1301, rejected: 4 },
     rejects,
   });
-  expect(await countNotes()).toEqual([0, 0]);
 });
 
 test('an id whose first row is refused, since another card holds it, is refused again further down', async () => {
@@ -65,17 +59,4 @@ test('two imports at once know nothing of each other', async () => {
   const others = [await bench.write('others.csv', [...lines.slice(0, 1301), ''])];
   const reports = await Promise.all([bench.run({ cards }), bench.run({ cards: others })]);
   expect(reports.map((one) => reportOf(one)?.rejected)).toEqual([4, 0]);
-  expect(await countNotes()).toEqual([0, 0]);
-});
-
-test('what a killed import has noted is forgotten a week later, and never what one that runs has', async () => {
-  await bench.store.cards.openLines(Date.parse(daysAgo(0)) / 86_400_000);
-  await bench.db.insertInto('card_lines').values({ import: 1, card: 1, line: 2 }).execute();
-  const cards = [await bench.write('cards.csv', [header, row(1)])];
-  bench.travelTo(daysAgo(-7));
-  await bench.run({ cards });
-  expect(await countNotes()).toEqual([1, 1]);
-  bench.travelTo(daysAgo(-8));
-  await bench.run({ cards });
-  expect(await countNotes()).toEqual([0, 0]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { gatewayCardPath } from '@/lib/contract/wire';
-import type { ObservationRow } from '@/service/store/rows';
+import type { ObservationRow } from '@/service/store/tables';
 import { daysAgo, makeCard, observe, sell } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';
 

@@ -5,7 +5,7 @@ import { problemSchema } from '@/lib/contract/problem';
 import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/wire';
 import type { RunningService } from '@/service/start';
 import { startService } from '@/service/start';
-import { openDatabase } from '@/service/store/open-database';
+import { openDatabase } from '@/service/store/database';
 import { makeCard, sell } from '@/test/service/support/rows';
 import { today } from '@/test/service/support/test-service';
 import { createDatabase, type PostgresCluster, startPostgres } from '@/test/support/postgres';

@@ -5,11 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { problemSchema } from '@/lib/contract/problem';
 import { searchPath } from '@/lib/contract/wire';
 import { importFiles } from '@/service/import/import-files';
-import { migrate } from '@/service/migrations/migrate';
-import { migrations } from '@/service/migrations/migrations';
 import { startService } from '@/service/start';
-import { createStore } from '@/service/store/create-store';
-import { openDatabase } from '@/service/store/open-database';
+import { openDatabase } from '@/service/store/database';
+import { migrate } from '@/service/store/migrations';
+import { createStore } from '@/service/store/store';
 import { makeCard } from '@/test/service/support/rows';
 import { spawnCommand } from '@/test/service/support/spawn-service';
 import { today } from '@/test/service/support/test-service';
@@ -129,7 +128,7 @@ describe('a database that goes away', () => {
 describe('a database that cannot be had', () => {
   const open = async (url: string) => {
     const db = openDatabase({ file: '', databaseUrl: url });
-    return migrate(db, migrations, clock).finally(() => db.destroy());
+    return migrate(db, clock).finally(() => db.destroy());
   };
 
   test('is told apart in words', async () => {

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '@/service/migrations/migrate';
-import { migrations } from '@/service/migrations/migrations';
-import { refreshPending } from '@/service/statistics/refresh-statistics';
-import { createStore } from '@/service/store/create-store';
+import { refreshPending } from '@/service/statistics/refresh';
 import type { Database } from '@/service/store/database';
-import { openDatabase } from '@/service/store/open-database';
+import { openDatabase } from '@/service/store/database';
+import { migrate, migrations } from '@/service/store/migrations';
 import type { Store } from '@/service/store/store';
+import { createStore } from '@/service/store/store';
 import { makeCard, observe, sell, toTestId } from '@/test/service/support/rows';
 import { makeDatabase, type TestDatabase } from '@/test/service/support/test-database';
 import { today } from '@/test/service/support/test-service';
@@ -28,7 +27,7 @@ afterEach(async () => {
 
 const everywhere = <Value>(work: (store: Store, index: number) => Promise<Value>) =>
   Promise.all(stores.map(work));
-const migrateAll = () => Promise.all(handles.map((db) => migrate(db, migrations, clock)));
+const migrateAll = () => Promise.all(handles.map((db) => migrate(db, clock)));
 
 test('of processes that start at once, each migration is run by one', async () => {
   const ran = await migrateAll();

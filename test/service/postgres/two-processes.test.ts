@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/wire';
 import { drawKeys, saveKeys } from '@/service/keys';
-import { createStore } from '@/service/store/create-store';
 import type { Database } from '@/service/store/database';
+import { openDatabase } from '@/service/store/database';
 import { formatDay, toDay } from '@/service/store/day';
-import { openDatabase } from '@/service/store/open-database';
+import { createStore } from '@/service/store/store';
 import { makeCard, observe, sell } from '@/test/service/support/rows';
 import { type SpawnedCommand, spawnCommand } from '@/test/service/support/spawn-service';
 import { makeDatabase, type TestDatabase } from '@/test/service/support/test-database';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { gatewayCardPath, searchPath } from '@/lib/contract/wire';
-import type { ImportReport } from '@/service/import/import-report';
+import type { ImportReport } from '@/service/import/report';
 import { startTestService, type TestService } from './test-service';
 
 /** A running service for each test of a file, and files of cards that it imports. */

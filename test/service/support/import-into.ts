@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FileReport, type ImportJob, type ImportStep, importFiles } from '@/service/import/import-files';
-import { migrate } from '@/service/migrations/migrate';
-import { migrations } from '@/service/migrations/migrations';
-import { createStore } from '@/service/store/create-store';
+import { type ImportJob, importFiles } from '@/service/import/import-files';
+import type { FileReport, ImportStep } from '@/service/import/report';
 import type { Database } from '@/service/store/database';
-import { openDatabase } from '@/service/store/open-database';
+import { openDatabase } from '@/service/store/database';
+import { migrate } from '@/service/store/migrations';
 import type { Store } from '@/service/store/store';
+import { createStore } from '@/service/store/store';
 import { makeDatabase, type TestDatabase } from './test-database';
 import { today } from './test-service';
 
@@ -42,7 +42,7 @@ export async function openImportBench(): Promise<ImportBench> {
   let now = new Date(`${today}T12:00:00Z`);
   const clock = () => now;
   let db = openDatabase(database.choice);
-  await migrate(db, migrations, clock);
+  await migrate(db, clock);
   let store = createStore(db);
   return {
     folder,

@@ -1,4 +1,4 @@
-import type { CardRow, ObservationRow } from '@/service/store/rows';
+import type { CardRow, ObservationRow } from '@/service/store/tables';
 import { today } from './test-service';
 
 /** A UUID-shaped id with `number` at its end. */

@@ -4,7 +4,7 @@ import { defaultLimits, type PlanLimits } from '@/service/keys';
 import type { RunningService } from '@/service/start';
 import { startService } from '@/service/start';
 import type { DatabaseChoice } from '@/service/store/database';
-import type { CardRow, ObservationRow } from '@/service/store/rows';
+import type { CardRow, ObservationRow } from '@/service/store/tables';
 import { makeShortDatabase } from './test-database';
 
 /** The day on which every test of the service takes place, unless it moves the clock. */

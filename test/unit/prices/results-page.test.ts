@@ -5,7 +5,7 @@ import { createCallEstimator } from '@/lib/prices/estimate';
 import { toSaid } from '@/lib/prices/price-listing';
 import type { Reading } from '@/lib/recognise/reading';
 import { sampleCards } from '@/service/sample/sample-cards';
-import type { CardRow } from '@/service/store/rows';
+import type { CardRow } from '@/service/store/tables';
 import { titledListing } from '@/test/support/titled-listing';
 import { openBench } from './service-bench';
 

@@ -1,5 +1,5 @@
 import { startService } from '@/service/start';
-import type { CardRow, ObservationRow } from '@/service/store/rows';
+import type { CardRow, ObservationRow } from '@/service/store/tables';
 import { openPrices } from './open-prices';
 
 const start = Date.parse('2026-11-20T12:00:00.000Z');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawSampleCardSvg } from '@/service/sample/draw-sample-card-svg';
 import { sampleCards } from '@/service/sample/sample-cards';
-import type { CardRow } from '@/service/store/rows';
+import type { CardRow } from '@/service/store/tables';
 
 const stranger: CardRow = {
   id: '11111111-1111-4111-8111-111111111111',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generateObservations } from '@/service/sample/generate-observations';
 import { sampleCards } from '@/service/sample/sample-cards';
-import type { CardRow, ObservationRow } from '@/service/store/rows';
+import type { CardRow, ObservationRow } from '@/service/store/tables';
 
 const until = new Date('2026-03-15T09:30:00Z');
 const rows = [...generateObservations(sampleCards, { seed: 7, until })];

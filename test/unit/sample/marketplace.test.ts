@@ -8,7 +8,7 @@ import {
 } from '@/demo/marketplace/marketplace';
 import { sampleCards } from '@/service/sample/sample-cards';
 import { generateSampleObservations } from '@/service/sample/sample-observations';
-import type { ObservationRow } from '@/service/store/rows';
+import type { ObservationRow } from '@/service/store/tables';
 
 const until = new Date('2026-03-15T09:30:00Z');
 const marketplace = createMarketplace({ until });

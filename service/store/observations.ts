@@ -1,0 +1,200 @@
+import type { Insertable } from 'kysely';
+import { type Database, insertRows, isOneOf, toStorableText } from './database';
+import { type Day, parseDay } from './day';
+import { type Convert, rateDays } from './rates';
+import type { ObservationRow, ObservationTable, RowOutcome } from './tables';
+
+/** How the observations of one import are taken. */
+export interface WriteOptions {
+  /** Marks sample data. */
+  readonly invented: boolean;
+  /** Converts a price into the currency of its card; without it, other currencies are refused. */
+  readonly convert?: Convert;
+  /** The day of the import: a date beyond the next day is refused. Without it dates are not judged. */
+  readonly today?: Day;
+}
+
+/** Writes observed prices. Every card whose prices change is marked as pending in the same transaction. */
+export interface ObservationStore {
+  /**
+   * Saves observations and gives the outcome of each, in the same order. The first observation sets a card's currency.
+   * One of an unknown card, in a currency that cannot be converted, with an impossible date or one too late is refused.
+   * A stored id keeps its observation.
+   */
+  save(rows: readonly ObservationRow[], options: WriteOptions): Promise<readonly RowOutcome[]>;
+  /** Deletes all sample data. */
+  deleteInvented(): Promise<void>;
+}
+
+/** The observations in `db`. */
+export function createObservationStore(db: Database): ObservationStore {
+  return {
+    save: (rows, options) =>
+      db.transaction().execute((transaction) => writeObservations(transaction, rows, options)),
+    deleteInvented: () => db.transaction().execute(deleteInvented),
+  };
+}
+
+/** The columns of an observation in which the next one with its id must agree. */
+const factColumns = [
+  'card',
+  'kind',
+  'day',
+  'minor',
+  'condition',
+  'grader',
+  'grade',
+  'country',
+  'language',
+  'source',
+] as const;
+type Facts = Pick<Insertable<ObservationTable>, (typeof factColumns)[number]>;
+
+/** Writes observations within a transaction; see {@link ObservationStore}. */
+export async function writeObservations(
+  transaction: Database,
+  rows: readonly ObservationRow[],
+  { invented, convert, today = Number.POSITIVE_INFINITY }: WriteOptions,
+): Promise<readonly RowOutcome[]> {
+  const cards = await findCards(transaction, rows);
+  const stored = await findStored(transaction, rows);
+  const currencies = new Map<number, string>();
+  const added: Insertable<ObservationTable>[] = [];
+  const outcomes = rows.map((row): RowOutcome => {
+    const card = cards.get(row.cardId);
+    if (!card) return { reason: `no card has the id ${row.sourceCardId ?? row.cardId}` };
+    const day = parseDay(row.date);
+    if (day === undefined) return { reason: `${row.date} is not a date` };
+    // At the seller's place it may be tomorrow already.
+    if (day > today + 1) return { reason: `${row.date} lies in the future` };
+    const minor = toCardCurrency(row, card.currency, day, convert);
+    if (typeof minor !== 'number') return minor;
+    const facts = toFacts(row, card.position, day, minor);
+    const id = row.id && toStorableText(row.id);
+    const before = id === null ? undefined : stored.get(id);
+    if (id !== null && before) {
+      const isSame = couldBeMinor(before.minor, row, card.currency, day, convert);
+      return compare(id, before, isSame ? { ...facts, minor: before.minor } : facts);
+    }
+    if (id !== null) stored.set(id, facts);
+    if (card.currency === null) {
+      card.currency = row.currency;
+      currencies.set(card.position, row.currency);
+    }
+    added.push({ ...facts, id, invented: invented ? 1 : 0 });
+    return 'added';
+  });
+  await insertRows(transaction, 'observations', added);
+  for (const currency of new Set(currencies.values())) {
+    const priced = [...currencies.keys()].filter((card) => currencies.get(card) === currency);
+    const unpriced = transaction.updateTable('cards').set({ currency });
+    await unpriced.where(isOneOf(transaction, 'position', priced)).execute();
+  }
+  const pending = [...new Set(added.map(({ card }) => card))];
+  await insertRows(
+    transaction,
+    'pending_cards',
+    pending.map((card) => ({ card })),
+  );
+  return outcomes;
+}
+
+async function findCards(db: Database, rows: readonly ObservationRow[]) {
+  const ids = [...new Set(rows.map((row) => row.cardId))];
+  const cards = await db
+    .selectFrom('cards')
+    .select(['id', 'position', 'currency'])
+    .where(isOneOf(db, 'id', ids))
+    .execute();
+  return new Map(
+    cards.map(({ id, position, currency }) => [id, { position, currency: currency as string | null }]),
+  );
+}
+
+async function findStored(db: Database, rows: readonly ObservationRow[]): Promise<Map<string, Facts>> {
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : toStorableText(id)));
+  if (ids.length === 0) return new Map();
+  const stored = await db
+    .selectFrom('observations')
+    .select(['id', ...factColumns])
+    .where(isOneOf(db, 'id', ids))
+    .execute();
+  return new Map(stored.map(({ id, ...facts }) => [id ?? '', facts]));
+}
+
+function toFacts(row: ObservationRow, card: number, day: Day, minor: number): Facts {
+  const { kind, condition, grader, grade, country, language, source } = row;
+  const storable = source && toStorableText(source);
+  return { card, kind, day, minor, condition, grader, grade, country, language, source: storable };
+}
+
+const namesInFiles: Readonly<Record<string, string>> = { card: 'card_id', day: 'date', minor: 'price' };
+
+/** The outcome of an observation whose id is stored: refused with the fields that differ. */
+function compare(id: string, stored: Facts, given: Facts): RowOutcome {
+  const differing = factColumns.filter((column) => stored[column] !== given[column]);
+  if (differing.length === 0) return 'unchanged';
+  const kind = stored.kind === 'sold' ? 'sale' : 'listing';
+  const names = differing.map((column) => namesInFiles[column] ?? column);
+  return { reason: `the observation id ${id} stands for another ${kind}: other ${names.join(', ')}` };
+}
+
+function toCardCurrency(
+  { minor, currency: from }: ObservationRow,
+  to: string | null,
+  day: Day,
+  convert: Convert | undefined,
+): ReturnType<Convert> {
+  if (to === null || from === to) return minor;
+  return convert?.(minor, from, to, day) ?? { reason: `the card's prices are in ${to}, not in ${from}` };
+}
+
+/** Whether a price could have been converted to `minor` by an earlier rate, before that of its own day was known. */
+function couldBeMinor(
+  minor: number,
+  row: ObservationRow,
+  currency: string | null,
+  day: Day,
+  convert: Convert | undefined,
+): boolean {
+  if (!convert || currency === null || row.currency === currency) return false;
+  for (let ago = 0; ago <= rateDays; ago += 1)
+    if (convert(row.minor, row.currency, currency, day - ago) === minor) return true;
+  return false;
+}
+
+async function deleteInvented(transaction: Database): Promise<void> {
+  await transaction
+    .insertInto('pending_cards')
+    .columns(['card'])
+    .expression((expression) =>
+      expression.selectFrom('observations').select('card').distinct().where('invented', '=', 1),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await transaction.deleteFrom('observations').where('invented', '=', 1).execute();
+  // A card without a price has no currency: real prices may come in another one.
+  await transaction
+    .updateTable('cards')
+    .set({ currency: null })
+    .where('position', 'in', (expression) => expression.selectFrom('pending_cards').select('card'))
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom('observations')
+            .select('number')
+            .whereRef('observations.card', '=', 'cards.position'),
+        ),
+      ),
+    )
+    .execute();
+  // Old statistics would be read in the next currency.
+  for (const table of ['statistics', 'listing_groups'] as const)
+    await transaction
+      .deleteFrom(table)
+      .where('card', 'in', (expression) =>
+        expression.selectFrom('cards').select('position').where('currency', 'is', null),
+      )
+      .execute();
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toMoney } from '@/lib/domain/money';
+import { parseObservation } from '@/service/import/observation';
+
+const sale = { card_id: 'base1-1', kind: 'sold', date: '2026-03-14', price: '1.5', currency: 'USD' };
+const parse = (more: object) => parseObservation({ line: 7, value: { ...sale, ...more } });
+
+test('texts are trimmed, and an empty one means "not known"; numbers of JSON are texts too', () => {
+  const known = { id: ' x-1 ', condition: '', grader: 'PSA', grade: 9.5, country: 'US', language: null };
+  expect(parse(known)).toMatchObject({
+    line: 7,
+    row: { id: 'x-1', condition: null, grader: 'PSA', grade: '9.5', country: 'US', language: null },
+  });
+});
+
+const refused: readonly (readonly [more: object, reason: string])[] = [
+  [{ kind: 'gift' }, 'kind: must be sold or listing, not gift'],
+  [{ kind: '' }, 'kind: must be sold or listing, not nothing'],
+  [{ card_id: '' }, 'card_id: missing'],
+  [{ date: ' ' }, 'date: missing'],
+  [{ currency: '' }, 'currency: missing'],
+  [{ currency: 'usd' }, 'usd is not a currency code'],
+  [{ condition: 'near mint' }, 'near mint is not a condition code'],
+  [{ source: {} }, 'source: must be a text'],
+  [{ source: 'x'.repeat(301) }, 'source: longer than 300 letters'],
+  ...['', '.5', '5.', '1.2.3', '-1', '1e3', '１', '1,000'].map(
+    (price) => [{ price }, `price: must be a number, not ${price || 'nothing'}`] as const,
+  ),
+];
+
+test.each(refused)('%j is refused in words', (more, reason) => {
+  expect(parse(more)).toEqual({ line: 7, reason });
+});
+
+test('a price is what its digits say, rounded only behind the smallest unit', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 14 });
+  const currencies = fc.constantFrom('USD', 'JPY', 'KWD');
+  fc.assert(
+    fc.property(digits, fc.option(digits), currencies, (units, decimals, currency) => {
+      const price = decimals === null ? units : `${units}.${decimals}`;
+      fc.pre(price.length <= 15);
+      const minor = toMoney(Number(price), currency)?.minor ?? 0;
+      const parsed = parse({ price, currency });
+      if (minor > 1e12) expect(parsed).toMatchObject({ reason: expect.stringMatching('more than') });
+      else if (minor > 0) expect(parsed).toMatchObject({ row: { minor } });
+      else expect(parsed).toMatchObject({ reason: '0 is not a price' });
+    }),
+    { numRuns: 500 },
+  );
+});
