@@ -24,7 +24,7 @@ export interface ListingMark {
   focus(): void;
   /** Asks as deep as `depth` unless that is known or under way. */
   ask(depth: Depth): void;
-  /** Asks again, whatever is known. */
+  /** Asks again, also where an answer is known. */
   retry(): void;
   /** Discards the answer and asks anew, where there was a question: the card of this title was corrected. */
   renew(depth: Depth): void;

@@ -46,5 +46,5 @@ export interface PageUi {
   showBar(entries: readonly PageEntry[], estimate: CallEstimate | null): void;
 }
 
-/** What the on-demand script offers to the page's script. */
+/** The function that the on-demand script offers to the page's script. */
 export type CreatePageUi = (parts: PageUiParts) => PageUi;

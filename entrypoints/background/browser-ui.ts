@@ -4,8 +4,8 @@ import type { Handlers } from '@/lib/messaging/serve';
 import { tryStorage } from '@/lib/storage/key-value';
 import { findSuggestedId, toCardSuggestion } from '@/lib/text/facts';
 import { text } from '@/lib/text/text';
+import { runBeside } from './build-mode';
 import type { Parts } from './build-parts';
-import { runBeside } from './run-beside';
 
 type Disposition = Omnibox.OnInputEnteredDisposition;
 
@@ -122,6 +122,15 @@ export function offerOmnibox({ repository, cards, policy, loadSettings }: Parts)
   omnibox.onInputCancelled.addListener(cancel);
   // Chromium answers with a promise, which the types do not tell.
   runBeside(() => omnibox.setDefaultSuggestion({ description: text('omnibox_hint') }));
+}
+
+/** The part of the browser's storage manager that is used; workers have no `persist`. */
+type StorageKeeper = Pick<StorageManager, 'persisted'> & Partial<Pick<StorageManager, 'persist'>>;
+
+/** Asks the browser to keep the storage for good. Chromium goes by the permission `unlimitedStorage`, Firefox wants to be asked. */
+export async function keepStorage(storage: StorageKeeper): Promise<void> {
+  if (!storage.persist || (await storage.persisted())) return;
+  await storage.persist();
 }
 
 /** Calls that make the browser do something: inject a script, open a page. */

@@ -5,22 +5,21 @@ import browser from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
 import { serve } from '@/lib/messaging/serve';
 import { pruneDaily } from '@/lib/prices/prune';
-import { createBrowserHandlers, offerContextMenu, offerOmnibox } from './browser-ui';
+import { createBrowserHandlers, keepStorage, offerContextMenu, offerOmnibox } from './browser-ui';
+import { runBeside } from './build-mode';
 import { buildParts } from './build-parts';
 import { createCardHandlers } from './card-handlers';
-import { followBrowser } from './follow-browser';
-import { keepStorage } from './keep-storage';
 import { createListingHandlers } from './listing-handlers';
-import { runBeside } from './run-beside';
 import { createSettingsHandlers } from './settings-handlers';
-import { createTabHandlers } from './tab-handlers';
+import { followBrowser } from './site-scripts';
+import { createTabHandlers } from './tab-reading';
 
-/** Where the browser has it (Chromium 140), a second lock: content scripts cannot read what lies in the area. */
+/** Chromium 140 can close a storage area to content scripts. */
 type Lockable = { setAccessLevel?: (options: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void> };
 
 export default defineBackground(() => {
   const parts = buildParts();
-  // First and synchronously: a message that wakes the worker waits for nobody.
+  // First and synchronously, or the message that woke the worker is lost.
   serve({
     ...createListingHandlers(parts),
     ...createBrowserHandlers(parts),
@@ -45,7 +44,7 @@ export default defineBackground(() => {
 
   for (const name of ['local', 'session'] as const) {
     const area: object & Lockable = browser.storage[name];
-    // The first lock holds without it: nothing that a page must not have lies there.
+    // A second lock: no key lies there.
     runBeside(() => area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }));
   }
 });

@@ -11,11 +11,9 @@ import { isKindOn } from '@/lib/sites/site';
 import { formatPercent } from '@/lib/text/format';
 import { findPageWords } from '@/lib/text/text';
 import { toListingLabel } from '@/lib/text/verdict';
-import { demo, readers } from './build-mode';
+import { demo, findMarket, readers, runBeside, toShopName } from './build-mode';
 import type { Parts } from './build-parts';
-import { findMarket, toShopName } from './find-market';
 import type { createParts } from './parts';
-import { runBeside } from './run-beside';
 
 type ListingHandlers = Pick<
   Handlers,

@@ -1,4 +1,5 @@
 import type { Result } from '@/lib/domain/failure';
+import type { Caller } from '@/lib/messaging/serve';
 import { createAnswers } from '@/lib/prices/answers';
 import { createCallPolicy } from '@/lib/prices/call-policy';
 import { createCandidateFinder, createWordSearch } from '@/lib/prices/candidates';
@@ -17,9 +18,7 @@ import { createSettingsStore, findServiceId } from '@/lib/settings/settings-stor
 import { createRoomyDatabase, type Database } from '@/lib/storage/database';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { createLossMarker } from '@/lib/storage/loss-marker';
-import { demo, initialSettings, readers } from './build-mode';
-import { findMarket } from './find-market';
-import { createTabTickets } from './tab-tickets';
+import { demo, findMarket, initialSettings, readers } from './build-mode';
 
 /** The world around the worker; `random` in [0, 1), `sleep` in milliseconds. */
 export interface Outside {
@@ -74,6 +73,35 @@ function createAccess(database: Database, { local, session, network, onAccessCha
     async loadOwnOrigins() {
       const { baseUrl, gatewayUrl } = (await loadSettings()).service;
       return [baseUrl, gatewayUrl].flatMap((url) => (URL.canParse(url) ? new URL(url).origin : []));
+    },
+  };
+}
+
+/** The tickets that each tab waits for, cancelled when the tab is closed or shows another page. */
+function createTabTickets(cancel: (tickets: readonly string[]) => void) {
+  const byTab = new Map<number, Set<string>>();
+
+  return {
+    /** Does the work; its ticket is the tab's until it is done. */
+    async hold<T>(caller: Caller, ticket: string, work: () => Promise<T>): Promise<T> {
+      if (!caller) return work();
+      const { tabId } = caller;
+      const tickets = byTab.get(tabId) ?? new Set();
+      byTab.set(tabId, tickets.add(ticket));
+      try {
+        return await work();
+      } finally {
+        tickets.delete(ticket);
+        if (tickets.size === 0 && byTab.get(tabId) === tickets) byTab.delete(tabId);
+      }
+    },
+
+    /** Cancels the calls of a tab. */
+    drop(tabId: number): void {
+      const tickets = byTab.get(tabId);
+      if (!tickets) return;
+      byTab.delete(tabId);
+      cancel([...tickets]);
     },
   };
 }

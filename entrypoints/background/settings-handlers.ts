@@ -4,9 +4,8 @@ import { testConnection } from '@/lib/prices/test-connection';
 import { formatExport, parseExport, type Settings } from '@/lib/settings/settings';
 import { findKindsOn, siteOrigins, toOriginPattern } from '@/lib/sites/access';
 import type { SiteFacts } from '@/lib/sites/site';
-import { demo, initialSettings, readers } from './build-mode';
+import { demo, initialSettings, readers, runBeside } from './build-mode';
 import { hasPermission, type Parts } from './build-parts';
-import { runBeside } from './run-beside';
 import { findAllowed } from './site-scripts';
 
 type SettingsHandlers = Pick<

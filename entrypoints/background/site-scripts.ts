@@ -1,4 +1,4 @@
-import browser from 'webextension-polyfill';
+import browser, { type Browser, type Permissions } from 'webextension-polyfill';
 import type { Settings } from '@/lib/settings/settings';
 import type { SettingsStore } from '@/lib/settings/settings-store';
 import {
@@ -18,11 +18,11 @@ import type { SiteFacts } from '@/lib/sites/site';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { StorageError } from '@/lib/storage/key-value';
 import { createBrowserMutex, createMutex, type Mutex } from '@/lib/storage/mutex';
-import { readers } from './build-mode';
-import { createOwedWork, type Owed } from './owed-work';
-import { runBeside } from './run-beside';
+import { readers, runBeside } from './build-mode';
+import type { Parts } from './build-parts';
+import { createOutbox, type Pending } from './outbox';
 
-/** The match patterns among these that the browser allows. */
+/** The match patterns that the browser allows, of these. */
 export async function findAllowed(origins: readonly string[]): Promise<ReadonlySet<string>> {
   const answers = await Promise.all(
     origins.map((origin) => browser.permissions.contains({ origins: [origin] })),
@@ -30,33 +30,30 @@ export async function findAllowed(origins: readonly string[]): Promise<ReadonlyS
   return new Set(origins.filter((_, index) => answers[index]));
 }
 
-/** Starts a reader on a page, at once and without a reload; where it runs already it starts anew, alone. */
+/** Starts a reader in an open tab; one that runs there ends. */
 async function start(site: SiteFacts, tabId: number): Promise<void> {
   await browser.scripting.executeScript({ target: { tabId }, files: [siteScriptFile(site)] });
 }
 
-/**
- * Starts a reader on a page that the extension's version before may have left its marks on: in some browsers nothing of
- * that lives on to take them away.
- */
+/** Starts a reader in a tab that may hold marks of the version before: in some browsers nothing else removes them. */
 async function startAnew(site: SiteFacts, tabId: number): Promise<void> {
   await browser.scripting.executeScript({ target: { tabId }, func: removeRemains });
   await start(site, tabId);
 }
 
-/** Runs on the page, sent as text: it sees nothing of this file. */
+/** Runs on the page, sent as text: nothing of this file is in its scope. */
 function removeRemains(): void {
   const own = ['mark', 'bar', 'panel', 'room'].map((name) => `card-comps-${name}`);
   for (const element of document.querySelectorAll(own.join())) element.remove();
   for (const tile of document.querySelectorAll('[data-card-comps]')) tile.removeAttribute('data-card-comps');
 }
 
-/** Runs on the page, sent as text: whether marks stand there that no reader of this version knows of. */
+/** Runs on the page: whether marks of an earlier version are left there. */
 function isForsaken(slot: string): boolean {
   return document.querySelector('card-comps-mark') !== null && !(Symbol.for(slot) in globalThis);
 }
 
-/** Ends a reader on a page; its marks go with it. */
+/** Ends a reader in a tab, with its marks. */
 async function stop(site: SiteFacts, tabId: number): Promise<void> {
   await browser.scripting.executeScript({
     target: { tabId },
@@ -65,12 +62,12 @@ async function stop(site: SiteFacts, tabId: number): Promise<void> {
   });
 }
 
-/** A page that stands still, as under a dialog, gets its script once it goes on; nobody waits for that. */
+/** A page under a dialog gets its script later; the worker waits no longer than this. */
 const longestWaitMs = 3_000;
-/** What was refused is tried once more after so long: the worker before may not have ended yet. */
+/** Delay of the second try: the worker before may not have ended. */
 const againMs = 500;
 
-/** Does something in every open tab at these addresses; what is not loaded, or gone meanwhile, needs nothing. */
+/** Acts in every loaded tab at these addresses; a tab that is closed meanwhile is ignored. */
 async function inTabs(matches: readonly string[], act: (tabId: number) => Promise<unknown>): Promise<void> {
   if (matches.length === 0) return;
   const tabs = await browser.tabs.query({ url: [...matches], discarded: false });
@@ -78,10 +75,10 @@ async function inTabs(matches: readonly string[], act: (tabId: number) => Promis
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
 }
 
-/** What the pages that are open are behind by: another choice, the browser's leave for hosts, another version. */
-type Behind =
+/** A change that open tabs have to follow: settings, permissions, an update. */
+type Change =
   | { readonly what: 'choice'; readonly before: ReadingChoice }
-  | { readonly what: 'leave'; readonly origins: readonly string[] }
+  | { readonly what: 'permission'; readonly origins: readonly string[] }
   | { readonly what: 'version' };
 
 function toChoice({ sites, shops }: ReadingChoice): ReadingChoice {
@@ -89,18 +86,18 @@ function toChoice({ sites, shops }: ReadingChoice): ReadingChoice {
 }
 
 /**
- * Keeps the readers that run on pages in step with what the user switched on and what the browser allows. What changes
- * is noted first, and followed when the worker settles; one that dies before that leaves it to the next.
+ * Keeps registered and running readers in step with the settings and the permissions. A change is stored first and
+ * followed by `settle`; the next worker follows the changes of one that died.
  */
 export function createSiteScripts(
   settingsStore: Pick<SettingsStore, 'load'>,
   storage: KeyValue,
   lock: Mutex = createBrowserMutex(),
 ) {
-  const owed = createOwedWork<Behind>(storage, 'site-scripts');
-  /** One after the other: two that compare at once would both register. */
+  const outbox = createOutbox<Change>(storage, 'site-scripts');
+  /** Two comparisons at once would both register. */
   const takeTurn = createMutex();
-  /** A worker that is being stopped may still write what it was told while the next one looks at what that left. */
+  /** A worker that is being stopped may still write while the next one reads. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => lock('card-comps:site-scripts', work);
 
   async function register(choice: ReadingChoice): Promise<void> {
@@ -148,55 +145,55 @@ export function createSiteScripts(
     }
   }
 
-  async function follow(work: Behind, choice: ReadingChoice): Promise<void> {
+  async function follow(work: Change, choice: ReadingChoice): Promise<void> {
     if (work.what === 'choice') await followChoice(work.before, choice);
-    else if (work.what === 'leave') await forEachRead(choice, (match) => covers(work.origins, match), start);
+    else if (work.what === 'permission')
+      await forEachRead(choice, (match) => covers(work.origins, match), start);
     else await forEachRead(choice, () => true, startAnew);
   }
 
-  async function followOne(one: Owed<Behind>, settings: Settings): Promise<void> {
-    await follow(one.work, settings);
-    // To a worker that is being stopped every call is refused, and a page that is refused looks like one that is gone.
+  async function followOne(one: Pending<Change>, settings: Settings): Promise<void> {
+    await follow(one.task, settings);
+    // Rejects in a worker that is being stopped, whose refused tabs look like closed ones.
     await browser.runtime.getPlatformInfo();
-    await owed.forget(one);
+    await outbox.remove(one);
   }
 
   async function followAll(): Promise<void> {
     const [behind, { settings, notice }] = await alone(() =>
-      Promise.all([owed.load(), settingsStore.load()]),
+      Promise.all([outbox.load(), settingsStore.load()]),
     );
-    // What nobody can read says nothing of what the user wants.
+    // Without the settings nothing is known of the user's choice.
     if (notice === 'storage-failed') throw new StorageError('get', new Error(notice));
     await register(settings);
     const followed = await Promise.allSettled(behind.map((one) => followOne(one, settings)));
-    // None keeps the others from being followed.
+    // All are followed before the first failure is thrown.
     for (const one of followed) if (one.status === 'rejected') throw one.reason;
   }
 
   return {
-    /** Addresses of every site that there is a reader for. */
+    /** Match patterns of all sites. */
     matches: readers.sites.flatMap(({ matches }) => matches),
 
-    /** Has `write` store these settings in place of those in force; they are followed once settled. */
+    /** Stores these settings with `write`; open tabs follow with the next `settle`. */
     change: <T>(next: ReadingChoice, write: () => Promise<T>): Promise<T> =>
       alone(async () => {
         const { settings } = await settingsStore.load();
         const before = toChoice(settings);
         if (JSON.stringify(before) !== JSON.stringify(toChoice(next)))
-          await owed.note({ what: 'choice', before });
+          await outbox.add({ what: 'choice', before });
         return write();
       }),
 
-    /** Notes that the browser gave its leave to reach these hosts. */
-    noteLeave: (origins: readonly string[]) => alone(() => owed.note({ what: 'leave', origins })),
+    /** Stores that the browser permitted these hosts. */
+    notePermission: (origins: readonly string[]) => alone(() => outbox.add({ what: 'permission', origins })),
 
-    /** Notes that the extension has just been installed or updated. */
-    noteVersion: () => alone(() => owed.note({ what: 'version' })),
+    /** Stores that the extension was installed or updated. */
+    noteVersion: () => alone(() => outbox.add({ what: 'version' })),
 
     /**
-     * Registers what has to run and nothing else, and starts or ends readers on the open pages as what was noted wants
-     * it; whether all of it was done. Safe to be called at any time. It never rejects: what fails is left to the next
-     * time, at the latest to the next worker's start.
+     * Registers the readers that have to run, and starts or ends readers in open tabs; false where some of it failed. It
+     * never rejects: the next call, at the latest the next worker's first, does the rest.
      */
     async settle(): Promise<boolean> {
       const isDone = () =>
@@ -212,7 +209,7 @@ export function createSiteScripts(
       return isDone();
     },
 
-    /** Starts readers anew on a page that was kept from before an update and is shown again: its marks do not work. */
+    /** Starts readers in a tab that returned from before an update, with marks that no longer work. */
     async revive(shownId: number): Promise<void> {
       const target = { tabId: shownId };
       const [found] = await browser.scripting.executeScript({
@@ -232,7 +229,7 @@ export function createSiteScripts(
   };
 }
 
-/** Whether leave to reach these hosts says something of a match pattern. */
+/** Whether a permission for these origins concerns a match pattern. */
 function covers(origins: readonly string[], match: string): boolean {
   const hostOf = (pattern: string): string => (pattern.split('/')[2] ?? '').replace(/^\*\.?/, '');
   const host = hostOf(match);
@@ -244,3 +241,60 @@ function covers(origins: readonly string[], match: string): boolean {
 
 /** The part of the worker that runs readers. */
 export type SiteScripts = ReturnType<typeof createSiteScripts>;
+
+/** The browser's events that matter to readers and tabs. */
+interface Heard {
+  readonly permissions: Pick<Browser['permissions'], 'onAdded' | 'onRemoved'>;
+  readonly runtime: Pick<Browser['runtime'], 'onInstalled' | 'onStartup'>;
+  readonly tabs: Pick<Browser['tabs'], 'onRemoved' | 'onUpdated'>;
+}
+
+type FollowingParts = Readonly<{
+  siteScripts: Pick<Parts['siteScripts'], 'matches' | 'notePermission' | 'noteVersion' | 'settle' | 'revive'>;
+  tabReading: Pick<Parts['tabReading'], 'grantPending' | 'forgetTab'>;
+  tabTickets: Pick<Parts['tabTickets'], 'drop'>;
+}>;
+
+/**
+ * Follows the browser: permissions, updates (after which Chromium has forgotten the registered scripts), closed tabs; and
+ * does the tasks that the worker before left. To be called synchronously when the worker starts.
+ */
+export function followBrowser(browser: Heard, { siteScripts, tabReading, tabTickets }: FollowingParts): void {
+  async function settle(): Promise<void> {
+    // A pending switch that fails is tried again at the next start.
+    const granted = tabReading.grantPending();
+    runBeside(() => granted);
+    await Promise.allSettled([granted]);
+    await siteScripts.settle();
+  }
+
+  async function followPermission({ origins = [] }: Permissions.Permissions): Promise<void> {
+    await siteScripts.notePermission(origins);
+    await settle();
+  }
+
+  async function followVersion(): Promise<void> {
+    await siteScripts.noteVersion();
+    await settle();
+  }
+
+  browser.permissions.onAdded.addListener((given) => runBeside(() => followPermission(given)));
+  browser.permissions.onRemoved.addListener(() => runBeside(settle));
+  browser.runtime.onInstalled.addListener(() => runBeside(followVersion));
+  // Heard so that the browser's start wakes the worker.
+  browser.runtime.onStartup.addListener(() => runBeside(settle));
+  // Chromium lets go of all pages that it kept when an extension is loaded anew, and knows no filter.
+  if (import.meta.env.FIREFOX) {
+    browser.tabs.onUpdated.addListener(
+      (tabId, { status }) => {
+        if (status === 'complete') runBeside(() => siteScripts.revive(tabId));
+      },
+      { properties: ['status'], urls: [...siteScripts.matches] },
+    );
+  }
+  browser.tabs.onRemoved.addListener((tabId) => {
+    tabTickets.drop(tabId);
+    runBeside(() => tabReading.forgetTab(tabId));
+  });
+  runBeside(settle);
+}

@@ -1,6 +1,7 @@
 import browser from 'webextension-polyfill';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { ShownTab, TabReading } from '@/lib/messaging/calls';
+import type { Handlers } from '@/lib/messaging/serve';
 import type { Settings } from '@/lib/settings/settings';
 import { createSettingsEditor } from '@/lib/settings/settings-store';
 import {
@@ -14,14 +15,12 @@ import {
   withReading,
 } from '@/lib/sites/access';
 import { findPageKind } from '@/lib/sites/site';
-import { tryStorage } from '@/lib/storage/key-value';
+import { type KeyValue, tryStorage } from '@/lib/storage/key-value';
 import { createBrowserMutex, createMutex } from '@/lib/storage/mutex';
 import { readers } from './build-mode';
 import type { createParts } from './parts';
-import { createReadingWish } from './reading-wish';
 import { findAllowed, type SiteScripts } from './site-scripts';
 
-/** What {@link createTabReading} is built of. */
 type TabReadingParts = Pick<
   ReturnType<typeof createParts>,
   'session' | 'settingsStore' | 'loadSettings' | 'loadOwnOrigins' | 'cards' | 'now'
@@ -30,15 +29,54 @@ type TabReadingParts = Pick<
 /** Key of the kind of page in a tab whose reader found no listing. */
 const emptyKey = (tabId: number): string => `empty-page:${tabId}`;
 
-/** Reading in the tab that the popup stands over. */
+const pendingKey = 'pending-switch';
+/** A permission that is given later was not meant for it. */
+const pendingMs = 120_000;
+/** A tab that is to be read, and the time of the press: milliseconds since 1970. */
+type PendingSwitch = ShownTab & { readonly at: number };
+
+/**
+ * The switch that was pressed in the popup and waits for the browser's permission. The browser's prompt may close the
+ * popup, so it is kept in the browser's memory.
+ */
+export function createPendingSwitch(session: KeyValue, now: () => Date) {
+  const toPending = (stored: unknown) => stored as PendingSwitch | undefined;
+
+  /** Removes it, unless a newer one is stored. */
+  const remove = ({ at, url }: PendingSwitch): Promise<unknown> =>
+    session.update(pendingKey, (stored) => {
+      const pending = toPending(stored);
+      return pending?.at === at && pending.url === url ? undefined : stored;
+    });
+
+  return {
+    /** Stores it in place of an earlier one. */
+    async save({ tabId, url }: ShownTab): Promise<void> {
+      await session.update(pendingKey, (): PendingSwitch => ({ tabId, url, at: now().getTime() }));
+    },
+
+    /** Null where there is none; one that is too old is removed. */
+    async find(): Promise<PendingSwitch | null> {
+      const pending = toPending(await session.get(pendingKey));
+      if (!pending) return null;
+      if (now().getTime() - pending.at < pendingMs) return pending;
+      await remove(pending);
+      return null;
+    },
+
+    remove,
+  };
+}
+
+/** Reading in the tab behind the popup. */
 export function createTabReading(parts: TabReadingParts) {
   const { session, siteScripts, now } = parts;
-  const wish = createReadingWish(session, now);
-  /** One after the other: what two grant at once is done twice. */
+  const pending = createPendingSwitch(session, now);
+  /** Two at once would store the same switch twice. */
   const takeTurn = createMutex();
   const editor = createSettingsEditor({
     load: async () => succeed(await parts.settingsStore.load()),
-    // In the order of the options, which hold the editor's lock while the worker saves.
+    // The options page takes the same two locks in this order.
     save: (settings) =>
       siteScripts.change(settings, async () => {
         const saved = await parts.settingsStore.save({ settings });
@@ -68,20 +106,20 @@ export function createTabReading(parts: TabReadingParts) {
     };
   }
 
-  /** Ends a wish to read at an address: it is fulfilled, or wanted no more. */
-  const forgetWishAt = (origin: string): Promise<unknown> =>
+  /** Removes a pending switch of an address. */
+  const removePendingAt = (origin: string): Promise<unknown> =>
     tryStorage(async () => {
-      const wished = await wish.find();
-      if (wished && new URL(wished.url).origin === origin) await wish.forget(wished);
+      const wished = await pending.find();
+      if (wished && new URL(wished.url).origin === origin) await pending.remove(wished);
     });
 
-  /** Has a change that was stored followed on the pages that are open; `internal` where it could not be. */
+  /** Makes open tabs follow a saved change; `internal` where some could not. */
   async function follow(saved: Result<Settings>): Promise<Result<Settings>> {
     if (!saved.ok || (await siteScripts.settle())) return saved;
     return fail('internal', { detail: 'scripts' });
   }
 
-  /** Stores what reading at an address takes, or takes away. */
+  /** Saves the switches of an address. */
   async function store(url: URL, on: boolean): Promise<Result<Settings>> {
     const standing = await loadStanding(url);
     const turn = on ? withReading : withoutReading;
@@ -91,7 +129,7 @@ export function createTabReading(parts: TabReadingParts) {
     });
   }
 
-  /** Match patterns that something besides the shops needs. */
+  /** Match patterns that are needed for anything but the shops. */
   async function findOtherNeeds(): Promise<string[]> {
     const [settings, own, pictures] = await Promise.all([
       parts.loadSettings(),
@@ -118,9 +156,9 @@ export function createTabReading(parts: TabReadingParts) {
     /** The tab was closed or shows another page. */
     forgetTab: (tabId: number): Promise<void> => tryStorage(() => session.set(emptyKey(tabId), undefined)),
 
-    /** Forgets a shop, with the browser's leave to reach it. */
+    /** Removes a shop, and its permission where nothing else needs that. */
     async removeShop(shop: string): Promise<Result<Settings>> {
-      await forgetWishAt(shop);
+      await removePendingAt(shop);
       const saved = await follow(
         await editor.edit((latest) => ({ ...latest, shops: latest.shops.filter((one) => one !== shop) })),
       );
@@ -131,38 +169,62 @@ export function createTabReading(parts: TabReadingParts) {
       return saved;
     },
 
-    /** Begins to read at an address; where the browser has yet to allow it, as soon as it does. */
+    /** Switches reading on at an address, or as soon as the browser permits it. */
     async switchOn(tab: ShownTab): Promise<Result<unknown>> {
       const url = new URL(tab.url);
       const { origins } = await loadStanding(url);
       if ((await findAllowed(origins)).size === origins.length) {
         const stored = await store(url, true);
-        if (stored.ok) await forgetWishAt(url.origin);
+        if (stored.ok) await removePendingAt(url.origin);
         return follow(stored);
       }
-      await wish.save(tab);
+      await pending.save(tab);
       return succeed(null);
     },
 
-    /** Ends reading at an address, and a wish to begin there. */
+    /** Switches reading off at an address, and a pending switch. */
     async switchOff({ url: address }: ShownTab): Promise<Result<unknown>> {
       const url = new URL(address);
-      await forgetWishAt(url.origin);
+      await removePendingAt(url.origin);
       return follow(await store(url, false));
     },
 
-    /**
-     * Stores what was wanted before the browser gave its leave, to be settled with that. A worker that dies on the way
-     * leaves it to the next.
-     */
-    grantWish: (): Promise<void> =>
+    /** Saves the pending switch once its permission is there; the next worker does it for one that died. */
+    grantPending: (): Promise<void> =>
       takeTurn('', async () => {
-        const wished = await wish.find();
+        const wished = await pending.find();
         if (!wished) return;
         const url = new URL(wished.url);
         const { origins } = await loadStanding(url);
         if ((await findAllowed(origins)).size < origins.length) return;
-        if ((await store(url, true)).ok) await wish.forget(wished);
+        if ((await store(url, true)).ok) await pending.remove(wished);
       }),
+  };
+}
+
+type TabHandlers = Pick<Handlers, 'tab/load' | 'tab/switch' | 'shop/remove'>;
+
+/** Calls of the popup and the options about reading. */
+export function createTabHandlers({
+  tabReading: reading,
+}: {
+  readonly tabReading: ReturnType<typeof createTabReading>;
+}): TabHandlers {
+  return {
+    'tab/load': async (tab) => {
+      if (!URL.canParse(tab.url)) return fail('bad-request', { detail: 'url' });
+      return succeed(await reading.load(tab));
+    },
+
+    'tab/switch': async ({ on, ...tab }) => {
+      if (!URL.canParse(tab.url)) return fail('bad-request', { detail: 'url' });
+      const switched = await (on ? reading.switchOn(tab) : reading.switchOff(tab));
+      return switched.ok ? succeed(await reading.load(tab)) : switched;
+    },
+
+    'shop/remove': async ({ shop }) => {
+      const saved = await reading.removeShop(shop);
+      return saved.ok ? succeed(saved.value.shops) : saved;
+    },
   };
 }

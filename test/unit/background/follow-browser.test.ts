@@ -1,5 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { followBrowser } from '@/entrypoints/background/follow-browser';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+// The polyfill refuses to load outside a browser; nothing of it is used here.
+vi.stubGlobal('chrome', { runtime: { id: 'own' } });
+vi.stubGlobal('__DEMO__', null);
+const { followBrowser } = await import('@/entrypoints/background/site-scripts');
 
 /** An event of the browser that a test can let happen. */
 function createEvent<Heard extends unknown[]>() {
@@ -43,7 +47,7 @@ describe('what happens in the browser', () => {
     let fails = false;
     followBrowser(events, {
       siteScripts: {
-        noteLeave: async (origins) => void done.push(`noted: leave for ${origins.join()}`),
+        notePermission: async (origins) => void done.push(`noted: leave for ${origins.join()}`),
         noteVersion: async () => void done.push('noted: version'),
         settle: async () => done.push('settle') > 0,
         matches: [],
@@ -51,7 +55,7 @@ describe('what happens in the browser', () => {
       },
       tabReading: {
         forgetTab: async (tabId) => void done.push(`note of ${tabId} goes`),
-        grantWish: () =>
+        grantPending: () =>
           new Promise((resolve, reject) => {
             done.push('wish');
             endWish = () => (fails ? reject(new Error('storage')) : resolve());

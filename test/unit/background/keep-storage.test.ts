@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { keepStorage } from '@/entrypoints/background/keep-storage';
+import { expect, test, vi } from 'vitest';
+
+// The polyfill refuses to load outside a browser; nothing of it is used here.
+vi.stubGlobal('chrome', { runtime: { id: 'own' } });
+vi.stubGlobal('__DEMO__', null);
+const { keepStorage } = await import('@/entrypoints/background/browser-ui');
 
 function setUp(kept: boolean) {
   let asked = 0;

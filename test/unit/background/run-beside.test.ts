@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { runBeside } from '@/entrypoints/background/run-beside';
+import { describe, expect, it, vi } from 'vitest';
+
+vi.stubGlobal('__DEMO__', null);
+const { runBeside } = await import('@/entrypoints/background/build-mode');
 
 const folder = new URL('../../../entrypoints/background/', import.meta.url);
 
@@ -22,7 +24,7 @@ describe('what the worker runs beside', () => {
 
   it('is the only way to wait for nobody: no other file drops a promise', () => {
     const dropped = readdirSync(folder)
-      .filter((name) => name !== 'run-beside.ts')
+      .filter((name) => name !== 'build-mode.ts')
       .flatMap((name) => {
         const lines = readFileSync(new URL(name, folder), 'utf8').split('\n');
         const found = lines.filter((line) => /\bvoid (?:[\w.?]+)?\(|addListener\(\s*async\b/.test(line));

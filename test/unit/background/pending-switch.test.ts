@@ -1,20 +1,24 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createReadingWish } from '@/entrypoints/background/reading-wish';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '@/test/support/memory-storage';
+
+// The polyfill refuses to load outside a browser; nothing of it is used here.
+vi.stubGlobal('chrome', { runtime: { id: 'own' } });
+vi.stubGlobal('__DEMO__', null);
+const { createPendingSwitch } = await import('@/entrypoints/background/tab-reading');
 
 const tab = { tabId: 7, url: 'https://cards.example/products/giratina' };
 const other = { tabId: 8, url: 'https://www.tcgplayer.com/search/pokemon/product' };
 const start = Date.parse('2026-11-22T12:00:00Z');
 
-describe('a wish to read a page that the browser has yet to allow', () => {
+describe('a switch that waits for a permission', () => {
   let session: ReturnType<typeof createMemoryStorage>;
   let passedMs: number;
-  const wake = () => createReadingWish(session, () => new Date(start + passedMs));
+  const wake = () => createPendingSwitch(session, () => new Date(start + passedMs));
 
   async function forgetFound(): Promise<void> {
     const found = await wake().find();
     if (!found) throw new Error('There is no wish.');
-    await wake().forget(found);
+    await wake().remove(found);
   }
 
   beforeEach(() => {
@@ -42,7 +46,7 @@ describe('a wish to read a page that the browser has yet to allow', () => {
     const first = await wake().find();
     passedMs = 5;
     await wake().save(other);
-    if (first) await wake().forget(first);
+    if (first) await wake().remove(first);
     expect(await wake().find()).toMatchObject(other);
   });
 

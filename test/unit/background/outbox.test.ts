@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createOwedWork } from '@/entrypoints/background/owed-work';
+import { createOutbox } from '@/entrypoints/background/outbox';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { StorageError } from '@/lib/storage/key-value';
 import { createMemoryStorage } from '@/test/support/memory-storage';
@@ -8,11 +8,11 @@ import { createMemoryStorage } from '@/test/support/memory-storage';
 /** A worker of its own, with what it did. */
 function start(storage: KeyValue) {
   const done: string[] = [];
-  const owed = createOwedWork<string>(storage, 'owed');
+  const owed = createOutbox<string>(storage, 'owed');
   const settle = async (act: (work: string) => unknown = (work) => done.push(work)): Promise<void> => {
     for (const one of await owed.load()) {
-      await act(one.work);
-      await owed.forget(one);
+      await act(one.task);
+      await owed.remove(one);
     }
   };
   return { owed, done, settle };
@@ -28,8 +28,8 @@ describe('work that a worker owes', () => {
   it('is done in the order of its notes, once, and leaves nothing behind', async () => {
     const storage = createMemoryStorage();
     const { owed, done, settle } = start(storage);
-    await owed.note('one');
-    await owed.note('two');
+    await owed.add('one');
+    await owed.add('two');
     await settle();
     await settle();
     expect(done).toEqual(['one', 'two']);
@@ -38,9 +38,9 @@ describe('work that a worker owes', () => {
 
   it('is done by the next worker where the first died before, and before what that one notes', async () => {
     const storage = createMemoryStorage();
-    await start(storage).owed.note('left');
+    await start(storage).owed.add('left');
     const next = start(storage);
-    await next.owed.note('own');
+    await next.owed.add('own');
     await next.settle();
     expect(next.done).toEqual(['left', 'own']);
   });
@@ -48,7 +48,7 @@ describe('work that a worker owes', () => {
   it('stays owed where it fails, with what comes after it', async () => {
     const storage = createMemoryStorage();
     const { owed, done, settle } = start(storage);
-    for (const work of ['one', 'two', 'three']) await owed.note(work);
+    for (const work of ['one', 'two', 'three']) await owed.add(work);
     await expect(
       settle((work) => {
         if (work === 'two') throw new Error('No SW');
@@ -63,10 +63,10 @@ describe('work that a worker owes', () => {
 
   it('what is noted while one settles waits for the next time', async () => {
     const { owed, done, settle } = start(createMemoryStorage());
-    await owed.note('one');
+    await owed.add('one');
     await settle(async (work) => {
       done.push(work);
-      await owed.note('meanwhile');
+      await owed.add('meanwhile');
     });
     expect(done).toEqual(['one']);
     await settle();
@@ -75,7 +75,7 @@ describe('work that a worker owes', () => {
 
   it('is done by this worker at least where the storage refuses, once', async () => {
     const { owed, done, settle } = start(refusing);
-    await owed.note('one');
+    await owed.add('one');
     await settle();
     await settle();
     expect(done).toEqual(['one']);
@@ -83,7 +83,7 @@ describe('work that a worker owes', () => {
 
   it('is done once by one worker, also where the storage keeps what was to be forgotten', async () => {
     const storage = createMemoryStorage();
-    await start(storage).owed.note('left');
+    await start(storage).owed.add('left');
     const stuck = { ...storage, update: refusing.update };
     const { done, settle } = start(stuck);
     await settle();
@@ -93,10 +93,10 @@ describe('work that a worker owes', () => {
 
   it('what fails for ever does not grow for ever, and the newest is kept', async () => {
     const storage = createMemoryStorage();
-    for (let nth = 0; nth < 200; nth += 1) await start(storage).owed.note(String(nth));
+    for (let nth = 0; nth < 200; nth += 1) await start(storage).owed.add(String(nth));
     const left = await start(storage).owed.load();
     expect(left.length).toBeLessThanOrEqual(50);
-    expect(left.at(-1)?.work).toBe('199');
+    expect(left.at(-1)?.task).toBe('199');
   });
 
   it('whenever workers die, nothing that was noted is left undone', async () => {
@@ -110,7 +110,7 @@ describe('work that a worker owes', () => {
         for (const one of steps) {
           if (one === 'note') {
             noted.push(String(noted.length));
-            await worker.owed.note(noted.at(-1) ?? '');
+            await worker.owed.add(noted.at(-1) ?? '');
           } else if (one === 'settle') await worker.settle((work) => done.add(work));
           else if (one === 'die') worker = start(storage);
           else {
