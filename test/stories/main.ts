@@ -3,14 +3,34 @@ import { render } from 'preact';
 import { showTheme } from '@/components/ui/theme';
 import { useWords } from '@/lib/text/text';
 import { drawn } from './act';
-import { findAll, listAnimations } from './find-all';
-import { findOverflow } from './find-overflow';
-import { groups } from './groups';
-import { listStops } from './list-stops';
+import { cardStories } from './card.stories';
+import { historyStories } from './history.stories';
+import { findAll, findOverflow, listAnimations, listStops } from './inspect';
+import { labelStories } from './label.stories';
 import { locales, readWords } from './locale-words';
+import { optionsStories } from './options.stories';
+import { overlayStories } from './overlay.stories';
+import { pageBarStories, smallPageBarStories } from './page-bar.stories';
+import { searchStories } from './search.stories';
 import { type Story, type StoryFacts, type StoryGroup, type Theme, themes } from './story';
+import { tabBarStories } from './tab-bar.stories';
+import { welcomeStories } from './welcome.stories';
 
-/** What a story is drawn with; all of it can stand in the address. */
+/** All stories. */
+const groups: readonly StoryGroup[] = [
+  labelStories,
+  overlayStories,
+  pageBarStories,
+  smallPageBarStories,
+  searchStories,
+  tabBarStories,
+  cardStories,
+  historyStories,
+  optionsStories,
+  welcomeStories,
+];
+
+/** Settings of a drawn story, also as parameters of the address. */
 interface Setting {
   readonly story: string;
   readonly theme: Theme;
@@ -20,7 +40,7 @@ interface Setting {
 
 declare global {
   interface Window {
-    /** For tools: all stories, and how to draw one in place of what is there. */
+    /** For tools. */
     stories: {
       readonly all: readonly StoryFacts[];
       draw(setting: Partial<Setting>): Promise<void>;
@@ -28,7 +48,7 @@ declare global {
       listStops(): Element[];
       findAll(selector: string): Element[];
       listAnimations(): Animation[];
-      /** Changes the theme of what is drawn. */
+      /** Changes the theme of the drawn story. */
       show(theme: Theme): void;
     };
   }
@@ -54,11 +74,11 @@ function toSheet(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** A root that tools can look into, with what the entrypoints set on theirs. */
+/** An open root with the attributes that entrypoints set on theirs. */
 function openRoot({ css, height }: StoryGroup, theme: Theme): ShadowRoot {
   document.adoptedStyleSheets = [toSheet(frameCss)];
   const main = document.createElement('main');
-  // What is fixed keeps to the edges of what is transformed, be it not at all.
+  // Fixed elements keep to the edges of a transformed one.
   if (height) main.style.cssText = `height:${height}px;transform:translate(0)`;
   const host = document.createElement('div');
   showTheme(host, theme, 'light');

@@ -1,7 +1,29 @@
+import { fileURLToPath } from 'node:url';
 import puppeteer, { type Page } from 'puppeteer-core';
+import { createServer } from 'vite';
 import { findBrowser } from '@/scripts/set-up.mjs';
-import { serveStories } from './serve-stories';
 import type { StoryFacts } from './story';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The stories on loopback; `port` 0 takes any free one. */
+export async function serveStories(port = 0): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const server = await createServer({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'error',
+    resolve: { alias: { '@': root.replace(/\/$/, '') } },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    optimizeDeps: { include: ['preact', 'preact/hooks', 'preact/jsx-runtime', 'preact/jsx-dev-runtime'] },
+    cacheDir: '.output/.stories',
+    server: { host: '127.0.0.1', port, strictPort: port !== 0, hmr: false, watch: port === 0 ? null : {} },
+  });
+  await server.listen();
+  const address = server.httpServer?.address();
+  if (!address || typeof address === 'string') throw new Error('The stories have no address.');
+  return { url: `http://127.0.0.1:${address.port}/test/stories/index.html`, close: () => server.close() };
+}
 
 /** A page of Chromium that draws stories. */
 export interface StoryPage {
@@ -41,7 +63,7 @@ export async function drawStory(
   await page.evaluate(async (wanted) => {
     await window.stories.draw(wanted as Parameters<typeof window.stories.draw>[0]);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // What comes in by itself has come; what goes on until an answer comes goes on.
+    // Endless animations go on until an answer comes.
     for (const animation of window.stories.listAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
     }

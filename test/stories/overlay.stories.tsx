@@ -1,25 +1,124 @@
-import { chooserCss } from '@/components/chooser/chooser';
+import { Chooser, chooserCss } from '@/components/chooser/chooser';
+import type { ListingView } from '@/components/overlay/listing-view';
+import { Overlay } from '@/components/overlay/overlay';
 import { overlayCss } from '@/components/overlay/overlay.css';
-import { refusalCodes, weaknessCodes } from '@/lib/compare/comparison';
+import { refusalCodes, type WeaknessCode, weaknessCodes } from '@/lib/compare/comparison';
 import { fail, failureCodes, succeed } from '@/lib/domain/failure';
-import { listing, psa9Comp, refuse, slabSaid, soldComp, underMarket, usd } from '@/test/components/views';
-import { openFolds, press } from './act';
-import { failHistory, never, pictured, richCard, richPrices } from './data/cards';
-import { barred, missing } from './data/pictures';
+import type { Listing } from '@/lib/domain/listing';
+import type { ListingAnswer } from '@/lib/messaging/calls';
 import {
-  answer,
-  auction,
-  choose,
-  chooser,
-  each,
-  isThere,
-  judge,
-  of,
-  openHistory,
-  tell,
-  weaken,
-} from './overlay-story';
-import type { StoryGroup } from './story';
+  answer as baseAnswer,
+  listing,
+  psa9Comp,
+  refuse,
+  slabSaid,
+  soldComp,
+  underMarket,
+  unreadSaid,
+  usd,
+  view,
+} from '@/test/components/views';
+import { openFolds, press, until } from './act';
+import { failHistory, namesakes, never, now, pictured, richCard, richPrices, series } from './data/cards';
+import { barred, missing, shown } from './data/pictures';
+import type { Story, StoryGroup } from './story';
+
+type Props = Parameters<typeof Overlay>[0];
+
+const nothing = () => undefined;
+const standard: Omit<Props, 'view'> = {
+  now: () => now,
+  pictures: shown,
+  hasHistory: true,
+  stance: 'panel',
+  onRetry: nothing,
+  onClose: nothing,
+  onEscape: nothing,
+  onOpenOptions: nothing,
+  onOpenCard: nothing,
+  onPin: nothing,
+  onChoose: nothing,
+  onUndo: nothing,
+  copy: async () => true,
+  loadHistory: async () => succeed(series('sold', 180)),
+};
+
+/** The full answer of a card with a picture; `part` overrides it. */
+function answer(part: Partial<ListingAnswer> = {}): ListingAnswer {
+  return baseAnswer({
+    match: { kind: 'sure', card: pictured, reasons: ['name-number-total'] },
+    priced: richCard,
+    ...part,
+  });
+}
+
+/** Answers are built when drawn, so that their texts follow the language. */
+function tell(find: () => Partial<ListingView>, part: Partial<Props> = {}, act?: Story['act']): Story {
+  return {
+    draw: () => <Overlay view={view(find())} {...standard} {...part} />,
+    ...(act && { act }),
+  };
+}
+
+/** A view of an answer. */
+const of = (part: Partial<ListingAnswer>) => () => ({ answer: answer(part) });
+/** A view of a verdict on a total in dollars. */
+const judge = (kind: 'under' | 'near' | 'over', percent: number, total: number) =>
+  of({ comparison: { ...underMarket, total: usd(total), verdict: { kind, percent, weaknesses: [] } } });
+/** A view of a verdict with weaknesses. */
+function weaken(
+  kind: 'under' | 'over',
+  percent: number,
+  weaknesses: readonly WeaknessCode[],
+  mayMixPrintings = false,
+) {
+  const verdict = { kind, percent, weaknesses };
+  return of({ said: unreadSaid, comparison: { ...underMarket, mayMixPrintings, verdict } });
+}
+/** An answer that leaves several cards open. */
+const choose: Partial<ListingAnswer> = {
+  match: {
+    kind: 'choose',
+    candidates: namesakes.map(({ card }) => card),
+    reasons: ['reprint-shares-number'],
+  },
+  priced: null,
+  comparison: null,
+};
+/** An auction with a little over two hours left. */
+const auction: Listing = {
+  ...{ ...listing, priceKind: 'auction', currentBid: usd(310), asking: null, askingText: '$310.00' },
+  ...{ bids: 3, endsAt: new Date(now.getTime() + 130 * 60_000).toISOString(), sellerCountry: 'JP' },
+};
+
+type ChooserProps = Parameters<typeof Chooser>[0];
+/** The cards to choose from. */
+function chooser(part: Partial<ChooserProps> = {}) {
+  return (
+    <Chooser
+      candidates={namesakes.slice(0, 2).map(({ card }) => card)}
+      currentId={null}
+      pictures={shown}
+      takesFocus={false}
+      find={async () => succeed({ cards: namesakes, total: 43, nextCursor: 'next' })}
+      save={async () => succeed(null)}
+      onOpenOptions={nothing}
+      {...part}
+    />
+  );
+}
+
+/** Waits for an element. */
+const isThere = (selector: string) => async (top: ParentNode) => {
+  await until(() => top.querySelector(selector));
+};
+/** Unfolds the price history. */
+const openHistory = (top: ParentNode) => press(top, 'details:last-of-type>summary');
+
+/** A story for each code, under the family's name. */
+function each<Code extends string>(name: string, codes: readonly Code[], toStory: (code: Code) => Story) {
+  return Object.fromEntries(codes.map((code) => [`${name}-${code}`, toStory(code)]));
+}
 
 const auctionPriced = { ...refuse('auction', soldComp), ceiling: usd(428.51), ceilingPercent: 85 };
 

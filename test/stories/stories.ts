@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { serveStories } from './serve-stories';
+import { serveStories } from './open-stories';
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4790' } } });
 const { url } = await serveStories(Number(values.port));
