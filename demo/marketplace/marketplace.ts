@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { drawSampleCardSvg } from '@/service/sample/draw-sample-card-svg';
+import { generateSampleObservations } from '@/service/sample/generate-observations';
 import { sampleCards } from '@/service/sample/sample-cards';
-import { generateSampleObservations } from '@/service/sample/sample-observations';
 import { listingWindowDays } from '@/service/store/statistics';
 import type { CardRow, ObservationRow } from '@/service/store/tables';
 

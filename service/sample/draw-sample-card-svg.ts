@@ -1,7 +1,6 @@
 import type { CardRow } from '@/service/store/tables';
 import { createRandom, hashText } from './random';
-import { findSampleKind } from './sample-cards';
-import type { CardKind } from './sets/sample-set';
+import { type CardKind, findSampleKind } from './sample-cards';
 
 /** Frame, sky and hill of a kind of card. */
 type Palette = readonly [frame: string, sky: string, hill: string];

@@ -1,25 +1,160 @@
 import { minorDigits } from '@/lib/domain/money';
 import type { CardRow, ObservationRow } from '@/service/store/tables';
-import { type Copy, listCopies } from './copies';
-import { findPriceLevel } from './price-level';
-import { createRandom, hashText, type Random } from './random';
-import {
-  findHomeCurrency,
-  findSellerCurrency,
-  type PriceStyle,
-  priceStyles,
-  type SampleCurrency,
-} from './sample-currencies';
-import type { SampleRates } from './sample-rates';
-import { sampleWindowDays } from './sample-window';
-import { pickSeller } from './sellers';
-import { createPicker } from './weighted';
+import { type Copy, findPriceLevel, listCopies } from './price-level';
+import { createPicker, createRandom, hashText, type Random, type Weighted } from './random';
+
+/** Days back from the last day over which the observations of a sample spread. */
+export const sampleWindowDays = 180;
+
+/** How prices are written in a currency. */
+interface PriceStyle {
+  /** Asked prices are multiples of this many units, less a little. */
+  readonly step: number;
+  /** That little, in minor units: sellers like prices that end in 99. */
+  readonly ending: number;
+  /** What one euro buys before a sample's first day, from where rates wander. */
+  readonly perEuro: number;
+}
+
+/** The currency of the prices that are set first, by the language of the print. */
+function findHomeCurrency(print: string): SampleCurrency {
+  return print === 'JA' ? 'JPY' : 'USD';
+}
+
+/** The currencies that samples use. */
+export const priceStyles = {
+  USD: { step: 1, ending: 1, perEuro: 1.09 },
+  EUR: { step: 1, ending: 1, perEuro: 1 },
+  GBP: { step: 1, ending: 1, perEuro: 0.85 },
+  CAD: { step: 1, ending: 1, perEuro: 1.49 },
+  AUD: { step: 1, ending: 1, perEuro: 1.65 },
+  HKD: { step: 10, ending: 100, perEuro: 8.5 },
+  JPY: { step: 100, ending: 20, perEuro: 163 },
+} as const satisfies Record<string, PriceStyle>;
+
+/** ISO 4217. */
+export type SampleCurrency = keyof typeof priceStyles;
+
+const currencyByCountry: Readonly<Record<string, SampleCurrency>> = {
+  US: 'USD',
+  GB: 'GBP',
+  CA: 'CAD',
+  AU: 'AUD',
+  DE: 'EUR',
+  FR: 'EUR',
+  IT: 'EUR',
+  HK: 'HKD',
+  JP: 'JPY',
+};
+
+/** The currency in which sellers of a country ask; dollars where the country is not one of the sample's. */
+function findSellerCurrency(country: string): SampleCurrency {
+  return currencyByCountry[country] ?? 'USD';
+}
+
+/** Invented exchange rates of the days of a sample. */
+export interface SampleRates {
+  /** What one euro bought `age` days before the last day; on days when banks publish none, the rate of the day before. */
+  perEuro(currency: SampleCurrency, age: number): number;
+  /** Whether banks publish rates on the day so long ago. */
+  isPublished(age: number): boolean;
+}
+
+/** Days before a sample's first day for which there are rates as well: that day may be one without. */
+const daysBefore = 7;
+/** The age of the oldest rate. */
+export const oldestRateAge = sampleWindowDays + daysBefore;
+const dailyMove = 0.004;
+
+/** Rates that wander from day to day and rest on weekends; they depend on the seed and the day of `until` alone. */
+export function createSampleRates(seed: number, until: Date): SampleRates {
+  const published = Array.from({ length: oldestRateAge + 1 }, (_, age) => {
+    const weekday = new Date(until.getTime() - age * dayMs).getUTCDay();
+    return weekday !== 0 && weekday !== 6;
+  });
+  const series = Object.fromEntries(
+    Object.entries(priceStyles).map(([currency, { perEuro }]) => {
+      const random = createRandom(hashText(currency, seed));
+      const rates = new Array<number>(published.length);
+      let rate: number = perEuro;
+      // From the oldest day on, so that a day without a rate of its own has that of the day before.
+      for (let age = oldestRateAge; age >= 0; age -= 1) {
+        if (currency !== 'EUR' && published[age]) rate *= Math.exp(dailyMove * random.normal());
+        rates[age] = Number(rate.toPrecision(5));
+      }
+      return [currency, rates];
+    }),
+  );
+  return {
+    isPublished: (age) => published[age] === true,
+    perEuro: (currency, age) => series[currency]?.[age] ?? priceStyles[currency].perEuro,
+  };
+}
+
+/** Where a seller sits and which language the listing names; null where it names none. */
+interface Seller {
+  readonly country: string;
+  readonly language: string | null;
+  /** On the price: prints in other languages than English sell for less. */
+  readonly factor: number;
+}
+
+const westernCountries: readonly Weighted<string>[] = [
+  ['US', 58],
+  ['GB', 11],
+  ['CA', 8],
+  ['DE', 7],
+  ['AU', 5],
+  ['JP', 4],
+  ['FR', 4],
+  ['IT', 3],
+];
+
+const japaneseCountries: readonly Weighted<string>[] = [
+  ['JP', 52],
+  ['US', 28],
+  ['GB', 6],
+  ['CA', 4],
+  ['AU', 4],
+  ['DE', 3],
+  ['HK', 3],
+];
+
+const languageFactors: Readonly<Record<string, number>> = { DE: 0.86, FR: 0.86, IT: 0.8, JA: 0.75 };
+
+function listSellers(print: string): readonly Weighted<Seller>[] {
+  const japanese = print === 'JA';
+  return (japanese ? japaneseCountries : westernCountries).flatMap(([country, share]) => {
+    const own: readonly Weighted<string | null>[] = japanese
+      ? [['JA', 88]]
+      : /^(DE|FR|IT)$/.test(country)
+        ? [
+            ['EN', 48],
+            [country, 40],
+          ]
+        : [
+            ['EN', country === 'JP' ? 50 : 86],
+            ['JA', country === 'JP' ? 38 : 2],
+          ];
+    return [...own, [null, 12] as const].map(([language, weight]) => {
+      const factor = japanese || language === null ? 1 : (languageFactors[language] ?? 1);
+      return [{ country, language, factor }, (share * weight) / 100] as const;
+    });
+  });
+}
+
+const pickJapanese = createPicker(listSellers('JA'));
+const pickWestern = createPicker(listSellers('EN'));
+
+/** A seller of a card printed in `print` (JA, or a western language). */
+function pickSeller(print: string, random: Random): Seller {
+  return print === 'JA' ? pickJapanese(random) : pickWestern(random);
+}
 
 /** Seed of every service with sample data, so that all of them invent the same prices. */
 export const sampleSeed = 1995;
 
-/** Where nothing else is asked for. */
-const usualPerCard = 60;
+const defaultPerCard = 60;
 
 /** `until` is the last day (UTC) on which anything is observed; `perCard` is an average, thick markets have far more. */
 export interface GenerateOptions {
@@ -125,7 +260,18 @@ export function* generateObservations(
   cards: Iterable<CardRow>,
   options: GenerateOptions,
 ): Generator<ObservationRow> {
-  const complete = { perCard: usualPerCard, ...options };
+  const complete = { perCard: defaultPerCard, ...options };
   const dateAt = createDates(options.until);
   for (const card of cards) yield* generateForCard(card, complete, dateAt);
+}
+
+/** Enough that slabs of wanted cards have a bucket, few enough that a service starts at once. */
+const samplePerCard = 130;
+
+/**
+ * The observations that a service with sample data holds of these cards, up to the day of `until`. Whoever asks with
+ * the same card and day gets the same ones.
+ */
+export function generateSampleObservations(cards: Iterable<CardRow>, until: Date): Generator<ObservationRow> {
+  return generateObservations(cards, { seed: sampleSeed, until, perCard: samplePerCard });
 }

@@ -1,17 +1,34 @@
 import { toCardId, toSlug } from '@/service/import/card';
 import type { CardRow } from '@/service/store/tables';
-import { blackWhiteToXySets } from './sets/black-white-to-xy-sets';
-import { diamondToHeartgoldSets } from './sets/diamond-to-heartgold-sets';
-import { exEraSets } from './sets/ex-era-sets';
-import { gallerySets } from './sets/gallery-sets';
-import { japaneseSets } from './sets/japanese-sets';
-import { megaEvolutionSets } from './sets/mega-evolution-sets';
-import { neoAndECardSets } from './sets/neo-and-e-card-sets';
-import type { CardKind, SampleCard, SampleSet } from './sets/sample-set';
-import { scarletVioletSets } from './sets/scarlet-violet-sets';
-import { sunMoonSets } from './sets/sun-moon-sets';
-import { swordShieldSets } from './sets/sword-shield-sets';
-import { wizardsSets } from './sets/wizards-sets';
+import sets from './sets.json' with { type: 'json' };
+
+/** What a card is, for the colour of its drawn picture. */
+export type CardKind =
+  | 'grass'
+  | 'fire'
+  | 'water'
+  | 'lightning'
+  | 'psychic'
+  | 'fighting'
+  | 'darkness'
+  | 'metal'
+  | 'fairy'
+  | 'dragon'
+  | 'colorless'
+  | 'trainer'
+  | 'energy';
+
+/** Collector number as printed, name, rarity, kind; last, where there is one, a further name by which people look for it. */
+type SampleCard = readonly [number: string, name: string, rarity: string, kind: CardKind, otherName?: string];
+
+/** Cards of one set, with what is printed on all of them. */
+interface SampleSet {
+  readonly name: string;
+  /** Printed after the slash of every number; null where the set prints no size or each number brings its own. */
+  readonly total: string | null;
+  readonly language: 'EN' | 'JA';
+  readonly cards: readonly SampleCard[];
+}
 
 /** Where the service serves the pictures of the sample cards, by id. */
 export const sampleImageFolder = '/sample-images/';
@@ -35,19 +52,7 @@ function toCardRow(set: SampleSet, [number, name, rarity, , otherName]: SampleCa
   };
 }
 
-const sampleSets: readonly SampleSet[] = [
-  ...wizardsSets,
-  ...neoAndECardSets,
-  ...exEraSets,
-  ...diamondToHeartgoldSets,
-  ...blackWhiteToXySets,
-  ...sunMoonSets,
-  ...swordShieldSets,
-  ...gallerySets,
-  ...scarletVioletSets,
-  ...megaEvolutionSets,
-  ...japaneseSets,
-];
+const sampleSets = sets as unknown as readonly SampleSet[];
 
 const entries: readonly { readonly row: CardRow; readonly kind: CardKind }[] = sampleSets.flatMap((set) =>
   set.cards.map((card) => ({ row: toCardRow(set, card), kind: card[3] })),

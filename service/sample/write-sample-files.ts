@@ -3,10 +3,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { minorDigits } from '@/lib/domain/money';
 import type { CardRow, ObservationRow } from '@/service/store/tables';
-import { findPerCard, generateObservations } from './generate-observations';
-import { priceStyles, type SampleCurrency } from './sample-currencies';
-import { createSampleRates, oldestRateAge } from './sample-rates';
-import { sampleWindowDays } from './sample-window';
+import {
+  createSampleRates,
+  findPerCard,
+  generateObservations,
+  oldestRateAge,
+  priceStyles,
+  type SampleCurrency,
+  sampleWindowDays,
+} from './generate-observations';
 
 /** What to invent, and where to write it. */
 export interface SampleFiles {

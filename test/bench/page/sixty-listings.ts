@@ -1,5 +1,5 @@
+import { generateSampleObservations } from '@/service/sample/generate-observations';
 import { sampleCards } from '@/service/sample/sample-cards';
-import { generateSampleObservations } from '@/service/sample/sample-observations';
 import type { CardRow, ObservationRow } from '@/service/store/tables';
 import type { Routes } from '@/test/support/page-server';
 import { type EbayListing, ebayResultsPage } from '@/test/support/pages/ebay-page';

@@ -6,8 +6,8 @@ import {
   type RunningMarketplace,
   startMarketplace,
 } from '@/demo/marketplace/marketplace';
+import { generateSampleObservations } from '@/service/sample/generate-observations';
 import { sampleCards } from '@/service/sample/sample-cards';
-import { generateSampleObservations } from '@/service/sample/sample-observations';
 import type { ObservationRow } from '@/service/store/tables';
 
 const until = new Date('2026-03-15T09:30:00Z');
