@@ -25,7 +25,7 @@ const mayImport = {
   'lib/messaging': [
     folder('lib/domain'),
     '^lib/contract/wire\\.ts$',
-    '^lib/settings/settings\\.ts$',
+    '^lib/settings/(settings|foreign-keys)\\.ts$',
     '^lib/history/history\\.ts$',
     npm('zod'),
     npm('webextension-polyfill'),
