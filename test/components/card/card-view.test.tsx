@@ -1,11 +1,17 @@
-import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { convertPrices } from '@/components/card/buckets';
+import { createPictures } from '@/components/card/surroundings';
 import type { PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
+import type { RateTable } from '@/lib/domain/money';
 import { charizard, fullPrices, priced } from '@/test/components/views';
 import { drawCard, type Props, ready } from './draw-card';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** What search knows of a card. */
 const found: PricedCard = {
@@ -161,5 +167,112 @@ describe('the picture', () => {
     const [button] = await screen.findAllByRole('button', { name: /picture/i });
     await user.click(button as HTMLElement);
     expect(onAllowPictures).toHaveBeenCalledOnce();
+  });
+});
+
+/** One euro buys 1.25 dollars: 500 dollars are 400 euros. */
+const table: RateTable = { source: 'ecb', date: '2025-11-12', perEuro: { USD: 1.25, JPY: 160 } };
+const rates = { table, failure: null };
+
+describe('the preferred currency', () => {
+  it('stands beside the two key prices, with the day of the rate', async () => {
+    drawCard({ currency: 'EUR', rates });
+    await full();
+    expect(screen.getByText('about €408.00')).toBeDefined();
+    expect(screen.getByText('about €320.00')).toBeDefined();
+    expect(screen.getByText('Converted at the European Central Bank rate of Nov 12, 2025.')).toBeDefined();
+  });
+
+  it('can be chosen for every price', async () => {
+    const { user } = drawCard({ currency: 'EUR', rates });
+    await full();
+    const ladder = screen.getByRole('table', { name: 'PSA' });
+    expect(within(ladder).getByText('$11,250')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'EUR' }));
+    expect(within(screen.getByRole('table', { name: 'PSA' })).getByText('€9,000')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'USD' }));
+    expect(within(screen.getByRole('table', { name: 'PSA' })).getByText('$11,250')).toBeDefined();
+  });
+
+  it('says whose rate it is when it is the user’s own', async () => {
+    drawCard({ currency: 'EUR', rates: { table: { ...table, source: 'own' }, failure: null } });
+    await full();
+    expect(screen.getByText('Converted at your own rate of Nov 12, 2025.')).toBeDefined();
+  });
+
+  it.each([
+    ['no table', 'EUR', null],
+    ['no rate of that currency', 'CHF', table],
+  ])('is not guessed with %s', async (_, currency, known) => {
+    drawCard({ currency, rates: { table: known, failure: null } });
+    await full();
+    expect(screen.queryByText(/^about/)).toBeNull();
+    expect(screen.queryByRole('radio', { name: currency })).toBeNull();
+    expect(screen.getByText(`No exchange rate from USD to ${currency} is known.`)).toBeDefined();
+  });
+
+  it.each(['', 'USD'])('adds nothing when it is %o', async (currency) => {
+    drawCard({ currency, rates });
+    await full();
+    expect(screen.queryByText(/^about|exchange rate/)).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'USD' })).toBeNull();
+  });
+});
+
+describe('converted prices', () => {
+  it('are each converted by itself, counts untouched', () => {
+    const { sold, listings, graded, currency } = convertPrices(fullPrices, 'JPY', table);
+    expect(currency).toBe('JPY');
+    // 510 dollars are 408 euros, and those 65 280 yen.
+    expect(sold.avg30d).toEqual({ minor: 65280, currency: 'JPY' });
+    expect(sold.population).toBe(132);
+    expect(listings.low).toEqual({ minor: 51200, currency: 'JPY' });
+    expect(graded?.PSA?.['10']?.summary).toMatchObject({
+      avg: { minor: 1440000, currency: 'JPY' },
+      population: 12,
+    });
+  });
+
+  it('are not known where no rate is', () => {
+    expect(convertPrices(fullPrices, 'CHF', table).sold.avg30d).toBeNull();
+  });
+});
+
+/** Browsers decode pictures; here what is no PNG is broken. */
+function stubDecoding(): void {
+  class FakeImage {
+    src = '';
+    async decode(): Promise<void> {
+      if (!this.src.startsWith('data:image/png')) throw new Error('broken');
+    }
+  }
+  vi.stubGlobal('Image', FakeImage);
+  vi.stubGlobal('createImageBitmap', async ({ src }: FakeImage) => ({ src, width: 1, height: 1 }));
+}
+
+describe('the pictures of cards', () => {
+  it('are decoded, each asked for once', async () => {
+    stubDecoding();
+    const load = vi.fn(async (id: string) => succeed(`data:image/png;base64,${id}`));
+    const pictures = createPictures(load);
+    const [one, again] = await Promise.all([pictures.load('a'), pictures.load('a')]);
+    expect(one).toEqual({ ok: true, value: { src: 'data:image/png;base64,a', width: 1, height: 1 } });
+    expect(again).toBe(one);
+    await pictures.load('b');
+    expect(load.mock.calls).toEqual([['a'], ['b']]);
+  });
+
+  it('that are broken are none', async () => {
+    stubDecoding();
+    const pictures = createPictures(async () => succeed('data:image/webp;base64,AAAA'));
+    expect(await pictures.load('a')).toEqual(fail('bad-response', { detail: 'picture' }));
+    expect(pictures.isBarred()).toBe(false);
+  });
+
+  it('are barred once a host was refused', async () => {
+    const pictures = createPictures(async () => fail('access-needed', { detail: 'pictures.example.com' }));
+    expect(pictures.isBarred()).toBe(false);
+    await pictures.load('a');
+    expect(pictures.isBarred()).toBe(true);
   });
 });

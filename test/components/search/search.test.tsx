@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FindCards } from '@/components/search/use-popup';
-import { fail, type Result, succeed } from '@/lib/domain/failure';
-import type { SearchPage } from '@/lib/messaging/calls';
+import { type FailureCode, fail, failureCodes, type Result, succeed } from '@/lib/domain/failure';
+import type { RecentSearch, SearchPage } from '@/lib/messaging/calls';
+import { failureText } from '@/lib/text/verdict';
 import { ready } from '@/test/components/card/draw-card';
 import { drawSearch, found, options, page, selected, three } from './draw-search';
 
@@ -196,5 +197,114 @@ describe('the foot', () => {
     const { user, onOpenOptions } = drawSearch();
     await user.click(screen.getByRole('button', { name: 'Options' }));
     expect(onOpenOptions).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a failure', () => {
+  const failed = (code: FailureCode) => ({ ok: false, failure: { code } }) as const;
+  const alert = () => screen.getByRole('alert').textContent;
+  const shown = failureCodes.filter((code) => code !== 'cancelled');
+
+  it.each(shown)('of a search is said in words: %s', async (code) => {
+    const { type } = drawSearch({ findCards: async () => failed(code) });
+    await type('mew');
+    expect(alert()).toContain(failureText({ code }));
+  });
+
+  it('of a pasted title is said in words', async () => {
+    const { paste } = drawSearch({ priceListing: async () => failed('offline') });
+    await paste('Pokemon Giratina V 186/196 Lost Origin');
+    expect(alert()).toContain(failureText({ code: 'offline' }));
+  });
+
+  it('of the status is said before a search, once with the same failure of a search, and can be tried again', async () => {
+    const onLoadStatus = vi.fn();
+    const { type, user } = drawSearch({
+      status: null,
+      trouble: { code: 'storage' },
+      onLoadStatus,
+      findCards: async () => failed('storage'),
+    });
+    expect(alert()).toContain(failureText({ code: 'storage' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onLoadStatus).toHaveBeenCalledOnce();
+    await type('mew');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('behind an earlier answer is said', async () => {
+    const { type } = drawSearch({ findCards: async () => page([found('a', 'Base Set', { stale: true })]) });
+    await type('mew');
+    expect(screen.getByRole('status').textContent).toMatch(/earlier answer/);
+  });
+});
+
+const searches: RecentSearch[] = [
+  { q: 'umbreon', filters: { grade: 'PSA_10', language: 'JA' } },
+  { q: 'charizard', filters: {} },
+];
+const loadRecent = async () => succeed(searches);
+const recent = () => screen.findByRole('listbox', { name: 'Recent searches' });
+
+describe('recent searches', () => {
+  it('stand in the empty box with their filters in words', async () => {
+    drawSearch({ loadRecent });
+    await recent();
+    expect(options().map(({ textContent }) => textContent)).toEqual([
+      'umbreon PSA 10 · Japanese',
+      'charizard ',
+    ]);
+  });
+
+  it('are made again with one click, filters and all', async () => {
+    const { user, findCards, box, settle } = drawSearch({ loadRecent });
+    await recent();
+    await user.click(screen.getByRole('option', { name: /umbreon/ }));
+    await settle();
+    expect(box().value).toBe('umbreon');
+    expect(document.activeElement).toBe(box());
+    expect(findCards.mock.calls).toEqual([['umbreon', null, { grade: 'PSA_10', language: 'JA' }]]);
+  });
+
+  it('are reached with the arrow keys; Enter alone repeats none of them', async () => {
+    const { user, findCards, box, settle } = drawSearch({ loadRecent });
+    await recent();
+    await user.keyboard('{Enter}');
+    expect(box().value).toBe('');
+    expect(box().hasAttribute('aria-activedescendant')).toBe(false);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    const chosen = selected();
+    expect(chosen?.textContent).toContain('charizard');
+    expect(box().getAttribute('aria-activedescendant')).toBe(chosen?.id);
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(findCards.mock.calls).toEqual([['charizard', null, {}]]);
+  });
+
+  it('go when something is typed and come back when the box is emptied', async () => {
+    const { type, user } = drawSearch({ loadRecent });
+    await recent();
+    await type('pika');
+    expect(screen.queryByRole('listbox', { name: 'Recent searches' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await recent();
+  });
+
+  it('are those whose result was opened', async () => {
+    const { type, user, saveRecent } = drawSearch();
+    await type('charizard');
+    expect(saveRecent).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(saveRecent.mock.calls).toEqual([[{ q: 'charizard', filters: {} }]]);
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(options()[0]?.textContent).toContain('charizard'));
+  });
+
+  it('that cannot be read leave the box as it is', async () => {
+    const { settle } = drawSearch({ loadRecent: async () => fail('storage') });
+    await settle();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
