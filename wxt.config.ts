@@ -1,5 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tsImport } from 'tsx/esm/api';
 import { defineConfig } from 'wxt';
-import { writeSiteEntries } from './scripts/site-entries';
 import { sampleKeys } from './service/sample/sample-keys';
 
 const icons = Object.fromEntries([16, 32, 48, 96, 128].map((size) => [size, `icon/${size}.png`]));
@@ -26,6 +28,34 @@ const contentSecurityPolicy = [
 /** What the demo build carries: the address of the service it was built for and that service's sample keys. */
 function demoBuild() {
   return { service: process.env.CARD_COMPS_DEMO_SERVICE ?? 'http://localhost:4780', ...sampleKeys };
+}
+
+function toSiteEntry(id: string): string {
+  return `import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { mountSite } from '@/entrypoints/site/mount-site';
+import * as site from '@/lib/sites/${id}';
+
+export default defineUnlistedScript(() => {
+  void mountSite(site);
+});
+`;
+}
+
+/** Writes the entry of every site of the registry that is no content script of the manifest. */
+export async function writeSiteEntries(root = import.meta.dirname) {
+  const folder = join(root, '.wxt', 'sites');
+  mkdirSync(folder, { recursive: true });
+  const registry: typeof import('@/lib/sites/registry') = await tsImport(
+    './lib/sites/registry.ts',
+    import.meta.url,
+  );
+  return [...registry.siteFacts, registry.genericFacts]
+    .filter(({ isInstalled }) => !isInstalled)
+    .map(({ id }) => {
+      const inputPath = join(folder, `site-${id}.ts`);
+      writeFileSync(inputPath, toSiteEntry(id));
+      return { name: `site-${id}`, inputPath };
+    });
 }
 
 export default defineConfig({

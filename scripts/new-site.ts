@@ -1,25 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readerName } from './site-entries';
 
 const registry = 'lib/sites/registry.ts';
 
+/** The name of a site's file in the registry: its id in camel case. */
+function toName(id: string): string {
+  return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
 function toReader(id: string, host: string, month: string): string {
-  const name = readerName(id);
   return `import { textOf } from './dom';
 import { readPrice } from './price-text';
-import {
-  createSite,
-  findPageKind,
-  type Miss,
-  type Sighting,
-  type SiteFacts,
-  toShownPrice,
-  toSighting,
-} from './site';
+import { createReader, type Miss, type Sighting, type SiteFacts, toShownPrice, toSighting } from './site';
 
 /** ${id}. */
-export const ${name}Facts: SiteFacts = {
+export const facts: SiteFacts = {
   id: '${id}',
   name: '${id}',
   matches: ['https://${host}/*'],
@@ -47,7 +42,7 @@ function readTile(tile: Element, url: URL): Sighting | Miss | undefined {
   const anchor = tile.querySelector(at.price);
   const text = textOf(anchor);
   return toSighting({
-    site: ${name}Facts.id,
+    site: facts.id,
     page: 'results',
     tile,
     id: target?.pathname.split('/').pop() || undefined,
@@ -58,8 +53,7 @@ function readTile(tile: Element, url: URL): Sighting | Miss | undefined {
 }
 
 /** ${id}: results. */
-export const ${name} = createSite(${name}Facts, function* (root, url) {
-  if (url.hostname !== '${host}' || !findPageKind(${name}Facts, url)) return;
+export const read = createReader(facts, function* (root, url) {
   for (const tile of root.querySelectorAll(at.tile)) yield readTile(tile, url);
 });
 `;
@@ -115,14 +109,14 @@ A results page with two listings. To be redrawn from the facts of the site's rea
 
 /** The registry with the site's import, in the order of the paths, and its place at the end of the list. */
 function register(text: string, id: string): string {
-  const facts = `${readerName(id)}Facts`;
+  const name = toName(id);
   const list = /(siteFacts: readonly SiteFacts\[\] = \[)([^\]]*?),?\s*\]/.exec(text);
   const lines = text.split('\n');
   const pathOf = (line: string): string => /^import .* from '([^']+)'/.exec(line)?.[1] ?? '';
   const after = lines.findIndex((line) => pathOf(line) > `./${id}`);
   if (!list || after < 0) throw new Error(`${registry} has another form than expected.`);
-  lines.splice(after, 0, `import { ${facts} } from './${id}';`);
-  return lines.join('\n').replace(list[0], `${list[1]}${list[2]},\n  ${facts},\n]`);
+  lines.splice(after, 0, `import * as ${name} from './${id}';`);
+  return lines.join('\n').replace(list[0], `${list[1]}${list[2]},\n  ${name}.facts,\n]`);
 }
 
 /** Writes a site's file, its first fixture and its line in the registry, and returns their paths; throws where one exists. */

@@ -135,7 +135,7 @@ async function checkLabels(page: Page, { site }: SavedPage): Promise<Labelled> {
   const file = existsSync(join(projectRoot, `lib/sites/${site.id}.ts`)) ? site.id : `${site.id}/${site.id}`;
   const { listings, misses } = (await page.evaluate(`
     import('https://${readerHost}/lib/sites/${file}.ts').then((module) => {
-      const { sightings, misses } = Object.values(module).find(({ read }) => read).read(document, new URL(location.href));
+      const { sightings, misses } = module.read(document, new URL(location.href));
       globalThis.anchors = sightings.map(({ anchor }) => anchor);
       return {
         listings: sightings.map(({ listing }) => listing),

@@ -6,8 +6,8 @@ import type { CallEstimate, InputOf, ListingClass, PageSettings } from '@/lib/me
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import { toSaid } from '@/lib/prices/price-listing';
 import { read } from '@/lib/recognise/read';
-import { coversHost, findKindsOn, siteOrigins, toOriginPattern } from '@/lib/sites/access';
-import { isKindOn } from '@/lib/sites/site';
+import { findKindsOn, siteOrigins, toOriginPattern } from '@/lib/sites/access';
+import { coversHost, isKindOn } from '@/lib/sites/site';
 import { formatPercent } from '@/lib/text/format';
 import { findPageWords } from '@/lib/text/text';
 import { toListingLabel } from '@/lib/text/verdict';

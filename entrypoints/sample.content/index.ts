@@ -1,9 +1,9 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { mountSite } from '@/entrypoints/site/mount-site';
-import { sample, sampleFacts } from '@/lib/sites/sample';
+import * as sample from '@/lib/sites/sample';
 
 export default defineContentScript({
-  matches: [...sampleFacts.matches],
+  matches: [...sample.facts.matches],
   noScriptStartedPostMessage: true,
   main: () => mountSite(sample),
 });

@@ -1,4 +1,4 @@
-import { findPageKind, type PageKind, type SiteFacts } from './site';
+import { coversHost, findPageKind, type PageKind, type SiteFacts } from './site';
 
 /** The user's switches: a site's id, or `<site>/<kind of page>`; a missing one has its default. */
 export type SiteSwitches = Readonly<Record<string, boolean>>;
@@ -51,14 +51,6 @@ export function siteOrigins({ matches }: Pick<SiteFacts, 'matches'>): string[] {
 export function toOriginPattern(origin: string): string {
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;
-}
-
-/** Whether a host's pattern (`https://*.ebay.com/*`, `https://jp.mercari.com/*`) covers an address. */
-export function coversHost(pattern: string, { protocol, hostname }: URL): boolean {
-  const [scheme = '', , host = ''] = pattern.split('/');
-  if (scheme !== protocol && !(scheme === '*:' && /^https?:$/.test(protocol))) return false;
-  if (!host.startsWith('*.')) return host === hostname;
-  return hostname === host.slice(2) || hostname.endsWith(host.slice(1));
 }
 
 /** The site on whose host an address lies, or undefined; no two sites share a host, because permissions are by host. */

@@ -2,8 +2,7 @@ import type { Shipping } from '@/lib/domain/listing';
 import { textOf } from './dom';
 import { findMoney, readPrice } from './price-text';
 import {
-  createSite,
-  findPageKind,
+  createReader,
   type Miss,
   type ShownPrice,
   type Sighting,
@@ -11,7 +10,7 @@ import {
   toShownPrice,
   toSighting,
 } from './site';
-import { findNationalSite, listNationalSites } from './words';
+import { findBareCurrency, listNationalSites } from './words';
 
 /** Endings of "amazon." on the sites that ship cards, with the currency of a bare "$" or "kr". Seen: Japan's. */
 const sites = listNationalSites(
@@ -22,7 +21,7 @@ const sites = listNationalSites(
 const search = /^(?:\/[^/]+){0,2}\/s\/?$/;
 
 /** Amazon's search on its national sites; a results page has the same path everywhere. */
-export const amazonFacts: SiteFacts = {
+export const facts: SiteFacts = {
   id: 'amazon',
   name: 'Amazon',
   matches: [...sites.keys()].flatMap((site) => [
@@ -34,11 +33,6 @@ export const amazonFacts: SiteFacts = {
     { id: 'search-abroad', path: search, evidence: 'reported', date: '2026-04' },
   ],
 };
-
-/** Currency of a bare sign on a host of Amazon, empty where prices carry none; undefined for any other host. */
-function findBareCurrency(host: string): string | undefined {
-  return findNationalSite(sites, 'amazon', host);
-}
 
 /** Delivery that costs nothing, in the languages of Amazon's sites; Japanese is seen, the others are the usual terms. */
 const free =
@@ -94,7 +88,7 @@ function readTile(box: Element, url: URL, bare: string): Sighting | Miss | undef
   const asin = /^[A-Z\d]{10}$/.exec(box.getAttribute('data-asin') ?? '')?.[0];
   const title = box.querySelector(heading);
   return toSighting({
-    site: amazonFacts.id,
+    site: facts.id,
     page: 'results',
     tile: box,
     id: asin,
@@ -106,8 +100,7 @@ function readTile(box: Element, url: URL, bare: string): Sighting | Miss | undef
 }
 
 /** Amazon: results of a search, and the carousels among them. */
-export const amazon = createSite(amazonFacts, function* (root, url) {
-  const bare = findBareCurrency(url.hostname);
-  if (bare === undefined || !findPageKind(amazonFacts, url)) return;
+export const read = createReader(facts, function* (root, url) {
+  const bare = findBareCurrency(sites, url);
   for (const box of root.querySelectorAll(tile)) yield readTile(box, url, bare);
 });

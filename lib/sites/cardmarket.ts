@@ -1,8 +1,7 @@
 import { findFirst, squash, textOf } from './dom';
 import { readPrice } from './price-text';
 import {
-  createSite,
-  findPageKind,
+  createReader,
   type Miss,
   type ShownPrice,
   type Sighting,
@@ -13,7 +12,7 @@ import {
 import { findLanguage, findRegion, readNote, toLanguageName } from './words';
 
 /** Cardmarket's pages of Pokémon cards, in its five languages. */
-export const cardmarketFacts: SiteFacts = {
+export const facts: SiteFacts = {
   id: 'cardmarket',
   name: 'Cardmarket',
   matches: ['https://www.cardmarket.com/*/Pokemon/*'],
@@ -193,7 +192,7 @@ function readOffer(tile: Element, page: OffersPage): Sighting | Miss | undefined
   const box = findFirst(tile, at.offerBoxes);
   const badge = tile.querySelector(at.condition);
   return toSighting({
-    site: cardmarketFacts.id,
+    site: facts.id,
     page: page.card ? 'offers' : 'results',
     tile,
     id: /Row(\d+)$/.exec(tile.id)?.[1],
@@ -250,7 +249,7 @@ function readResult(tile: Element, locale: string): Sighting | Miss | undefined 
   // "N/A": no offers.
   if (anchor && kind === 'none') return undefined;
   return toSighting({
-    site: cardmarketFacts.id,
+    site: facts.id,
     page: 'results',
     tile,
     id: path,
@@ -265,15 +264,14 @@ function readResult(tile: Element, locale: string): Sighting | Miss | undefined 
   });
 }
 
-function* readTiles(root: ParentNode, url: URL): Generator<Sighting | Miss | undefined> {
-  const kind = url.hostname === 'www.cardmarket.com' && findPageKind(cardmarketFacts, url);
-  if (!kind) return;
+/** Cardmarket: a card's page with its offers, results, and sellers' stock; of Pokémon only. */
+export const read = createReader(facts, function* (root, url, kind) {
   const locale = url.pathname.slice(1, 3);
-  if (kind.id === 'search') {
+  if (kind === 'search') {
     for (const tile of root.querySelectorAll(at.result)) yield readResult(tile, locale);
     return;
   }
-  const path = kind.id === 'offers' && findCardPath(url.pathname);
+  const path = kind === 'offers' && findCardPath(url.pathname);
   const card = path ? readPageCard(root, path, locale) : undefined;
   if (path && !card) return;
   const seller = card ? null : root.querySelector(at.heading)?.parentElement;
@@ -286,7 +284,4 @@ function* readTiles(root: ParentNode, url: URL): Generator<Sighting | Miss | und
       .find(Boolean),
   };
   for (const tile of root.querySelectorAll(at.offer)) yield readOffer(tile, page);
-}
-
-/** Cardmarket: a card's page with its offers, results, and sellers' stock; of Pokémon only. */
-export const cardmarket = createSite(cardmarketFacts, readTiles);
+});

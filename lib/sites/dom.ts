@@ -29,11 +29,6 @@ export function findAll(root: ParentNode, selectors: readonly string[]): Element
   return [];
 }
 
-/** The last match of the first selector that matches anything. */
-export function findLast(root: ParentNode, selectors: readonly string[]): Element | undefined {
-  return findAll(root, selectors).at(-1);
-}
-
 /** The first match of the first selector that matches anything. */
 export function findFirst(root: ParentNode, selectors: readonly string[]): Element | undefined {
   for (const selector of selectors) {

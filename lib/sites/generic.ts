@@ -1,7 +1,7 @@
 import type { Money } from '@/lib/domain/money';
 import { parentOf, squash, textOf } from './dom';
 import { findMoney, readPrice } from './price-text';
-import { createSite, type Miss, type Sighting, type SiteFacts, toShownPrice, toSighting } from './site';
+import { createReader, type Miss, type Sighting, type SiteFacts, toShownPrice, toSighting } from './site';
 import {
   findProducts,
   isAvailable,
@@ -12,7 +12,7 @@ import {
 } from './structured-data';
 
 /** Any shop that the user switched on and that no other reader knows; its addresses stand in the settings. */
-export const genericFacts: SiteFacts = {
+export const facts: SiteFacts = {
   id: 'generic',
   name: 'Any shop',
   matches: [],
@@ -305,7 +305,7 @@ function readProduct(
   const isOver = left.length === 0 || (anchor && isNoOffer(anchor, box, product.name, isSilent));
   const condition = findAgreed(offers.map((offer) => offer.condition || product.condition)) ?? '';
   return toSighting({
-    site: genericFacts.id,
+    site: facts.id,
     page,
     tile: box,
     id: address && toId(address),
@@ -337,7 +337,8 @@ function findOwn(root: ParentNode, products: readonly SchemaProduct[], url: URL,
   return find(cleanAddress(url.href, url)) ?? find(address) ?? products.find(isNamed);
 }
 
-function* readTiles(root: ParentNode, url: URL): Generator<Sighting | Miss | undefined> {
+/** Any shop that states its products: schema.org in JSON-LD, then in microdata, then OpenGraph and product meta tags. */
+export const read = createReader(facts, function* (root, url) {
   const products = findProducts(root);
   const here = findPageAddress(root, url);
   const own = findOwn(root, products, url, here);
@@ -356,7 +357,4 @@ function* readTiles(root: ParentNode, url: URL): Generator<Sighting | Miss | und
   for (const { product, box, address } of findBoxes(root, products, url)) {
     yield readProduct(product, box, address, 'results');
   }
-}
-
-/** Any shop that states its products: schema.org in JSON-LD, then in microdata, then OpenGraph and product meta tags. */
-export const generic = createSite(genericFacts, readTiles);
+});

@@ -1,8 +1,7 @@
 import { squash, textOf } from './dom';
 import { readPrice } from './price-text';
 import {
-  createSite,
-  findPageKind,
+  createReader,
   type Miss,
   type ShownPrice,
   type Sighting,
@@ -14,7 +13,7 @@ import { findItemProduct, toItemPrice } from './structured-data';
 import { findPrefectureCountry, onlyYen, toJapaneseShipping } from './words';
 
 /** Mercari Japan. Its pages in English (`/en/…`) show converted prices and translated titles, and are not read. */
-export const mercariJpFacts: SiteFacts = {
+export const facts: SiteFacts = {
   id: 'mercari-jp',
   name: 'Mercari Japan',
   matches: ['https://jp.mercari.com/*'],
@@ -85,7 +84,7 @@ function readTile(tile: Element): Sighting | Miss | undefined {
   const end = soldWord.test(sticker + said) ? 'sold' : undefined;
   const price = anchor ? toShownPrice(anchor, readPrice(text, undefined), text, end) : undefined;
   return toSighting({
-    site: mercariJpFacts.id,
+    site: facts.id,
     page: 'results',
     tile,
     id: path?.replace(/.*\//, ''),
@@ -108,7 +107,7 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
   const price = toItemPrice(anchor, textOf(anchor), product, { end });
   const way = buttons.includes('入札') ? 'auction' : buttons.includes('購入') ? 'fixed' : 'unknown';
   return toSighting({
-    site: mercariJpFacts.id,
+    site: facts.id,
     page: 'item',
     tile: anchor ? (anchor.closest(at.itemBox) ?? anchor) : heading,
     id,
@@ -124,8 +123,7 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
 }
 
 /** Mercari Japan: results, sellers' pages, and an item's page with the recommendations below it. */
-export const mercariJp = createSite(mercariJpFacts, function* (root, url) {
-  if (url.hostname !== 'jp.mercari.com' || !findPageKind(mercariJpFacts, url)) return;
+export const read = createReader(facts, function* (root, url) {
   yield readItem(root, url);
   for (const tile of root.querySelectorAll(at.tile)) yield readTile(tile);
 });

@@ -1,19 +1,11 @@
 import type { Shipping } from '@/lib/domain/listing';
 import { findFirst, squash, textOf } from './dom';
 import { findMoney, readPrice } from './price-text';
-import {
-  createSite,
-  findPageKind,
-  type Miss,
-  type Sighting,
-  type SiteFacts,
-  toShownPrice,
-  toSighting,
-} from './site';
+import { createReader, type Miss, type Sighting, type SiteFacts, toShownPrice, toSighting } from './site';
 import { findItemProduct, toItemPrice } from './structured-data';
 
 /** Mercari in the United States: all from reports of others, no page was saved. */
-export const mercariUsFacts: SiteFacts = {
+export const facts: SiteFacts = {
   id: 'mercari-us',
   name: 'Mercari US',
   matches: ['https://www.mercari.com/*'],
@@ -48,7 +40,6 @@ const at = {
   itemCondition: '[data-testid="ItemDetailsCondition"]',
 };
 
-const site = mercariUsFacts.id;
 const dollar = 'USD';
 
 const toUrl = (id: string | undefined): string | undefined => id && `https://www.mercari.com/us/item/${id}/`;
@@ -71,7 +62,7 @@ function readTile(tile: Element, { searchParams }: URL): Sighting | Miss | undef
   const text = anchor ? readOwnText(anchor) : '';
   const isSold = tile.querySelector(at.tileSold) || searchParams.get('status') === 'sold_out';
   return toSighting({
-    site,
+    site: facts.id,
     page: 'results',
     tile,
     id,
@@ -105,7 +96,7 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
   );
   const end = isSold ? 'sold' : undefined;
   return toSighting({
-    site,
+    site: facts.id,
     page: 'item',
     tile: anchor ? (anchor.closest('main') ?? anchor) : heading,
     id,
@@ -118,8 +109,7 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
 }
 
 /** Mercari US: results, and an item's page with similar items. */
-export const mercariUs = createSite(mercariUsFacts, function* (root, url) {
-  if (url.hostname !== 'www.mercari.com' || !findPageKind(mercariUsFacts, url)) return;
+export const read = createReader(facts, function* (root, url) {
   yield readItem(root, url);
   for (const tile of root.querySelectorAll(at.tile)) {
     if (!tile.parentElement?.closest(at.tile)) yield readTile(tile, url);

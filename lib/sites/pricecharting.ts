@@ -1,18 +1,10 @@
 import { textOf } from './dom';
 import { readPrice } from './price-text';
-import {
-  createSite,
-  findPageKind,
-  type Miss,
-  type Sighting,
-  type SiteFacts,
-  toShownPrice,
-  toSighting,
-} from './site';
+import { createReader, type Miss, type Sighting, type SiteFacts, toShownPrice, toSighting } from './site';
 import { findLanguage, readNote } from './words';
 
 /** PriceCharting: its pages of cards, not those of games, comics and coins. */
-export const pricechartingFacts: SiteFacts = {
+export const facts: SiteFacts = {
   id: 'pricecharting',
   name: 'PriceCharting',
   matches: ['https://www.pricecharting.com/game/*', 'https://www.pricecharting.com/search-products*'],
@@ -133,7 +125,7 @@ function readSale(tile: Element, card: PageCard, grade: string | undefined): Sig
   // Slabs of a grade that has no tab of its own are listed among the ungraded copies.
   const { features: _, ...slab } = isRaw ? readNote(said) : toGrade(grade, said);
   return toSighting({
-    site: pricechartingFacts.id,
+    site: facts.id,
     page: 'offers',
     tile,
     // A sale on TCGplayer may have no id of its own.
@@ -171,7 +163,7 @@ function readResult(tile: Element): Sighting | Miss | undefined {
   // A card without a sale has no guide price.
   if (anchor && !text) return undefined;
   return toSighting({
-    site: pricechartingFacts.id,
+    site: facts.id,
     page: 'results',
     tile,
     id,
@@ -185,10 +177,9 @@ function readResult(tile: Element): Sighting | Miss | undefined {
   });
 }
 
-function* readTiles(root: ParentNode, url: URL): Generator<Sighting | Miss | undefined> {
-  const kind = url.hostname === 'www.pricecharting.com' && findPageKind(pricechartingFacts, url);
-  if (!kind) return;
-  if (kind.id === 'search') {
+/** PriceCharting: the sales of a card by grade, and results with guide prices; of Pokémon only. */
+export const read = createReader(facts, function* (root, _url, kind) {
+  if (kind === 'search') {
     for (const tile of root.querySelectorAll(at.result)) yield readResult(tile);
     return;
   }
@@ -199,7 +190,4 @@ function* readTiles(root: ParentNode, url: URL): Generator<Sighting | Miss | und
     const grade = grades.get(box.className.split(' ')[0] ?? '');
     for (const tile of box.querySelectorAll(at.sale)) yield readSale(tile, card, grade);
   }
-}
-
-/** PriceCharting: the sales of a card by grade, and results with guide prices; of Pokémon only. */
-export const pricecharting = createSite(pricechartingFacts, readTiles);
+});

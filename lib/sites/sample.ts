@@ -1,10 +1,10 @@
 import type { Listing, ListingFacts, PriceKind, Shipping } from '@/lib/domain/listing';
 import { textOf } from './dom';
 import { findMoney, readPrice } from './price-text';
-import { createSite, type Miss, type Sighting, type SiteFacts } from './site';
+import { createReader, type Miss, type Sighting, type SiteFacts } from './site';
 
 /** The demo marketplace on this computer; only the demo build knows it. */
-export const sampleFacts: SiteFacts = {
+export const facts: SiteFacts = {
   id: 'sample',
   name: 'Sample marketplace',
   matches: ['http://localhost/*', 'http://127.0.0.1/*'],
@@ -64,7 +64,7 @@ function readBox(tile: Element, { page, field }: (typeof layouts)[number]): Sigh
   if (!anchor || price.kind === 'none') return { reason: 'no-price', tile };
   const priceKind = toKind(textOf(find('kind')), price);
   const listing: Listing = {
-    site: sampleFacts.id,
+    site: facts.id,
     id,
     page,
     title,
@@ -85,7 +85,7 @@ function readBox(tile: Element, { page, field }: (typeof layouts)[number]): Sigh
 }
 
 /** The demo marketplace of this project; it reads nothing on pages without the marketplace's meta tag. */
-export const sample = createSite(sampleFacts, function* (root) {
+export const read = createReader(facts, function* (root) {
   if (!root.querySelector('meta[name="card-comps-sample"][content="marketplace"]')) return;
   for (const layout of layouts)
     for (const tile of root.querySelectorAll(layout.box)) yield readBox(tile, layout);

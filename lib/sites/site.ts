@@ -52,7 +52,7 @@ export interface SiteFacts {
   readonly isInstalled?: true;
 }
 
-/** A marketplace reader. It reads within the `root` it is given, changes nothing, and reading twice gives the same. */
+/** A marketplace reader, as each file of a site exports it. It reads within the `root` it is given, changes nothing, and reading twice gives the same. */
 export interface Site {
   readonly facts: SiteFacts;
   /** Reads all listings of a page of the site's kinds, and nothing of any other page. */
@@ -131,20 +131,30 @@ export function toSighting({ tile, price, ...stated }: Stated): Sighting | Miss 
   return { listing, tile, anchor };
 }
 
-/** A reader that goes through a page tile by tile, in page order; `readTiles` gives nothing for a tile without an offer. */
-export function createSite(
+/** Whether a host's pattern (`https://*.ebay.com/*`, `https://jp.mercari.com/*`) covers an address. */
+export function coversHost(pattern: string, { protocol, hostname }: URL): boolean {
+  const [scheme = '', , host = ''] = pattern.split('/');
+  if (scheme !== protocol && !(scheme === '*:' && /^https?:$/.test(protocol))) return false;
+  if (!host.startsWith('*.')) return host === hostname;
+  return hostname === host.slice(2) || hostname.endsWith(host.slice(1));
+}
+
+/**
+ * A reader of pages of the site's hosts and kinds: `readTiles` gets the kind's id, goes through the page in order, and
+ * gives nothing for a tile without an offer.
+ */
+export function createReader(
   facts: SiteFacts,
-  readTiles: (root: ParentNode, url: URL) => Iterable<Sighting | Miss | undefined>,
-): Site {
-  return {
-    facts,
-    read(root, url) {
-      const found = [...readTiles(root, url)];
-      return {
-        sightings: found.flatMap((one) => (one && 'listing' in one ? one : [])),
-        misses: found.flatMap((one) => (one && 'reason' in one ? one : [])),
-      };
-    },
+  readTiles: (root: ParentNode, url: URL, kind: string) => Iterable<Sighting | Miss | undefined>,
+): Site['read'] {
+  return (root, url) => {
+    const kind = findPageKind(facts, url);
+    const isOurs = facts.matches.length === 0 || facts.matches.some((match) => coversHost(match, url));
+    const found = kind && isOurs ? [...readTiles(root, url, kind.id)] : [];
+    return {
+      sightings: found.flatMap((one) => (one && 'listing' in one ? one : [])),
+      misses: found.flatMap((one) => (one && 'reason' in one ? one : [])),
+    };
   };
 }
 

@@ -1,20 +1,12 @@
 import { squash, textOf } from './dom';
 import { type PriceText, readPrice } from './price-text';
-import {
-  createSite,
-  findPageKind,
-  type Miss,
-  type Sighting,
-  type SiteFacts,
-  toShownPrice,
-  toSighting,
-} from './site';
+import { createReader, type Miss, type Sighting, type SiteFacts, toShownPrice, toSighting } from './site';
 
 /**
  * SNKRDUNK's pages in English. Its Japanese pages are of another make, of which nothing is known.
  * Their source was seen, the place of the drawn price is reported.
  */
-export const snkrdunkFacts: SiteFacts = {
+export const facts: SiteFacts = {
   id: 'snkrdunk',
   name: 'SNKRDUNK',
   matches: ['https://snkrdunk.com/en/trading-cards/*'],
@@ -57,7 +49,7 @@ function readCard(root: ParentNode, id: string): Sighting | Miss | undefined {
   const tile = anchor?.closest('.product-detail') ?? anchor ?? root.querySelector('.product-detail');
   if (!tile || root.querySelector(undrawn)) return undefined;
   return toSighting({
-    site: snkrdunkFacts.id,
+    site: facts.id,
     page: 'item',
     tile,
     id,
@@ -72,8 +64,7 @@ function readCard(root: ParentNode, id: string): Sighting | Miss | undefined {
 }
 
 /** SNKRDUNK: the page of a single card. */
-export const snkrdunk = createSite(snkrdunkFacts, function* (root, url) {
-  const isOurs = url.hostname === 'snkrdunk.com' && findPageKind(snkrdunkFacts, url);
+export const read = createReader(facts, function* (root, url) {
   const id = /\/trading-cards\/(\d+)/.exec(url.pathname)?.[1];
-  if (isOurs && id) yield readCard(root, id);
+  if (id) yield readCard(root, id);
 });

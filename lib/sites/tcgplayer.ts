@@ -1,20 +1,12 @@
 import type { Shipping } from '@/lib/domain/listing';
 import { findFirst, textOf } from './dom';
 import { findMoney, readPrice } from './price-text';
-import {
-  createSite,
-  findPageKind,
-  type Miss,
-  type Sighting,
-  type SiteFacts,
-  toShownPrice,
-  toSighting,
-} from './site';
+import { createReader, type Miss, type Sighting, type SiteFacts, toShownPrice, toSighting } from './site';
 import { findJsonProducts, isHeadedBy, type SchemaProduct } from './structured-data';
 import { findLanguage, readNote } from './words';
 
 /** TCGplayer. */
-export const tcgplayerFacts: SiteFacts = {
+export const facts: SiteFacts = {
   id: 'tcgplayer',
   name: 'TCGplayer',
   matches: ['https://www.tcgplayer.com/search/*', 'https://www.tcgplayer.com/product/*'],
@@ -137,7 +129,7 @@ function readResult(tile: Element): Sighting | Miss | undefined {
     /^(.*?),? ?(?:#(\S+))?$/.exec(textOf(tile.querySelector(at.resultRarity))) ?? [];
   const set = textOf(tile.querySelector(at.resultSet));
   return toSighting({
-    site: tcgplayerFacts.id,
+    site: facts.id,
     page: 'results',
     tile,
     id: address?.id,
@@ -209,7 +201,7 @@ function readOffer(tile: Element, card: PageCard): Sighting | Miss | undefined {
     /^(near mint|(?:lightly|moderately|heavily) played|damaged)?\s*(.*)$/i.exec(stated) ?? [];
   const language = findLanguage(`${printing} ${note}`, 'en');
   return toSighting({
-    site: tcgplayerFacts.id,
+    site: facts.id,
     page: 'offers',
     tile,
     id: seller && [card.address.id, seller, offered].join('-').toLowerCase(),
@@ -227,10 +219,9 @@ function readOffer(tile: Element, card: PageCard): Sighting | Miss | undefined {
   });
 }
 
-function* readTiles(root: ParentNode, url: URL): Generator<Sighting | Miss | undefined> {
-  const kind = url.hostname === 'www.tcgplayer.com' && findPageKind(tcgplayerFacts, url);
-  if (!kind) return;
-  if (kind.id === 'search') {
+/** TCGplayer: results, and a product's page with its offers; of Pokémon only. */
+export const read = createReader(facts, function* (root, url, kind) {
+  if (kind === 'search') {
     for (const tile of root.querySelectorAll(at.result)) yield readResult(tile);
     return;
   }
@@ -238,7 +229,4 @@ function* readTiles(root: ParentNode, url: URL): Generator<Sighting | Miss | und
   if (!address?.isPokemon) return;
   const card = readCard(root, address);
   for (const tile of root.querySelectorAll(at.offer)) yield readOffer(tile, card);
-}
-
-/** TCGplayer: results, and a product's page with its offers; of Pokémon only. */
-export const tcgplayer = createSite(tcgplayerFacts, readTiles);
+});

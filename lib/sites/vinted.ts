@@ -1,17 +1,9 @@
 import type { Shipping } from '@/lib/domain/listing';
 import { squash, textOf } from './dom';
 import { readPrice } from './price-text';
-import {
-  createSite,
-  findPageKind,
-  type Miss,
-  type Sighting,
-  type SiteFacts,
-  toShownPrice,
-  toSighting,
-} from './site';
+import { createReader, type Miss, type Sighting, type SiteFacts, toShownPrice, toSighting } from './site';
 import { findItemProduct, toItemPrice } from './structured-data';
-import { findNationalSite, listNationalSites } from './words';
+import { findBareCurrency, listNationalSites } from './words';
 
 /**
  * Endings of "vinted." on its national sites, with the currency of a bare "$" or "kr" (lists of several public
@@ -22,7 +14,7 @@ const sites = listNationalSites(
 );
 
 /** Vinted on all its national sites. */
-export const vintedFacts: SiteFacts = {
+export const facts: SiteFacts = {
   id: 'vinted',
   name: 'Vinted',
   matches: [...sites.keys()].map((site) => `https://www.vinted.${site}/*`),
@@ -31,11 +23,6 @@ export const vintedFacts: SiteFacts = {
     { id: 'item', path: /^\/items\/\d/, evidence: 'reported', date: '2026-10' },
   ],
 };
-
-/** Currency of a bare sign on a host of Vinted, empty where prices carry none; undefined for any other host. */
-function findBareCurrency(host: string): string | undefined {
-  return findNationalSite(sites, 'vinted', host);
-}
 
 /** Selectors. Test ids stay; class names are hashed. */
 const at = {
@@ -101,8 +88,6 @@ function toTitle(label: string, shown: readonly string[], bare: string): string 
   return title.trim();
 }
 
-const site = vintedFacts.id;
-
 /** How a listing is over by the site's mark on it; undefined where there is none. */
 function toEnd(mark: string): 'sold' | 'unknown' | undefined {
   const isSold = /^(?:sold|vendu|verkauft|vendido|venduto|verkocht)$/i.test(mark);
@@ -130,7 +115,7 @@ function readTile(tile: Element, url: URL, bare: string): Sighting | Miss | unde
   const text = textOf(anchor);
   const end = toEnd(textOf(tile.querySelector(at.tileStatus)));
   return toSighting({
-    site,
+    site: facts.id,
     page: 'results',
     tile,
     id: stated === id ? id : undefined,
@@ -163,7 +148,7 @@ function readItem(root: ParentNode, url: URL, bare: string): Sighting | Miss | u
   const text = textOf(anchor);
   const end = toEnd(textOf(root.querySelector(at.itemStatus)));
   return toSighting({
-    site,
+    site: facts.id,
     page: 'item',
     tile: box ?? heading,
     id,
@@ -177,10 +162,8 @@ function readItem(root: ParentNode, url: URL, bare: string): Sighting | Miss | u
 }
 
 /** Vinted: the catalogue, and an item's page with its other tiles. */
-export const vinted = createSite(vintedFacts, function* (root, url) {
-  const bare = findBareCurrency(url.hostname);
-  const kind = findPageKind(vintedFacts, url)?.id;
-  if (bare === undefined || !kind) return;
+export const read = createReader(facts, function* (root, url, kind) {
+  const bare = findBareCurrency(sites, url);
   if (kind === 'item') yield readItem(root, url, bare);
   for (const tile of root.querySelectorAll(at.tile)) {
     if (tile.querySelector(at.tileLink)) yield readTile(tile, url, bare);

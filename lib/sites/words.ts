@@ -15,14 +15,9 @@ export function listNationalSites(list: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The currency of the national site at `www.<name>.<site>`; undefined for any other host. */
-export function findNationalSite(
-  sites: ReadonlyMap<string, string>,
-  name: string,
-  host: string,
-): string | undefined {
-  const start = `www.${name}.`;
-  return host.startsWith(start) ? sites.get(host.slice(start.length)) : undefined;
+/** Currency of a bare "$" or "kr" on a host's national site; empty where prices carry none. */
+export function findBareCurrency(sites: ReadonlyMap<string, string>, { hostname }: URL): string {
+  return [...sites].find(([site]) => hostname.endsWith(`.${site}`))?.[1] ?? '';
 }
 
 /**

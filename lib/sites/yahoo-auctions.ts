@@ -2,8 +2,7 @@ import { toMoney } from '@/lib/domain/money';
 import { findFirst, squash, textOf } from './dom';
 import { type PriceText, readPrice } from './price-text';
 import {
-  createSite,
-  findPageKind,
+  createReader,
   type Miss,
   type ShownPrice,
   type Sighting,
@@ -14,7 +13,7 @@ import {
 import { toJapaneseShipping } from './words';
 
 /** Yahoo! Auctions Japan. Closed auctions have a search of their own in an unknown layout, and are not read there. */
-export const yahooAuctionsFacts: SiteFacts = {
+export const facts: SiteFacts = {
   id: 'yahoo-auctions',
   name: 'Yahoo! Auctions Japan',
   matches: [
@@ -111,7 +110,7 @@ function readTile(tile: Element): Sighting | Miss | undefined {
   const isAuction = price?.currentBid !== null;
   const shipping = tile.querySelector(at.freeShipping) ?? tile.querySelector(at.postage);
   return toSighting({
-    site: yahooAuctionsFacts.id,
+    site: facts.id,
     page: 'results',
     tile,
     id,
@@ -194,7 +193,7 @@ function readItem(root: ParentNode, { pathname }: URL): Sighting | Miss | undefi
   const endsAt = isAuction && !Number.isNaN(end) ? new Date(end).toISOString() : undefined;
   const soldOn = /^20\d\d-\d\d-\d\d(?=T)/.exec(String(data.endTime))?.[0];
   return toSighting({
-    site: yahooAuctionsFacts.id,
+    site: facts.id,
     page: 'item',
     tile: price ? (price.anchor.closest('dl') ?? price.anchor) : heading,
     id,
@@ -212,9 +211,7 @@ function readItem(root: ParentNode, { pathname }: URL): Sighting | Miss | undefi
 }
 
 /** Yahoo! Auctions Japan: results and auctions' own pages. */
-export const yahooAuctions = createSite(yahooAuctionsFacts, function* (root, url) {
-  const isOurs = /^(?:page\.)?auctions\.yahoo\.co\.jp$/.test(url.hostname);
-  const kind = isOurs ? findPageKind(yahooAuctionsFacts, url)?.id : undefined;
+export const read = createReader(facts, function* (root, url, kind) {
   if (kind === 'item') yield readItem(root, url);
   if (kind === 'search') for (const tile of root.querySelectorAll(at.tile)) yield readTile(tile);
 });

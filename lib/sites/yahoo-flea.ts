@@ -1,10 +1,10 @@
 import { squash, textOf } from './dom';
-import { createSite, findPageKind, type Miss, type Sighting, type SiteFacts, toSighting } from './site';
+import { createReader, type Miss, type Sighting, type SiteFacts, toSighting } from './site';
 import { findItemProduct, toItemPrice } from './structured-data';
 import { findPrefectureCountry, onlyYen, toJapaneseShipping } from './words';
 
 /** Yahoo! Flea Market Japan, until 2023 PayPay Flea Market. Of its results only pictures and links are known. */
-export const yahooFleaFacts: SiteFacts = {
+export const facts: SiteFacts = {
   id: 'yahoo-flea',
   name: 'Yahoo! Flea Market Japan',
   matches: ['https://paypayfleamarket.yahoo.co.jp/*'],
@@ -46,7 +46,7 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
   const condition = [...table.keys()].find((name) => name.endsWith('状態')) ?? '';
   const end = root.querySelector(soldRibbon) ? 'sold' : undefined;
   return toSighting({
-    site: yahooFleaFacts.id,
+    site: facts.id,
     page: 'item',
     tile: anchor ? (anchor.closest('main') ?? anchor) : heading,
     id,
@@ -62,7 +62,6 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
 }
 
 /** Yahoo! Flea Market Japan: an item's page. */
-export const yahooFlea = createSite(yahooFleaFacts, function* (root, url) {
-  const isOurs = url.hostname === 'paypayfleamarket.yahoo.co.jp';
-  if (isOurs && findPageKind(yahooFleaFacts, url)) yield readItem(root, url);
+export const read = createReader(facts, function* (root, url) {
+  yield readItem(root, url);
 });

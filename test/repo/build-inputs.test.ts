@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { writeSiteEntries } from '@/scripts/site-entries';
 import { buildInputs } from '@/test/support/build-once';
+import { writeSiteEntries } from '@/wxt.config';
 import { listSourceFiles, projectRoot, readProjectFile } from './source-files';
 
 /** The project's own file that an import names; undefined for a package. */
@@ -49,7 +49,7 @@ it('a build is made anew where anything changed that its configuration, its comm
   const reached = listReached([...own, ...(await listWritten())]);
   const isInput = (file: string) =>
     buildInputs.some((input) => file === input || file.startsWith(`${input}/`));
-  expect(reached).toContain('scripts/site-entries.ts');
+  expect(reached).toContain('lib/sites/registry.ts');
   expect(reached).toContain('service/sample/sample-keys.ts');
   expect(reached.length).toBeGreaterThan(200);
   expect(reached.filter((file) => !isInput(file))).toEqual([]);

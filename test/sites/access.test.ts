@@ -11,8 +11,8 @@ import {
   withoutReading,
   withReading,
 } from '@/lib/sites/access';
-import { amazonFacts } from '@/lib/sites/amazon';
-import { ebayFacts } from '@/lib/sites/ebay/ebay';
+import * as amazon from '@/lib/sites/amazon';
+import * as ebay from '@/lib/sites/ebay/ebay';
 import { findPageKind, type SiteFacts } from '@/lib/sites/site';
 
 const installed: SiteFacts = {
@@ -159,26 +159,26 @@ describe('switching in the popup', () => {
 
 describe('the kinds of page', () => {
   it('is what was seen: a kind of page may be known on some of a site’s hosts alone', () => {
-    const kindAt = (address: string) => findPageKind(amazonFacts, new URL(address));
+    const kindAt = (address: string) => findPageKind(amazon.facts, new URL(address));
     expect(kindAt('https://www.amazon.co.jp/s?k=x')).toMatchObject({ id: 'search', evidence: 'seen' });
     expect(kindAt('https://www.amazon.de/-/en/s?k=x')).toMatchObject({
       id: 'search-abroad',
       evidence: 'reported',
     });
-    const ofEBay = (path: string) => findPageKind(ebayFacts, new URL(path, 'https://www.ebay.com'));
+    const ofEBay = (path: string) => findPageKind(ebay.facts, new URL(path, 'https://www.ebay.com'));
     expect(ofEBay('/str/cards')).toMatchObject({ id: 'store', evidence: 'reported' });
     expect(ofEBay('/usr/somebody')).toMatchObject({ id: 'seller', evidence: 'seen' });
   });
 
   it('is of a person’s own pages on eBay none: the watch list is off until it is switched on', () => {
     const url = new URL('https://www.ebay.com/mye/myebay/watchlist');
-    expect(findPageKind(ebayFacts, url)?.id).toBe('watch-list');
-    expect(findKindsOn(ebayFacts, {})).not.toContain('watch-list');
-    expect(findKindsOn(ebayFacts, { 'ebay/watch-list': true })).toContain('watch-list');
-    const own = ebayFacts.matches.filter((match) => /\/mye\//i.test(match));
+    expect(findPageKind(ebay.facts, url)?.id).toBe('watch-list');
+    expect(findKindsOn(ebay.facts, {})).not.toContain('watch-list');
+    expect(findKindsOn(ebay.facts, { 'ebay/watch-list': true })).toContain('watch-list');
+    const own = ebay.facts.matches.filter((match) => /\/mye\//i.test(match));
     expect(own.filter((match) => !/\/mye\/myebay\/watchlist\*$/i.test(match))).toEqual([]);
     for (const path of ['/mye/myebay/purchase', '/mye/myebay/summary', '/mes/messages'])
-      expect(findPageKind(ebayFacts, new URL(path, url))).toBeUndefined();
+      expect(findPageKind(ebay.facts, new URL(path, url))).toBeUndefined();
   });
 });
 

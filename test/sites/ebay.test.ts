@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/domain/listing';
-import { ebay } from '@/lib/sites/ebay/ebay';
+import * as ebay from '@/lib/sites/ebay/ebay';
 import { parsePage } from './load-cases';
 
 interface Tile {

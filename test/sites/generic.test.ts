@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/domain/listing';
-import { generic } from '@/lib/sites/generic';
+import * as generic from '@/lib/sites/generic';
 import { parsePage } from './load-cases';
 
 const offer = (price: string, more: object = {}) => ({

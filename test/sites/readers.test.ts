@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amazon } from '@/lib/sites/amazon';
-import { cardmarket } from '@/lib/sites/cardmarket';
-import { ebay } from '@/lib/sites/ebay/ebay';
-import { mercariJp } from '@/lib/sites/mercari-jp';
-import { pricecharting } from '@/lib/sites/pricecharting';
+import * as amazon from '@/lib/sites/amazon';
+import * as cardmarket from '@/lib/sites/cardmarket';
+import * as ebay from '@/lib/sites/ebay/ebay';
+import * as mercariJp from '@/lib/sites/mercari-jp';
+import * as pricecharting from '@/lib/sites/pricecharting';
 import type { Site } from '@/lib/sites/site';
-import { snkrdunk } from '@/lib/sites/snkrdunk';
-import { tcgplayer } from '@/lib/sites/tcgplayer';
-import { vinted } from '@/lib/sites/vinted';
-import { yahooAuctions } from '@/lib/sites/yahoo-auctions';
-import { yahooFlea } from '@/lib/sites/yahoo-flea';
+import * as snkrdunk from '@/lib/sites/snkrdunk';
+import * as tcgplayer from '@/lib/sites/tcgplayer';
+import * as vinted from '@/lib/sites/vinted';
+import * as yahooAuctions from '@/lib/sites/yahoo-auctions';
+import * as yahooFlea from '@/lib/sites/yahoo-flea';
 import { parsePage } from './load-cases';
 
 /** The one listing of a page, as its kind of price and what it asks. */

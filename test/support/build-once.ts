@@ -20,7 +20,6 @@ export const buildInputs: readonly string[] = [
   'package-lock.json',
   'package.json',
   'scripts/build-extension.ts',
-  'scripts/site-entries.ts',
   'tsconfig.json',
   'wxt.config.ts',
 ];
