@@ -1,125 +1,91 @@
-// Who may import whom, as docs/architecture.md says it. Imports of types alone leave no trace in what runs and are
-// free everywhere: tsPreCompilationDeps stays off, so that they are not seen here.
+// Who may import whom, as docs/architecture.md says it, imports of types included.
 
 /** A folder and everything in it. */
 const folder = (path) => `^${path}/`;
 /** A package by name. */
 const npm = (name) => `(^|/)node_modules/${name}/`;
 
-// Each folder may import itself and what stands on its line.
+const viewValues = [folder('lib/(domain|text|history)'), npm('preact')];
+const viewTypes = [folder('lib/(messaging|compare|recognise|settings)')];
+/** The service finds misspelt names by the same index as the extension. */
+const nameIndex = '^lib/recognise/(name-index/|fuzzy-names)';
+
+// Each folder may import itself and what stands on its line; `types` only by `import type`.
 const mayImport = {
-  'lib/domain': [],
-  'lib/contract': [folder('lib/domain'), npm('zod')],
-  'lib/recognise': [folder('lib/domain'), folder('lib/contract'), npm('pokemon')],
-  'lib/compare': [
-    folder('lib/domain'),
-    folder('lib/contract'),
-    // Facts that reading and comparing share: which set a card is of, and words of the sites.
-    '^lib/recognise/set-id\\.ts$',
-    '^lib/recognise/lexicon/(graded-words|japanese-ranks)\\.ts$',
-  ],
-  'lib/history': [folder('lib/domain'), folder('lib/contract')],
-  'lib/sites': [folder('lib/domain')],
-  'lib/storage': [folder('lib/domain'), npm('webextension-polyfill'), npm('idb')],
-  'lib/settings': [folder('lib/domain'), folder('lib/contract'), folder('lib/storage'), npm('zod')],
-  'lib/messaging': [
-    folder('lib/domain'),
-    '^lib/contract/wire\\.ts$',
-    '^lib/settings/(settings|foreign-keys)\\.ts$',
-    '^lib/history/history\\.ts$',
-    npm('zod'),
-    npm('webextension-polyfill'),
-  ],
-  'lib/prices': [
-    folder('lib/domain'),
-    folder('lib/contract'),
-    folder('lib/recognise'),
-    folder('lib/history'),
-    folder('lib/compare'),
-    folder('lib/settings'),
-    folder('lib/storage'),
-    npm('(zod|image-dimensions)'),
-  ],
-  'lib/text': [folder('lib/domain')],
-  'components/page': [
-    folder('lib/domain'),
-    folder('lib/text'),
-    folder('lib/history'),
-    folder('lib/sites'),
-    folder('components'),
-    npm('preact'),
-  ],
-  'components/page-ui': [
-    folder('lib/domain'),
-    folder('lib/text'),
-    folder('lib/history'),
-    folder('components'),
-    npm('(preact|@floating-ui)'),
-  ],
-  'components/history': [
-    folder('lib/domain'),
-    folder('lib/text'),
-    folder('lib/history'),
-    folder('components/ui'),
-    npm('(preact|uplot)'),
-  ],
-  'components/card': [
-    folder('lib/domain'),
-    folder('lib/text'),
-    folder('lib/history'),
-    folder('components/(ui|history)'),
-    npm('preact'),
-  ],
-  'components/search': [
-    folder('lib/domain'),
-    folder('lib/text'),
-    folder('components/(ui|card|history)'),
-    npm('preact'),
-  ],
-  'components/(?!(page|page-ui|history|card|search)/)[^/]+': [
-    folder('lib/domain'),
-    folder('lib/text'),
-    folder('lib/history'),
-    folder('components/ui'),
-    // Pure: which keys go with a change of addresses, to be asked about before it happens.
-    '^lib/settings/foreign-keys\\.ts$',
-    // Pure: which kinds of page are on.
-    '^lib/sites/(access|site)\\.ts$',
-    npm('preact'),
-  ],
-  entrypoints: [
-    folder('lib'),
-    folder('components'),
-    npm('wxt'),
-    npm('preact'),
-    npm('webextension-polyfill'),
-    npm('zod'),
-  ],
-  service: [
-    folder('lib/domain'),
-    folder('lib/contract'),
-    folder('lib/recognise/name-index'),
-    npm('(hono|@hono/(node-server|zod-openapi)|kysely|libsql|papaparse|pg|zod)'),
-  ],
+  'lib/domain': {},
+  'lib/contract': { values: [folder('lib/domain'), npm('zod')] },
+  'lib/recognise': { values: [folder('lib/(domain|contract)'), npm('pokemon')] },
+  'lib/compare': { values: [folder('lib/(domain|contract|recognise)')] },
+  'lib/history': { values: [folder('lib/(domain|contract)')] },
+  'lib/sites': { values: [folder('lib/domain')] },
+  'lib/storage': { values: [folder('lib/domain'), npm('(webextension-polyfill|idb)')] },
+  'lib/settings': { values: [folder('lib/(domain|contract|storage)'), npm('zod')] },
+  'lib/messaging': {
+    values: [folder('lib/(domain|contract|settings|history)'), npm('(zod|webextension-polyfill)')],
+    types: [folder('lib/(compare|recognise)')],
+  },
+  'lib/prices': {
+    values: [
+      folder('lib/(domain|contract|recognise|history|compare|settings|storage)'),
+      npm('(zod|image-dimensions)'),
+    ],
+  },
+  'lib/text': {
+    values: [folder('lib/domain')],
+    types: [folder('lib/(history|compare|recognise)'), '^public/_locales/'],
+  },
+  'components/page': { values: [...viewValues, folder('lib/sites'), folder('components')], types: viewTypes },
+  'components/page-ui': {
+    values: [...viewValues, folder('components'), npm('@floating-ui')],
+    types: viewTypes,
+  },
+  'components/(history|card|search)': {
+    values: [...viewValues, folder('components/(ui|history|card)'), npm('uplot')],
+    types: viewTypes,
+  },
+  'components/(?!(page|page-ui|history|card|search)/)[^/]+': {
+    // Both pure: which keys go with a change of addresses; which kinds of page are on.
+    values: [
+      ...viewValues,
+      folder('components/ui'),
+      '^lib/settings/foreign-keys\\.ts$',
+      '^lib/sites/(access|site)\\.ts$',
+    ],
+    types: viewTypes,
+  },
+  entrypoints: {
+    values: [folder('lib'), folder('components'), npm('(wxt|preact|webextension-polyfill|zod)')],
+  },
+  service: {
+    values: [
+      folder('lib/(domain|contract)'),
+      nameIndex,
+      npm('(hono|@hono/(node-server|zod-openapi)|kysely|libsql|pg|papaparse|zod)'),
+    ],
+  },
 };
 
 /** What a folder's line does not name is forbidden; files of the same folder are always allowed. */
-function toRule([from, allowed]) {
-  const name = from.startsWith('components/(') ? 'components' : from.replace('/', '-');
-  return {
-    name: `only-${name}`,
+function toRules([from, { values = [], types = [] }]) {
+  const name = from.startsWith('components/(?!') ? 'components' : from.replace(/\W+/g, '-').replace(/-$/, '');
+  const rule = (kind, allowed, more) => ({
+    name: `${kind}-${name}`,
     severity: 'error',
     comment: `${name} imports only what its line in .dependency-cruiser.cjs names`,
     from: { path: `^(${from})/` },
-    to: { pathNot: ['^$1/', ...allowed], ...(from === 'service' ? { dependencyTypesNot: ['core'] } : {}) },
-  };
+    to: {
+      pathNot: ['^$1/', ...allowed],
+      dependencyTypesNot: [...(from === 'service' ? ['core'] : []), ...more],
+    },
+  });
+  return [rule('only', values, ['type-only']), rule('types', [...values, ...types], [])];
 }
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
 module.exports = {
   forbidden: [
-    ...Object.entries(mayImport).map(toRule),
+    ...Object.entries(mayImport).flatMap(toRules),
     forbid('no-circular', 'two modules that need each other are one module', {}, { circular: true }),
     forbid(
       'not-to-entrypoints',
@@ -158,19 +124,10 @@ module.exports = {
       { path: [npm('zod'), folder('lib/settings'), folder('lib/contract')] },
     ),
     forbid(
-      'light-content-scripts',
-      'zod, the polyfill, databases and the shadow-root helper double what a page has to load',
-      {
-        path: '^entrypoints/([^/]+\\.content(/|\\.ts)|page-ui\\.ts|site/)|^lib/sites/',
-      },
-      {
-        path: [
-          npm('(zod|webextension-polyfill|idb)'),
-          `${npm('wxt')}.*content-script-ui`,
-          folder('lib/prices'),
-        ],
-        reachable: true,
-      },
+      'worker-without-views',
+      'the worker draws nothing',
+      { path: '^entrypoints/background/' },
+      { path: '^components/' },
     ),
     forbid('no-unresolvable', 'an import that leads nowhere', {}, { couldNotResolve: true }),
     forbid(
@@ -183,7 +140,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(\\.output|\\.wxt|dist|demo-output)/' },
-    tsPreCompilationDeps: false,
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

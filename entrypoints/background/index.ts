@@ -5,13 +5,18 @@ import browser from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
 import { serve } from '@/lib/messaging/serve';
 import { pruneDaily } from '@/lib/prices/prune';
-import { createBrowserHandlers, keepStorage, offerContextMenu, offerOmnibox } from './browser-ui';
+import {
+  createBrowserHandlers,
+  followBrowser,
+  keepStorage,
+  offerContextMenu,
+  offerOmnibox,
+} from './browser-ui';
 import { runBeside } from './build-mode';
 import { buildParts } from './build-parts';
 import { createCardHandlers } from './card-handlers';
 import { createListingHandlers } from './listing-handlers';
 import { createSettingsHandlers } from './settings-handlers';
-import { followBrowser } from './site-scripts';
 import { createTabHandlers } from './tab-reading';
 
 /** Chromium 140 can close a storage area to content scripts. */

@@ -1,4 +1,4 @@
-import browser, { type Browser, type Permissions } from 'webextension-polyfill';
+import browser from 'webextension-polyfill';
 import type { Settings } from '@/lib/settings/settings';
 import type { SettingsStore } from '@/lib/settings/settings-store';
 import {
@@ -19,7 +19,6 @@ import type { KeyValue } from '@/lib/storage/key-value';
 import { StorageError } from '@/lib/storage/key-value';
 import { createBrowserMutex, createMutex, type Mutex } from '@/lib/storage/mutex';
 import { readers, runBeside } from './build-mode';
-import type { Parts } from './build-parts';
 import { createOutbox, type Pending } from './outbox';
 
 /** The match patterns that the browser allows, of these. */
@@ -241,60 +240,3 @@ function covers(origins: readonly string[], match: string): boolean {
 
 /** The part of the worker that runs readers. */
 export type SiteScripts = ReturnType<typeof createSiteScripts>;
-
-/** The browser's events that matter to readers and tabs. */
-interface Heard {
-  readonly permissions: Pick<Browser['permissions'], 'onAdded' | 'onRemoved'>;
-  readonly runtime: Pick<Browser['runtime'], 'onInstalled' | 'onStartup'>;
-  readonly tabs: Pick<Browser['tabs'], 'onRemoved' | 'onUpdated'>;
-}
-
-type FollowingParts = Readonly<{
-  siteScripts: Pick<Parts['siteScripts'], 'matches' | 'notePermission' | 'noteVersion' | 'settle' | 'revive'>;
-  tabReading: Pick<Parts['tabReading'], 'grantPending' | 'forgetTab'>;
-  tabTickets: Pick<Parts['tabTickets'], 'drop'>;
-}>;
-
-/**
- * Follows the browser: permissions, updates (after which Chromium has forgotten the registered scripts), closed tabs; and
- * does the tasks that the worker before left. To be called synchronously when the worker starts.
- */
-export function followBrowser(browser: Heard, { siteScripts, tabReading, tabTickets }: FollowingParts): void {
-  async function settle(): Promise<void> {
-    // A pending switch that fails is tried again at the next start.
-    const granted = tabReading.grantPending();
-    runBeside(() => granted);
-    await Promise.allSettled([granted]);
-    await siteScripts.settle();
-  }
-
-  async function followPermission({ origins = [] }: Permissions.Permissions): Promise<void> {
-    await siteScripts.notePermission(origins);
-    await settle();
-  }
-
-  async function followVersion(): Promise<void> {
-    await siteScripts.noteVersion();
-    await settle();
-  }
-
-  browser.permissions.onAdded.addListener((given) => runBeside(() => followPermission(given)));
-  browser.permissions.onRemoved.addListener(() => runBeside(settle));
-  browser.runtime.onInstalled.addListener(() => runBeside(followVersion));
-  // Heard so that the browser's start wakes the worker.
-  browser.runtime.onStartup.addListener(() => runBeside(settle));
-  // Chromium lets go of all pages that it kept when an extension is loaded anew, and knows no filter.
-  if (import.meta.env.FIREFOX) {
-    browser.tabs.onUpdated.addListener(
-      (tabId, { status }) => {
-        if (status === 'complete') runBeside(() => siteScripts.revive(tabId));
-      },
-      { properties: ['status'], urls: [...siteScripts.matches] },
-    );
-  }
-  browser.tabs.onRemoved.addListener((tabId) => {
-    tabTickets.drop(tabId);
-    runBeside(() => tabReading.forgetTab(tabId));
-  });
-  runBeside(settle);
-}

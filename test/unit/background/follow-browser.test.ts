@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 // The polyfill refuses to load outside a browser; nothing of it is used here.
 vi.stubGlobal('chrome', { runtime: { id: 'own' } });
 vi.stubGlobal('__DEMO__', null);
-const { followBrowser } = await import('@/entrypoints/background/site-scripts');
+const { followBrowser } = await import('@/entrypoints/background/browser-ui');
 
 /** An event of the browser that a test can let happen. */
 function createEvent<Heard extends unknown[]>() {
