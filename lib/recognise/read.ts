@@ -1,6 +1,6 @@
 import { areOtherSets } from './grammar/compare-sets';
 import { correctWords } from './grammar/correct-words';
-import { findGrade, mayBeGraded } from './grammar/find-grade';
+import { findGrade } from './grammar/find-grade';
 import { findUnread } from './grammar/find-unread';
 import { listSpellings } from './grammar/list-spellings';
 import { orderSets } from './grammar/order-sets';
@@ -26,7 +26,6 @@ import { type Hits, scan } from './grammar/scan';
 import { settleGrade } from './grammar/settle-grade';
 import { eraSuffixes, settleNames } from './grammar/settle-names';
 import { toNaming } from './grammar/to-naming';
-import { findOpenings } from './grammar/word-pattern';
 import { findSet } from './lexicon/set-table';
 import type { NameParts, Reading, Span } from './reading';
 import { type Tokens, tokenize } from './text/tokenize';
@@ -44,12 +43,11 @@ export function read(listing: ListingText): Reading {
   const said = readSpecifics(listing.specifics);
   const written = tokenize(listing.title);
   const plain = plainText(written);
-  const openings = findOpenings(plain);
   const isPokemon = hasPokemonWord(plain);
   const first = scan(written);
   const tokens = isPokemon || hasNumberedSuffix(written, first) ? correctWords(written, first) : written;
   const hits = tokens === written ? first : scan(tokens);
-  const graded = mayBeGraded(openings) ? findGrade(tokens.raw) : null;
+  const graded = findGrade(tokens.raw);
   const year = readYear(tokens);
   const blocked: Span[] = [];
   if (graded) blocked.push(graded.span);
@@ -110,7 +108,7 @@ export function read(listing: ListingText): Reading {
   for (const found of [titleNumber, condition]) if (found?.span) blocked.push(found.span);
   return {
     title: listing.title,
-    kind: readKind(tokens, plain, openings, {
+    kind: readKind(tokens, plain, {
       number,
       all,
       species,

@@ -2,7 +2,6 @@ import type { Grade } from '@/lib/domain/card';
 import type { Span } from '@/lib/recognise/reading';
 import { findGradeLabel, type GradePlace } from './grade-label';
 import { findOpenGrade, isHopedGrade } from './is-hoped-grade';
-import { isBeyondAscii, Opening } from './word-pattern';
 
 const graders =
   'psa|bgs|beckett|cgc|sgc|tag|ace|ags|pca|ccc|bvg|bccg|ksa|gma|hga|mnt|pcg|afg|graad|getgraded|rpa|ars|brg|tqg|egs|pgs|cga|rcg|aog|ucg|bctc|mgc|cgg|ctg|dsg|isa|psg|wcg|nga|aigrading|ap|cbcs|csg|dcg|uga|sfg';
@@ -22,8 +21,6 @@ const backward = new RegExp(
 const halfBackward = /(?<![#\d/.])(10|[1-9]\.5)[\s,-]{1,3}(psa|bgs|beckett|cgc|sgc)(?![a-z])/i;
 /** TAG's scores of up to 1000, which say more than a grade and are none. */
 const tagScore = /^\s?(?:score:? )?(?:1000|[5-9]\d\d)(?![\d/])/i;
-/** Where no grader is named, no grade is. */
-const graderNamed = new Opening(graders.split('|'));
 const blueLabel = /blue label[^a-z\d]{0,3}(10|[1-9](?:\.5)?)/i;
 
 /** A slab's grade with where the title says it. `grade` is empty when a grader is named without a number. */
@@ -34,11 +31,6 @@ export interface GradeFound {
   /** The whole grade of an open one that a sign of a slab would settle; null elsewhere. */
   readonly likely: Grade | null;
   readonly span: Span;
-}
-
-/** Whether a title may name a grader, by the openings of its plain text: most that do not need no further look. */
-export function mayBeGraded(openings: number): boolean {
-  return graderNamed.isIn(openings) || isBeyondAscii(openings);
 }
 
 /** The grade that the title states, or null; hopes ("PSA 10 candidate", "PSA ready") are none. Linear in the title. */

@@ -1,4 +1,3 @@
-import { append } from '@/lib/recognise/append';
 import { findJapaneseName } from '@/lib/recognise/lexicon/japanese-trainers';
 import { speciesName } from '@/lib/recognise/lexicon/species';
 import type { NameParts, Reading } from '@/lib/recognise/reading';
@@ -9,19 +8,19 @@ import { spellName } from './read-names';
  * both are told, first the one that the title says.
  */
 export function listSpellings(names: readonly NameParts[], language: string): Reading['names'] {
-  let list: Reading['names'][number][] = [];
+  const list: Reading['names'][number][] = [];
   for (const parts of names) {
     const { span } = parts;
     const name = spellName(parts);
     const japanese = language === 'ja' && parts.card !== null ? findJapaneseName(parts.card) : undefined;
-    if (japanese && parts.language === 'ja') list = append(list, { name: japanese, span });
-    list = append(list, { name, span });
-    if (japanese && parts.language !== 'ja') list = append(list, { name: japanese, span });
+    if (japanese && parts.language === 'ja') list.push({ name: japanese, span });
+    list.push({ name, span });
+    if (japanese && parts.language !== 'ja') list.push({ name: japanese, span });
   }
   for (const parts of names) {
     for (const dex of parts.dex) {
       const name = speciesName(dex);
-      if (!hasName(list, name)) list = append(list, { name, span: parts.span });
+      if (!hasName(list, name)) list.push({ name, span: parts.span });
     }
   }
   return list;

@@ -1,9 +1,7 @@
-import { append } from '@/lib/recognise/append';
 import { seriesSets } from '@/lib/recognise/lexicon/series-sets';
 import { type CardSet, findSet, findSetsByTotal } from '@/lib/recognise/lexicon/set-table';
 import { isReprinted, reprintSets } from '@/lib/recognise/lexicon/shared-numbers';
 import type { Reading, Span } from '@/lib/recognise/reading';
-import { sortFew } from '@/lib/recognise/sort-few';
 import { findPromoSets, promoPrefixes } from './promo-sets';
 import type { SetSaid } from './read-sets';
 
@@ -34,25 +32,26 @@ const none: Reading['sets'] = [];
 
 /** The sets that the evidence points to, most likely first; at most 12. */
 export function orderSets(evidence: SetEvidence): Reading['sets'] {
-  let scores: SetScore[] = addReprint(addSaid([], evidence), evidence);
+  const scores: SetScore[] = [];
+  addSaid(scores, evidence);
+  addReprint(scores, evidence);
   const { total } = evidence;
   const printed = total === 'MP' || total === 'SP' ? `${total.charAt(0)}-P` : total;
-  if (printed !== null)
-    for (const set of findSetsByTotal(printed)) scores = addScore(scores, set, 4, false, null);
-  for (const set of prefixSets(evidence.number)) scores = addScore(scores, set, 4, false, null);
+  if (printed !== null) for (const set of findSetsByTotal(printed)) addScore(scores, set, 4, false, null);
+  for (const set of prefixSets(evidence.number)) addScore(scores, set, 4, false, null);
   // PSA's labels of the first set say no more than "1999 POKEMON GAME".
   if (scores.length === 0 && evidence.year === 1999 && evidence.number !== null && evidence.region !== 'ja') {
     const first = findSet('base-set');
-    if (first) scores = addScore(scores, first, 1, false, null);
+    if (first) addScore(scores, first, 1, false, null);
   }
   if (scores.length === 0) return none;
   const isGallery = evidence.number !== null && isGalleryNumber(evidence.number);
   for (const entry of scores) entry.score += adjust(entry.set, evidence, isGallery);
-  sortFew(scores, byScore);
-  let sets: Reading['sets'][number][] = [];
+  scores.sort(byScore);
+  const sets: Reading['sets'][number][] = [];
   for (const { set, score, stated, span } of scores) {
     if (score <= 0 || sets.length === mostSets) break;
-    sets = append(sets, { id: set.id, strength: stated ? 'stated' : 'implied', span });
+    sets.push({ id: set.id, strength: stated ? 'stated' : 'implied', span });
   }
   return sets;
 }
@@ -61,8 +60,7 @@ export function orderSets(evidence: SetEvidence): Reading['sets'] {
 const praiseSets: ReadonlySet<string> = new Set(['legendary-collection']);
 
 /** Sets that words, codes and fields name. */
-function addSaid(before: SetScore[], { said, year, number, region }: SetEvidence): SetScore[] {
-  let scores = before;
+function addSaid(scores: SetScore[], { said, year, number, region }: SetEvidence): void {
   let hasPromo = false;
   for (const { set, weak, code, span } of said) {
     if (weak && set.id.endsWith('-black-star-promos')) {
@@ -70,47 +68,38 @@ function addSaid(before: SetScore[], { said, year, number, region }: SetEvidence
       continue;
     }
     if (weak && praiseSets.has(set.id)) {
-      if (year === set.year) scores = addScore(scores, set, 3, true, span);
+      if (year === set.year) addScore(scores, set, 3, true, span);
       continue;
     }
     if (seriesSets.has(set.id) && year !== null && Math.abs(year - set.year) > 1) continue;
     const isStated = !weak || (region === 'ja' && set.japanese);
     // "Celebrations … Neo Revelation": who names the reprint names the original beside it.
     const strong = reprintSets.has(set.id) ? reprintScore : code ? 4 : 3;
-    scores = addScore(scores, set, weak ? 1 : strong, isStated, span);
+    addScore(scores, set, weak ? 1 : strong, isStated, span);
   }
-  if (hasPromo) for (const set of findPromoSets(number, year)) scores = addScore(scores, set, 3, true, null);
-  return scores;
+  if (hasPromo) for (const set of findPromoSets(number, year)) addScore(scores, set, 3, true, null);
 }
 
 /** A number that was reprinted, and the reprint's year: "2021 Rocket's Zapdos 15/132" means Celebrations, unless another set is named. */
-function addReprint(before: SetScore[], { said, number, total, year }: SetEvidence): SetScore[] {
-  if (number === null || total === null || said.some(({ weak }) => !weak)) return before;
+function addReprint(scores: SetScore[], { said, number, total, year }: SetEvidence): void {
+  if (number === null || total === null || said.some(({ weak }) => !weak)) return;
   const isKnown = () => findSetsByTotal(total).some((set) => isReprinted(set.id, number));
-  let scores = before;
   for (const id of reprintSets) {
     const set = findSet(id);
-    if (set && set.year === year && isKnown()) scores = addScore(scores, set, reprintScore, true, null);
+    if (set && set.year === year && isKnown()) addScore(scores, set, reprintScore, true, null);
   }
-  return scores;
 }
 
-/** The scores with what speaks for a set added up. */
-function addScore(
-  scores: SetScore[],
-  set: CardSet,
-  score: number,
-  stated: boolean,
-  span: Span | null,
-): SetScore[] {
+/** Adds to the score of a set. */
+function addScore(scores: SetScore[], set: CardSet, score: number, stated: boolean, span: Span | null): void {
   for (const known of scores) {
     if (known.set !== set) continue;
     known.score += score;
     known.stated ||= stated;
     known.span ??= span;
-    return scores;
+    return;
   }
-  return append(scores, { set, score, stated, span });
+  scores.push({ set, score, stated, span });
 }
 
 function byScore(a: SetScore, b: SetScore): number {

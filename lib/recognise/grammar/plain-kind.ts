@@ -1,6 +1,11 @@
 import type { ListingKind } from '@/lib/recognise/reading';
 import type { Tokens } from '@/lib/recognise/text/tokenize';
-import { isBeyondAscii, Opening, toWordPattern, WordPattern } from './word-pattern';
+
+/** Alternatives of a regular expression, with `;` or a line's end between them, each at the beginning of a word. */
+function toWordPattern(list: string): RegExp {
+  const alternatives = list.split(/[;\n]/).filter((one) => one !== '');
+  return new RegExp(`\\b(?:${alternatives.join('|')})`);
+}
 
 const wanted = toWordPattern(String.raw`
 wtb\b;want(?:ed)? to buy\b;wtt\b;iso\b;looking (?:for|to buy)\b;buying\b;wanted\b;suche\b;cerco\b
@@ -41,7 +46,7 @@ badges?\b(?! box);bandai\b;binder\b;card case;card holder;card sleeves?\b;casing
 deck case\b;deck sleeves?\b;display (?:case|stand|frame);pins?\b(?! collection);play ?mat\b;poster\b
 sleeves\b;top loaders?\b;toploaders?\b
 `);
-const coins = new WordPattern(/^(?!.*\bpack\b).*\bcoins?\b/, ['coin']);
+const coins = /^(?!.*\bpack\b).*\bcoins?\b/;
 const sealed = toWordPattern(String.raw`
 badge box;battle deck;blister;booster (?:box|pack|bundle|display|case);booster\b;boosters?\b(?= \d|$)
 box[】\s];box\s*$;build (?:and|&) battle;collection box;deck kit;display\b;each box;elite trainer;etb\b
@@ -66,13 +71,6 @@ set \d+\b.*karten;set of \d;singles\b;various\b;x ?[2-9]\d?\b(?=\s|$);you pick\b
 /** Several cards by their count: "3x", "10 cards set", "5 Karten". */
 const counts =
   /\b(?:[2-9]x\b|[2-9]er[ -]set\b|[2-9] (?:st(?:uck|k)\b|copies\b|pcs\b)|\d+ cards? set\b)|(?<![/\d])\b(?:[2-9]|[1-9]\d{1,2}) ?x\b(?! ?\d)|(?<![/\d#])\b(?:[2-9]|\d\d+) (?:pokemon )?(?:karten|cards|cartes|cartas|kaarten|carte)\b/;
-const countSign = new Opening(
-  [...'0123456789'].flatMap((digit) =>
-    ['x', ' x', 'er', ' st', ' cop', ' pcs', ' card', ' pokemon ', ' kar', ' kaarten', ' cart'].map(
-      (after) => digit + after,
-    ),
-  ),
-);
 /** "(1-20)" */
 const countRange = /\(\d{1,3} ?- ?\d{1,3}\)/;
 const easternChoice = '카드를 선택';
@@ -94,30 +92,26 @@ export function toPlain(words: string): string {
 }
 
 /**
- * The kind that plain words of the title give away, or null when none does. `text` comes from {@link plainText}, `openings`
- * from findOpenings of it.
+ * The kind that plain words of the title give away, or null when none does. `text` comes from {@link plainText}.
  */
 export function findPlainKind(
   text: string,
-  openings: number,
   hasNumber: boolean,
   hasGrade: boolean,
 ): Exclude<ListingKind, 'card' | 'none'> | null {
-  const isEastern = isBeyondAscii(openings);
-  if (wanted.test(text, openings)) return 'wanted';
-  if (otherGames.test(text, openings) || otherCodes.test(text) || (isEastern && otherEastern.test(text)))
-    return 'other_tcg';
-  if (custom.test(text, openings)) return 'custom';
-  if (merch.test(text, openings) || phoneCard.test(text) || (isEastern && easternMerch.test(text)))
+  if (wanted.test(text)) return 'wanted';
+  if (otherGames.test(text) || otherCodes.test(text) || otherEastern.test(text)) return 'other_tcg';
+  if (custom.test(text)) return 'custom';
+  if (merch.test(text) || phoneCard.test(text) || easternMerch.test(text))
     return /\bmystery lot\b/.test(text) ? 'lot' : 'merch';
   const isPlain = !hasNumber && !hasGrade;
-  if (isPlain && (alongside.test(text, openings) || coins.test(text, openings))) return 'merch';
-  if (isPlain && isEastern && easternAlongside.test(text)) return 'merch';
-  if (isPlain && (sealed.test(text, openings) || countedSealed.test(text))) return 'sealed';
-  if (isPlain && isEastern && easternSealed.test(text)) return 'sealed';
+  if (isPlain && (alongside.test(text) || coins.test(text))) return 'merch';
+  if (isPlain && easternAlongside.test(text)) return 'merch';
+  if (isPlain && (sealed.test(text) || countedSealed.test(text))) return 'sealed';
+  if (isPlain && easternSealed.test(text)) return 'sealed';
   if (hasGrade && !hasNumber && gradedPack.test(text)) return 'sealed';
-  if (lots.test(text, openings) || (countSign.isIn(openings) && counts.test(text))) return 'lot';
-  if (countRange.test(text) || (isEastern && text.includes(easternChoice))) return 'lot';
+  if (lots.test(text) || counts.test(text)) return 'lot';
+  if (countRange.test(text) || text.includes(easternChoice)) return 'lot';
   return isPlain && !/\bcards\b/.test(text) && container.test(text) ? 'sealed' : null;
 }
 

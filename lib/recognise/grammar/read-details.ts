@@ -1,4 +1,3 @@
-import { append } from '@/lib/recognise/append';
 import type { NameParts, Reading, Span, Variant } from '@/lib/recognise/reading';
 import { type Tokens, tokenize } from '@/lib/recognise/text/tokenize';
 import { isDenied } from './is-denied';
@@ -6,7 +5,7 @@ import { type Hit, type Hits, scan } from './scan';
 
 /** Printings that the title names; plain holo only where no finer one covers the word. */
 export function readVariants(tokens: Tokens, hits: Hits, names: readonly NameParts[]): Reading['variants'] {
-  let variants: Reading['variants'][number][] = [];
+  const variants: Reading['variants'][number][] = [];
   for (const hit of hits.variant) {
     const variant = hit.meaning.value;
     if (isInName(hit, names) || isInLonger(hit, hits.variant, names) || has(variants, variant)) continue;
@@ -16,7 +15,7 @@ export function readVariants(tokens: Tokens, hits: Hits, names: readonly NamePar
     const isMailed = variant === 'other_printing' || variant === 'stamped';
     if (isMailed && (isPostage(tokens.list[hit.to]?.text) || before === 'class')) continue;
     if (variant === 'stamped' && (before === 'edition' || before === 'ed')) continue;
-    variants = append(variants, { variant, span: { start: hit.start, end: hit.end } });
+    variants.push({ variant, span: { start: hit.start, end: hit.end } });
   }
   return variants;
 }

@@ -21,15 +21,10 @@ export interface KindEvidence {
   readonly hasSite: boolean;
 }
 
-/** What the title offers, by its plain words (`text`, from plainText, with its `openings`) first and then by what it names. */
-export function readKind(
-  tokens: Tokens,
-  text: string,
-  openings: number,
-  evidence: KindEvidence,
-): ListingKind {
+/** What the title offers, by its plain words (`text`, from plainText) first and then by what it names. */
+export function readKind(tokens: Tokens, text: string, evidence: KindEvidence): ListingKind {
   const plain =
-    findPlainKind(text, openings, isWritten(tokens, evidence.number), Boolean(evidence.grade?.grade)) ??
+    findPlainKind(text, isWritten(tokens, evidence.number), Boolean(evidence.grade?.grade)) ??
     findAbsent(text);
   const { number, species, words, grade, hasSite } = evidence;
   // A Trainer's name in another language is a first name like any other.

@@ -1,4 +1,3 @@
-import { append } from '@/lib/recognise/append';
 import { formWords, mechanicWords } from '@/lib/recognise/lexicon/name-words';
 import { speciesName } from '@/lib/recognise/lexicon/species';
 import type { NameParts, Span } from '@/lib/recognise/reading';
@@ -19,7 +18,7 @@ export function readNames(
   taken: (start: number, end: number) => boolean,
   sets: readonly Span[],
 ): NameParts[] {
-  let found: NameParts[] = [];
+  const found: NameParts[] = [];
   let covered = -1;
   let coveredUntil = -1;
   for (const hit of hits.species) {
@@ -31,7 +30,7 @@ export function readNames(
     const { mechanics, to } = mechanicsAfter(tokens, hits, hit.to, sets);
     const behind = formBehind(tokens, hits, to);
     const last = behind ? behind.to : to;
-    found = append(found, {
+    found.push({
       dex: [hit.meaning.dex],
       card: null,
       joint: null,
@@ -61,13 +60,13 @@ export function readOtherNames(
   taken: (start: number, end: number) => boolean,
 ): readonly NameParts[] {
   if (hits.card.length === 0) return none;
-  let found: NameParts[] = [];
+  const found: NameParts[] = [];
   let covered = -1;
   for (const hit of hits.card) {
     if (hit.from < covered || taken(hit.start, hit.end)) continue;
     covered = hit.to;
     const { from, to, start, end } = hit;
-    found = append(found, {
+    found.push({
       dex: noDex,
       card: hit.meaning.name,
       joint: null,

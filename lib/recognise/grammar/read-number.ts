@@ -1,4 +1,3 @@
-import { append } from '@/lib/recognise/append';
 import type { CollectorNumber } from '@/lib/recognise/reading';
 import type { Token, Tokens } from '@/lib/recognise/text/tokenize';
 import { findNumbers, type NumberFound, toCollectorNumber } from './find-numbers';
@@ -52,7 +51,7 @@ function unownPair(title: string): NumberFound | undefined {
 }
 
 function findBare(tokens: Tokens, taken: (start: number, end: number) => boolean): CollectorNumber | null {
-  let found: Token[] = [];
+  const found: Token[] = [];
   for (let index = 0; index < tokens.list.length; index += 1) {
     const token = tokens.list[index];
     if (token === undefined || !isNumber(token)) continue;
@@ -66,7 +65,7 @@ function findBare(tokens: Tokens, taken: (start: number, end: number) => boolean
     if (before === undefined && text.length < 3) continue;
     if (before && beforeNot.test(before.text)) continue;
     if (after && afterNot.test(after.text)) continue;
-    found = append(found, token);
+    found.push(token);
   }
   const best = found.length > 1 ? chooseBare(found) : found[0];
   if (best === undefined) return null;

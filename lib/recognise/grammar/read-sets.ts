@@ -1,4 +1,3 @@
-import { append } from '@/lib/recognise/append';
 import { seriesSets } from '@/lib/recognise/lexicon/series-sets';
 import { type CardSet, findSet, findSetsByCode } from '@/lib/recognise/lexicon/set-table';
 import type { NameParts, Span } from '@/lib/recognise/reading';
@@ -45,14 +44,14 @@ export function readSetWords(
   names: readonly NameParts[],
 ): readonly SetSaid[] {
   if (phrases.length === 0) return none;
-  let said: SetSaid[] = [];
+  const said: SetSaid[] = [];
   let isSpecific = false;
   for (const hit of phrases) {
     if (isInName(hit, names)) continue;
     const set = findSet(hit.meaning.set);
     if (set === undefined || isSaid(set, said)) continue;
     const { weak, language } = hit.meaning;
-    said = append(said, { set, weak, code: false, language, span: { start: hit.start, end: hit.end } });
+    said.push({ set, weak, code: false, language, span: { start: hit.start, end: hit.end } });
     isSpecific ||= !weak && !seriesSets.has(set.id);
   }
   return isSpecific && said.length > 1 ? said.filter((one) => !seriesSets.has(one.set.id)) : said;

@@ -1,4 +1,3 @@
-import { append } from '@/lib/recognise/append';
 import {
   findFirstWord,
   findMeanings,
@@ -24,21 +23,19 @@ export type Hits = { readonly [K in Kind]: readonly Hit<K>[] };
 
 type GrowingHits = { [K in Kind]: Hit<K>[] };
 
-const none: never[] = [];
-
 /** Every known phrase of the title, overlapping ones too. */
 export function scan(tokens: Tokens): Hits {
   const hits: GrowingHits = {
-    species: none,
-    card: none,
-    mechanic: none,
-    form: none,
-    set: none,
-    language: none,
-    variant: none,
-    condition: none,
-    rarity: none,
-    slab: none,
+    species: [],
+    card: [],
+    mechanic: [],
+    form: [],
+    set: [],
+    language: [],
+    variant: [],
+    condition: [],
+    rarity: [],
+    slab: [],
   };
   const { list } = tokens;
   for (let from = 0; from < list.length; from += 1) {
@@ -86,38 +83,8 @@ function add(
   start: number,
   end: number,
 ): void {
-  switch (meaning.kind) {
-    case 'species':
-      hits.species = append(hits.species, { meaning, from, to, start, end });
-      break;
-    case 'card':
-      hits.card = append(hits.card, { meaning, from, to, start, end });
-      break;
-    case 'mechanic':
-      hits.mechanic = append(hits.mechanic, { meaning, from, to, start, end });
-      break;
-    case 'form':
-      hits.form = append(hits.form, { meaning, from, to, start, end });
-      break;
-    case 'set':
-      hits.set = append(hits.set, { meaning, from, to, start, end });
-      break;
-    case 'language':
-      hits.language = append(hits.language, { meaning, from, to, start, end });
-      break;
-    case 'variant':
-      hits.variant = append(hits.variant, { meaning, from, to, start, end });
-      break;
-    case 'condition':
-      hits.condition = append(hits.condition, { meaning, from, to, start, end });
-      break;
-    case 'rarity':
-      hits.rarity = append(hits.rarity, { meaning, from, to, start, end });
-      break;
-    case 'slab':
-      hits.slab = append(hits.slab, { meaning, from, to, start, end });
-      break;
-  }
+  const list = hits[meaning.kind] as Hit[];
+  list.push({ meaning, from, to, start, end });
 }
 
 const longestName = 10;

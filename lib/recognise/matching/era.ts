@@ -1,4 +1,3 @@
-import { append } from '@/lib/recognise/append';
 import type { CardSet } from '@/lib/recognise/lexicon/set-table';
 import type { Reading } from '@/lib/recognise/reading';
 
@@ -42,8 +41,6 @@ const rarityTimes: readonly (readonly [RegExp, number, number])[] = [
 /** Any of them: most titles name none. */
 const anyRarity = new RegExp(rarityTimes.map(([code]) => code.source).join('|'));
 
-const none: (readonly (readonly [number, number])[])[] = [];
-
 /** What a title says that only sets of some years can hold, read once for many sets. */
 export interface Era {
   readonly generation: (typeof generations)[number] | undefined;
@@ -57,12 +54,12 @@ export interface Era {
 /** Reads what the title says of the years in which its card was printed: species, suffix, printing, written number. */
 export function readEra({ title, naming, number, variants }: Reading): Era {
   let dex = 0;
-  let suffixes = none;
+  const suffixes: (readonly (readonly [number, number])[])[] = [];
   for (const name of naming.species) {
     for (const own of name.dex) dex = Math.max(dex, own);
     for (const suffix of name.mechanics) {
       const years = suffixYears[suffix];
-      if (years) suffixes = append(suffixes, years);
+      if (years) suffixes.push(years);
     }
   }
   return {

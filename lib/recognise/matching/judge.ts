@@ -1,8 +1,6 @@
-import { append } from '@/lib/recognise/append';
 import { isReprinted, reprintSets } from '@/lib/recognise/lexicon/shared-numbers';
 import type { Match, ReasonCode } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
-import { sortFew } from '@/lib/recognise/sort-few';
 import { byName } from './by-name';
 import { isDexNumber, isOtherProduct, isStrayPromo } from './doubts';
 import { type Coverage, isOpen } from './open-sets';
@@ -15,11 +13,9 @@ const asianPrints = new Set(['zh', 'ko', 'th', 'id']);
 
 /** The verdict on what is known so far: undefined while a further search could make it surer. */
 export function judge(weighed: readonly Weighed[], reading: Reading, coverage: Coverage): Match | undefined {
-  let fitting: Weighed[] = [];
-  for (const one of weighed) if (isFitting(one, coverage)) fitting = append(fitting, one);
-  // Until candidates are shown only the best two are looked at.
-  if (coverage.done) fitting.sort(byScore);
-  else sortFew(fitting, byScore);
+  const fitting: Weighed[] = [];
+  for (const one of weighed) if (isFitting(one, coverage)) fitting.push(one);
+  fitting.sort(byScore);
   const [best, second] = fitting;
   if (best) {
     const sure =
@@ -102,9 +98,9 @@ function findReasons(
   // A card that only memory brings is as sure as a search would make it: one by its set, and by a known name.
   const isFound = coverage.answered.has(best.card.id);
   if (!isFound && reading.names.length === 0) return undefined;
-  let rivals: Weighed[] = [];
+  const rivals: Weighed[] = [];
   for (const one of fitting)
-    if (one !== best && one.number !== 'other' && one.total !== 'other') rivals = append(rivals, one);
+    if (one !== best && one.number !== 'other' && one.total !== 'other') rivals.push(one);
   if (best.number === 'same') return byNumber(best, rivals, reading, coverage);
   return byName(best, rivals, reading, coverage);
 }

@@ -1,4 +1,3 @@
-import { append } from '@/lib/recognise/append';
 import { findMeanings } from '@/lib/recognise/lexicon/phrases';
 import { type CardSet, findSet } from '@/lib/recognise/lexicon/set-table';
 import type { Reading } from '@/lib/recognise/reading';
@@ -61,22 +60,20 @@ function isExplained(phrase: string): boolean {
     );
 }
 
-const none: CardSet[] = [];
-
 /** The sets worth a search, most likely first: those the reading names, without what its name and number rule out. */
 export function setsToSearch(reading: Reading): readonly CardSet[] {
   let era: Era | undefined;
   const total = reading.number?.total ?? null;
-  let possible: CardSet[] = none;
-  let agreed: CardSet[] = none;
+  const possible: CardSet[] = [];
+  const agreed: CardSet[] = [];
   for (const { id, strength } of reading.sets) {
     const set = findSet(id);
     if (set === undefined) continue;
     if (strength !== 'stated') {
       era ??= readEra(reading);
       if (!isPossibleSet(set, era)) continue;
-    } else if (total === null || set.total === null || set.total === total) agreed = append(agreed, set);
-    possible = append(possible, set);
+    } else if (total === null || set.total === null || set.total === total) agreed.push(set);
+    possible.push(set);
   }
   return agreed.length > 0 ? agreed : possible;
 }
