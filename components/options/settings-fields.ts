@@ -1,6 +1,6 @@
 import type { Money } from '@/lib/domain/money';
 import type { Settings } from '@/lib/settings/settings';
-import { findKindsOn, isOnByDefault, kindKey, switchSite } from '@/lib/sites/access';
+import { findKindsOn, kindKey, switchSite } from '@/lib/sites/access';
 import type { PageKind, SiteFacts } from '@/lib/sites/site';
 import { formatCountry, formatCurrencyName, formatLanguage } from '@/lib/text/format';
 import { language, type TextKey, text } from '@/lib/text/text';
@@ -193,7 +193,7 @@ export function kindField(site: SiteFacts, kind: PageKind): Field<boolean> {
   return {
     name: `site-${site.id}-${kind.id}`,
     label: 'sites',
-    read: ({ sites }) => sites[key] ?? isOnByDefault(kind),
+    read: ({ sites }) => findKindsOn(site, { ...sites, [site.id]: true }).includes(kind.id),
     write: (settings, on) => ({ ...settings, sites: { ...settings.sites, [key]: on } }),
   };
 }

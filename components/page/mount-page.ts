@@ -1,6 +1,6 @@
 import { leastBarCards, limitListing } from '@/lib/domain/listing';
 import type { Ask, CallEstimate, ListingClass, PageSettings } from '@/lib/messaging/calls';
-import { onlyKinds, type PageReading, passedOver, type Sighting, type Site } from '@/lib/sites/site';
+import { isKindOn, type PageReading, type Sighting, type Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
 import { keepWords } from '@/lib/text/text';
 import { createVisibleDrawing } from './draw-visible';
@@ -213,6 +213,10 @@ export async function mountPage(parts: MountPageParts): Promise<void> {
   /** Address of the page that was reported to show no listing. */
   let emptyAddress = '';
 
+  const isOn = (url: URL): boolean => isKindOn(site.facts, settings.kinds, url);
+  const read: Site['read'] = (root, url) =>
+    isOn(url) ? site.read(root, url) : { sightings: [], misses: [] };
+
   function place(estimate: CallEstimate | null): void {
     marks.place(sightings, (sighting) => classifier.find(sighting) === 'card');
     // The user came for an item, not for the other listings on its page.
@@ -240,13 +244,13 @@ export async function mountPage(parts: MountPageParts): Promise<void> {
     }));
     place(null);
     void classify();
-    if (reading === passedOver || sightings.length > 0 || emptyAddress === url.href) return;
+    if (!isOn(url) || sightings.length > 0 || emptyAddress === url.href) return;
     emptyAddress = url.href;
     void ask('page/read', { site: id, listings: [] });
   }
 
   watchPage({
-    ...{ root: document, site: onlyKinds(site, () => settings.kinds), signal, onReading },
+    ...{ root: document, site: { ...site, read }, signal, onReading },
     isOwn: marks.isOwn,
   });
 }

@@ -1,7 +1,6 @@
 import type { Listing } from '@/lib/domain/listing';
 import type { Settings } from '@/lib/settings/settings';
 import { defaultSettings } from '@/lib/settings/settings';
-import type { Readers } from '@/lib/sites/access';
 import { genericFacts, sampleFacts, siteFacts } from '@/lib/sites/registry';
 
 declare const __DEMO__: {
@@ -30,7 +29,7 @@ export const initialSettings: Settings = demo
   : defaultSettings;
 
 /** The readers of this build: only the demo build's lets the sample marketplace be read. */
-export const readers: Readers = {
+export const readers = {
   sites: demo ? [...siteFacts, sampleFacts] : siteFacts,
   generic: genericFacts,
 };
@@ -44,7 +43,10 @@ export function toShopName(hostname: string): string {
 }
 
 /** The marketplace or shop of a listing: its site, or for the generic reader the host that its id begins with. */
-export function findMarket({ generic }: Readers, { site, id }: Pick<Listing, 'site' | 'id'>): string {
+export function findMarket(
+  { generic }: Pick<typeof readers, 'generic'>,
+  { site, id }: Pick<Listing, 'site' | 'id'>,
+): string {
   return site === generic.id ? `${site} ${toShopName(id.split(/[/?]/, 1)[0] ?? '')}` : site;
 }
 

@@ -2,17 +2,14 @@ import browser from 'webextension-polyfill';
 import type { Settings } from '@/lib/settings/settings';
 import type { SettingsStore } from '@/lib/settings/settings-store';
 import {
-  compareRegistrations,
   findGenericShops,
   findKindsOn,
   findNeededOrigins,
-  planScripts,
-  type ReadingChoice,
+  planRegistrations,
   readerSlot,
   siteScriptFile,
   siteStartedEvent,
   toOriginPattern,
-  toRegistration,
 } from '@/lib/sites/access';
 import type { SiteFacts } from '@/lib/sites/site';
 import type { KeyValue } from '@/lib/storage/key-value';
@@ -20,6 +17,8 @@ import { StorageError } from '@/lib/storage/key-value';
 import { createBrowserMutex, createMutex, type Mutex } from '@/lib/storage/mutex';
 import { readers, runBeside } from './build-mode';
 import { createOutbox, type Pending } from './outbox';
+
+type ReadingChoice = Pick<Settings, 'sites' | 'shops'>;
 
 /** The match patterns that the browser allows, of these. */
 export async function findAllowed(origins: readonly string[]): Promise<ReadonlySet<string>> {
@@ -101,9 +100,8 @@ export function createSiteScripts(
 
   async function register(choice: ReadingChoice): Promise<void> {
     const allowed = await findAllowed(findNeededOrigins(readers, choice));
-    const wanted = planScripts(readers, choice, allowed).map(toRegistration);
     const there = await browser.scripting.getRegisteredContentScripts();
-    const { fresh, changed, stale } = compareRegistrations(there, wanted);
+    const { fresh, changed, stale } = planRegistrations(readers, choice, allowed, there);
     if (stale.length > 0) await browser.scripting.unregisterContentScripts({ ids: stale });
     if (changed.length > 0) await browser.scripting.updateContentScripts(changed);
     if (fresh.length > 0) await browser.scripting.registerContentScripts(fresh);

@@ -9,10 +9,8 @@ import {
   findSiteAt,
   findStanding,
   kindKey,
-  type Standing,
+  switchReading,
   toOriginPattern,
-  withoutReading,
-  withReading,
 } from '@/lib/sites/access';
 import { findPageKind } from '@/lib/sites/site';
 import { type KeyValue, tryStorage } from '@/lib/storage/key-value';
@@ -85,7 +83,7 @@ export function createTabReading(parts: TabReadingParts) {
     mutex: createBrowserMutex(),
   });
 
-  async function loadStanding(url: URL): Promise<Standing> {
+  async function loadStanding(url: URL) {
     const choice = await parts.loadSettings();
     const { origins } = findStanding(readers, choice, url, () => true);
     const allowed = await findAllowed(origins);
@@ -122,9 +120,8 @@ export function createTabReading(parts: TabReadingParts) {
   /** Saves the switches of an address. */
   async function store(url: URL, on: boolean): Promise<Result<Settings>> {
     const standing = await loadStanding(url);
-    const turn = on ? withReading : withoutReading;
     return editor.edit((latest) => {
-      const { sites, shops } = turn(latest, standing, url);
+      const { sites, shops } = switchReading(latest, standing, url, on);
       return { ...latest, sites: { ...sites }, shops: [...shops] };
     });
   }

@@ -4,14 +4,14 @@ import { coversHost, findPageKind, type PageKind, type SiteFacts } from './site'
 export type SiteSwitches = Readonly<Record<string, boolean>>;
 
 /** The user's choice: switches of sites and their kinds of page, and the shops that the generic reader reads. */
-export interface ReadingChoice {
+interface ReadingChoice {
   readonly sites: SiteSwitches;
   /** Origins, `https://shop.example`. */
   readonly shops: readonly string[];
 }
 
 /** The readers of a build. */
-export interface Readers {
+interface Readers {
   readonly sites: readonly SiteFacts[];
   /** The reader of any shop; its own `matches` are empty. */
   readonly generic: SiteFacts;
@@ -23,7 +23,7 @@ export function kindKey(site: Pick<SiteFacts, 'id'>, kind: Pick<PageKind, 'id'>)
 }
 
 /** Whether a kind of page is read by default: reported kinds are not, with exceptions. */
-export function isOnByDefault({ evidence, isOn }: PageKind): boolean {
+function isOnByDefault({ evidence, isOn }: PageKind): boolean {
   return evidence === 'seen' || isOn === true;
 }
 
@@ -88,53 +88,6 @@ export function findNeededOrigins({ sites }: Readers, choice: ReadingChoice): st
   return [...new Set([...on.flatMap(siteOrigins), ...choice.shops.map(toOriginPattern)])];
 }
 
-/** A reader's script with the addresses it runs on by itself. */
-interface SiteScript {
-  readonly site: string;
-  readonly matches: readonly string[];
-}
-
-/**
- * The scripts to register with the browser: of each site that is no part of the installation, and of the shops, where
- * something is switched on and permitted. `allowed` holds the permitted patterns of {@link findNeededOrigins}.
- */
-export function planScripts(
-  readers: Readers,
-  choice: ReadingChoice,
-  allowed: ReadonlySet<string>,
-): SiteScript[] {
-  const isAllowed = (match: string): boolean =>
-    siteOrigins({ matches: [match] }).every((one) => allowed.has(one));
-  const scripts = readers.sites
-    .filter((site) => !site.isInstalled && isSiteOn(site, choice))
-    .map(({ id, matches }) => ({ site: id, matches: matches.filter(isAllowed) }));
-  const shops = [...new Set(findGenericShops(readers, choice).map(toOriginPattern))].filter(isAllowed);
-  return [...scripts, { site: readers.generic.id, matches: shops }].filter(
-    ({ matches }) => matches.length > 0,
-  );
-}
-
-/** A script that the browser runs by itself on every page of these addresses, also after a restart. */
-export interface Registration {
-  /** Stays the same over updates and restarts. */
-  readonly id: string;
-  readonly js: string[];
-  readonly matches: string[];
-  readonly runAt: 'document_idle';
-  readonly persistAcrossSessions: true;
-}
-
-/** The registration of a reader. */
-export function toRegistration({ site, matches }: SiteScript): Registration {
-  return {
-    id: `site-${site}`,
-    js: [siteScriptFile({ id: site })],
-    matches: [...matches],
-    runAt: 'document_idle',
-    persistAcrossSessions: true,
-  };
-}
-
 /** A registration as the browser reports it. */
 interface Registered {
   readonly id: string;
@@ -147,8 +100,30 @@ function describe({ js = [], matches = [] }: Registered): string {
   return JSON.stringify([js.map((path) => path.replace(/^\//, '')), [...matches].sort()]);
 }
 
-/** The steps to the wanted registrations: a page that loads between removing and adding one would get no reader. */
-export function compareRegistrations(there: readonly Registered[], wanted: readonly Registration[]) {
+/**
+ * The steps from the registered scripts (`there`) to those of each site that is no part of the installation, and of the
+ * shops, where something is switched on and permitted. `allowed` holds the permitted patterns of
+ * {@link findNeededOrigins}. A page that loads between removing and adding a script would get no reader.
+ */
+export function planRegistrations(
+  readers: Readers,
+  choice: ReadingChoice,
+  allowed: ReadonlySet<string>,
+  there: readonly Registered[],
+) {
+  const isAllowed = (match: string): boolean =>
+    siteOrigins({ matches: [match] }).every((one) => allowed.has(one));
+  const sites = readers.sites.filter((site) => !site.isInstalled && isSiteOn(site, choice));
+  const shops = [...new Set(findGenericShops(readers, choice).map(toOriginPattern))];
+  const wanted = [...sites, { id: readers.generic.id, matches: shops }]
+    .map(({ id, matches }) => ({
+      id: `site-${id}`,
+      js: [siteScriptFile({ id })],
+      matches: matches.filter(isAllowed),
+      runAt: 'document_idle' as const,
+      persistAcrossSessions: true as const,
+    }))
+    .filter(({ matches }) => matches.length > 0);
   const known = new Map(there.map((one) => [one.id, describe(one)]));
   return {
     fresh: wanted.filter(({ id }) => !known.has(id)),
@@ -162,17 +137,10 @@ export function compareRegistrations(there: readonly Registered[], wanted: reado
  * the kind of page is switched off (`kind-off`) or has no reader (`kind-unknown`); it is a `new-shop`, which the generic
  * reader may try; or it is no page of a shop (`no-page`).
  */
-export type StandingState =
-  | 'works'
-  | 'off'
-  | 'not-allowed'
-  | 'kind-off'
-  | 'kind-unknown'
-  | 'new-shop'
-  | 'no-page';
+type StandingState = 'works' | 'off' | 'not-allowed' | 'kind-off' | 'kind-unknown' | 'new-shop' | 'no-page';
 
 /** Reading at an address. */
-export interface Standing {
+interface Standing {
   readonly state: StandingState;
   /** Null for `no-page`; the generic reader where no site is known. */
   readonly site: SiteFacts | null;
@@ -223,19 +191,19 @@ export function findStanding(
   return { ...about, state: allowed(about.origins) ? 'works' : 'not-allowed' };
 }
 
-/** The choice with reading switched on at an address: its site and its kind of page, or its shop. */
-export function withReading(choice: ReadingChoice, standing: Standing, url: URL): ReadingChoice {
-  const { site, kind, isShop } = standing;
+/** The choice with reading switched on or off at an address: its site, with its kind of page when on, or its shop. */
+export function switchReading(
+  choice: ReadingChoice,
+  { site, kind, isShop }: Standing,
+  url: URL,
+  on: boolean,
+): ReadingChoice {
   if (!site) return choice;
-  if (isShop) return { ...choice, shops: [...new Set([...choice.shops, url.origin])] };
-  const sites = switchSite(site, choice.sites, true);
-  const isOn = !kind || findKindsOn(site, sites).includes(kind.id);
-  return { ...choice, sites: isOn ? sites : { ...sites, [kindKey(site, kind)]: true } };
-}
-
-/** The choice with reading switched off at an address: the whole site, or the shop. */
-export function withoutReading(choice: ReadingChoice, { site, isShop }: Standing, url: URL): ReadingChoice {
-  if (!site) return choice;
-  if (!isShop) return { ...choice, sites: switchSite(site, choice.sites, false) };
-  return { ...choice, shops: choice.shops.filter((shop) => !coversHost(toOriginPattern(shop), url)) };
+  if (isShop) {
+    const others = choice.shops.filter((shop) => !coversHost(toOriginPattern(shop), url));
+    return { ...choice, shops: on ? [...new Set([...choice.shops, url.origin])] : others };
+  }
+  const sites = switchSite(site, choice.sites, on);
+  const isMissing = on && kind && !findKindsOn(site, sites).includes(kind.id);
+  return { ...choice, sites: isMissing ? { ...sites, [kindKey(site, kind)]: true } : sites };
 }

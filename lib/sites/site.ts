@@ -158,18 +158,7 @@ export function createReader(
   };
 }
 
-/** The reading of {@link onlyKinds} on a page of another kind. */
-export const passedOver: PageReading = { sightings: [], misses: [] };
-
 /** Whether the page at an address is of one of these kinds. */
 export function isKindOn(site: Pick<SiteFacts, 'pages'>, kinds: readonly string[], url: URL): boolean {
   return kinds.includes(findPageKind(site, url)?.id ?? '');
-}
-
-/** The same site, reading nothing on pages of other kinds than `findKinds` gives at the time. */
-export function onlyKinds(site: Site, findKinds: () => readonly string[]): Site {
-  return {
-    facts: site.facts,
-    read: (root, url) => (isKindOn(site.facts, findKinds(), url) ? site.read(root, url) : passedOver),
-  };
 }

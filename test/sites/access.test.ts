@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  compareRegistrations,
   findKindsOn,
   findNeededOrigins,
   findStanding,
-  planScripts,
-  type Readers,
-  type ReadingChoice,
-  toRegistration,
-  withoutReading,
-  withReading,
+  planRegistrations,
+  switchReading,
 } from '@/lib/sites/access';
 import * as amazon from '@/lib/sites/amazon';
 import * as ebay from '@/lib/sites/ebay/ebay';
@@ -46,44 +41,51 @@ const generic: SiteFacts = {
   matches: [],
   pages: [{ id: 'any', path: /^/, evidence: 'reported', date: '2026-01', isOn: true }],
 };
-const readers: Readers = { sites: [installed, fair, rumour], generic };
+type ReadingChoice = Parameters<typeof switchReading>[0];
+const readers = { sites: [installed, fair, rumour], generic };
 const nothing: ReadingChoice = { sites: {}, shops: [] };
 const everything = (choice: ReadingChoice) => new Set(findNeededOrigins(readers, choice));
 
+const planScripts = (choice: ReadingChoice, allowed = everything(choice)) =>
+  planRegistrations(readers, choice, allowed, []).fresh.map(({ id, matches }) => ({
+    site: id.replace('site-', ''),
+    matches,
+  }));
+
 describe('the scripts to register', () => {
   it('are none before the browser allows anything, and never those of the manifest', () => {
-    expect(planScripts(readers, nothing, new Set())).toEqual([]);
-    expect(planScripts(readers, nothing, everything(nothing)).map(({ site }) => site)).toEqual(['fair']);
+    expect(planScripts(nothing, new Set())).toEqual([]);
+    expect(planScripts(nothing).map(({ site }) => site)).toEqual(['fair']);
   });
 
   it('run only where the browser allows it', () => {
-    expect(planScripts(readers, nothing, new Set(['https://www.fair.test/*']))).toEqual([
+    expect(planScripts(nothing, new Set(['https://www.fair.test/*']))).toEqual([
       { site: 'fair', matches: ['https://www.fair.test/search/*'] },
     ]);
   });
 
   it('leave out what is switched off, and what nobody has seen until it is switched on', () => {
     const off = { sites: { fair: false }, shops: [] };
-    expect(planScripts(readers, off, everything(off))).toEqual([]);
+    expect(planScripts(off)).toEqual([]);
     const on = { sites: { 'rumour/offers': true, 'fair/search': false }, shops: [] };
-    expect(planScripts(readers, on, everything(on)).map(({ site }) => site)).toEqual(['rumour']);
+    expect(planScripts(on).map(({ site }) => site)).toEqual(['rumour']);
   });
 
   it('read a shop that no site reads, all ports of it as one', () => {
     const choice = { sites: {}, shops: ['https://shop.example', 'https://shop.example:8443'] };
-    expect(planScripts(readers, choice, everything(choice))).toContainEqual({
+    expect(planScripts(choice)).toContainEqual({
       site: 'generic',
       matches: ['https://shop.example/*'],
     });
-    expect(planScripts(readers, choice, new Set())).toEqual([]);
+    expect(planScripts(choice, new Set())).toEqual([]);
   });
 
   it('never read a page twice: a shop that became a known site is that site’s once it is on', () => {
     const choice = { sites: {}, shops: ['https://rumour.example', 'https://www.fair.example'] };
-    const scripts = planScripts(readers, choice, everything(choice));
+    const scripts = planScripts(choice);
     expect(scripts.find(({ site }) => site === 'generic')?.matches).toEqual(['https://rumour.example/*']);
     const on = { ...choice, sites: { 'rumour/offers': true } };
-    expect(planScripts(readers, on, everything(on)).map(({ site }) => site)).toEqual(['fair', 'rumour']);
+    expect(planScripts(on).map(({ site }) => site)).toEqual(['fair', 'rumour']);
   });
 });
 
@@ -131,7 +133,7 @@ describe('how reading stands', () => {
 
 describe('switching in the popup', () => {
   const turn = (address: string, choice: ReadingChoice) =>
-    withReading(choice, stand(address, choice), new URL(address));
+    switchReading(choice, stand(address, choice), new URL(address), true);
 
   it.each([
     ['https://www.fair.example/search/x', nothing],
@@ -142,7 +144,7 @@ describe('switching in the popup', () => {
   ])('on at %s makes it work, and off ends it', (address, before) => {
     const on = turn(address, before);
     expect(stand(address, on).state).toBe('works');
-    const off = withoutReading(on, stand(address, on), new URL(address));
+    const off = switchReading(on, stand(address, on), new URL(address), false);
     expect(['off', 'new-shop']).toContain(stand(address, off).state);
     expect(stand(address, turn(address, off)).state).toBe('works');
   });
@@ -182,38 +184,34 @@ describe('the kinds of page', () => {
   });
 });
 
-const first = toRegistration({ site: 'first', matches: ['https://b.example/*', 'https://a.example/*'] });
-const second = toRegistration({ site: 'second', matches: ['https://c.example/*'] });
-/** As browsers tell of it: without the slash, and in another order. */
-const told = (one: typeof first) => ({
-  ...one,
-  js: one.js.map((path) => path.slice(1)),
-  matches: [...one.matches].sort(),
+/** As browsers report a script: without the slash, and in another order. */
+const reported = (id: string, ...hosts: string[]) => ({
+  id: `site-${id}`,
+  js: [`site-${id}.js`],
+  matches: hosts.map((host) => `https://${host}/search/*`).sort(),
 });
+const ids = (scripts: readonly { readonly id: string }[]) => scripts.map(({ id }) => id);
 
-describe('what has to be done to the scripts that a browser has', () => {
-  it('is nothing where it has what is wanted, as it tells of it', () => {
-    expect(first.js[0]).toMatch(/^\//);
-    expect(compareRegistrations([told(first), told(second)], [second, first])).toEqual({
-      fresh: [],
-      changed: [],
-      stale: [],
-    });
+describe('the steps to the registered scripts', () => {
+  const hosts = ['www.fair.test', 'www.fair.example'];
+  it.each([
+    ['none where the browser has what is wanted', [reported('fair', ...hosts)], [[], [], []]],
+    ['adding a missing one', [], [['site-fair'], [], []]],
+    ['changing one with fewer addresses', [reported('fair', 'www.fair.test')], [[], ['site-fair'], []]],
+    [
+      'changing one with another file',
+      [{ ...reported('fair', ...hosts), js: ['x.js'] }],
+      [[], ['site-fair'], []],
+    ],
+    ['changing one reported without file and address', [{ id: 'site-fair' }], [[], ['site-fair'], []]],
+    ['removing an unwanted one', [reported('fair', ...hosts), reported('gone')], [[], [], ['site-gone']]],
+  ])('are %s', (_, there, [fresh, changed, stale]) => {
+    const plan = planRegistrations(readers, nothing, everything(nothing), there);
+    expect([ids(plan.fresh), ids(plan.changed), plan.stale]).toEqual([fresh, changed, stale]);
   });
 
-  it('is to add what is not there, change what is another, and take what nobody wants', () => {
-    const narrowed = { ...told(first), matches: ['https://a.example/*'] };
-    const renamed = { ...told(second), id: 'site-gone' };
-    expect(compareRegistrations([narrowed, renamed], [first, second])).toEqual({
-      fresh: [second],
-      changed: [first],
-      stale: ['site-gone'],
-    });
-  });
-
-  it('is to change one with another file, or of which the browser tells neither file nor address', () => {
-    for (const known of [{ ...told(first), js: ['site-other.js'] }, { id: first.id }]) {
-      expect(compareRegistrations([known], [first]).changed).toEqual([first]);
-    }
+  it('register a file of the extension, after restarts too', () => {
+    const [fair] = planRegistrations(readers, nothing, everything(nothing), []).fresh;
+    expect(fair).toMatchObject({ js: ['/site-fair.js'], persistAcrossSessions: true });
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import { compareRegistrations, kindKey, siteOrigins, toRegistration } from '@/lib/sites/access';
-import { siteFacts } from '@/lib/sites/registry';
+import { kindKey, planRegistrations, siteOrigins } from '@/lib/sites/access';
+import { genericFacts, siteFacts } from '@/lib/sites/registry';
 import { askPatiently } from './ask-patiently';
 import type { ExtensionBrowser } from './extension-browser';
 import { waitFor } from './wait-for';
@@ -28,8 +28,9 @@ export async function createSwitchedSites(browser: ExtensionBrowser, own: Page) 
     /** What would have to be done to the browser's scripts to have those of the sites that are on. */
     async compare() {
       const there = await own.evaluate(() => chrome.scripting.getRegisteredContentScripts());
-      const wanted = facts.map(({ id, matches }) => toRegistration({ site: id, matches }));
-      return compareRegistrations(there, on ? wanted : []);
+      const choice = { sites: Object.fromEntries(keys.map((key) => [key, on])), shops: [] };
+      const allowed = new Set(facts.flatMap(siteOrigins));
+      return planRegistrations({ sites: facts, generic: genericFacts }, choice, allowed, there);
     },
     /** Rejects where the readers that the browser has do not become those that were switched on. */
     waitUntilFollowed: (after: string) =>
