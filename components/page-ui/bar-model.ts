@@ -2,10 +2,7 @@ import type { ListingView } from '@/components/overlay/listing-view';
 import type { Comparison, WeaknessCode } from '@/lib/compare/comparison';
 import type { ListingLabel } from '@/lib/domain/listing';
 import type { BarState, ListingAnswer, PageSettings } from '@/lib/messaging/calls';
-import { countText, formatNumber } from '@/lib/text/format';
-import { text } from '@/lib/text/text';
-import { failureText, isNumberDoubt } from '@/lib/text/verdict';
-import type { RunView } from './price-queue';
+import { isNumberDoubt } from '@/lib/text/verdict';
 
 type Rule = Omit<PageSettings['rule'], 'most'>;
 
@@ -13,7 +10,7 @@ type Rule = Omit<PageSettings['rule'], 'most'>;
 export type RowState = 'unasked' | 'asking' | 'failed' | 'sure-deal' | 'deal' | 'over' | 'open' | 'other';
 
 /** What the bar does to a listing's tile. */
-export type Treatment = 'dim' | 'hide' | null;
+type Treatment = 'dim' | 'hide' | null;
 
 /** One listing of the page in the bar. */
 export interface BarRow {
@@ -88,51 +85,4 @@ export function findTreatment(state: RowState, { over, onlySureDeals, collapsed 
   if (collapsed || state === 'unasked' || state === 'asking' || state === 'failed') return null;
   if (onlySureDeals) return state === 'sure-deal' ? null : 'hide';
   return state === 'over' && over !== 'show' ? over : null;
-}
-
-/** The visible rows with a verdict, best deal first or in the order of the page. */
-export function sortRows(rows: readonly BarRow[], sort: BarState['sort']): BarRow[] {
-  const judged = rows.filter((row) => row.percent !== null && row.treatment !== 'hide');
-  return sort === 'page' ? judged : judged.sort((a, b) => (a.percent ?? 0) - (b.percent ?? 0));
-}
-
-/** "3 deals", or "12 cards" before the first verdict. */
-export function dealsText(rows: readonly BarRow[]): string {
-  const cards = rows.filter(({ state }) => state !== 'other');
-  const deals = cards.filter(({ state }) => state === 'deal' || state === 'sure-deal');
-  const isJudged = cards.some(({ percent }) => percent !== null);
-  return isJudged ? countText('bar_deals', deals.length) : countText('bar_cards', cards.length);
-}
-
-/** Progress of a run: "12 of 31". */
-export function progressText({ done, total }: RunView): string {
-  return text('bar_progress', formatNumber(done), formatNumber(total));
-}
-
-function treatedText(rows: readonly BarRow[]): string {
-  const hidden = rows.filter(({ treatment }) => treatment === 'hide');
-  const unjudged = hidden.filter(({ percent }) => percent === null).length;
-  const dimmed = rows.filter(({ treatment }) => treatment === 'dim').length;
-  const count = formatNumber(hidden.length);
-  const parts = [
-    hidden.length > 0 &&
-      (unjudged > 0 ? text('bar_hidden_unjudged', count, formatNumber(unjudged)) : text('bar_hidden', count)),
-    dimmed > 0 && text('bar_dimmed', formatNumber(dimmed)),
-  ];
-  return parts.filter(Boolean).join(' · ');
-}
-
-/** The bar's status line: why the run paused, that it is done, how many tiles are hidden. It is read out on change. */
-export function statusText(rows: readonly BarRow[], run: RunView): string {
-  const { state, failure, resumes, done, failed } = run;
-  if (state === 'running') return text('bar_running');
-  const parts = [
-    state === 'paused' && text('bar_paused'),
-    failure && failureText(failure),
-    resumes && text('bar_resumes'),
-    state === 'done' && text('bar_done', formatNumber(done - failed)),
-    state === 'done' && failed > 0 && text('bar_failed', formatNumber(failed)),
-    treatedText(rows),
-  ];
-  return parts.filter(Boolean).join(' ');
 }

@@ -1,11 +1,66 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { isFixedInOptions } from '@/components/ui/notices';
+import { basicCss, toneCss } from '@/components/ui/theme';
 import type { BarState, CallEstimate, PageSettings } from '@/lib/messaging/calls';
 import { countText, formatNumber } from '@/lib/text/format';
 import { direction, text } from '@/lib/text/text';
-import { type BarRow, dealsText, progressText, sortRows, statusText } from './bar-model';
+import { failureText } from '@/lib/text/verdict';
+import type { BarRow } from './bar-model';
 import type { RunView } from './price-queue';
+
+/**
+ * Styles of the bar's closed root. The host stands at the end of the page and is as high as the open bar, which keeps to
+ * the lower edge of the view. `.run` and `.later` keep room for later content, so that nothing moves with answers.
+ */
+export const barCss = `${basicCss}${toneCss}
+:host{all:initial;position:absolute!important;width:1px!important;pointer-events:none!important;z-index:2147483000!important}
+*{box-sizing:border-box}
+.bar,.fold{position:fixed;bottom:0;pointer-events:auto;font-size:13px;line-height:1.35;color:var(--ink);text-align:start}
+.bar{inset-inline:0;background:var(--paper);border-top:1px solid var(--line);box-shadow:0 -2px 16px #0002;
+padding-bottom:env(safe-area-inset-bottom)}
+.fold{inset-inline-end:16px;bottom:max(16px,env(safe-area-inset-bottom))}
+.strip{display:flex;flex-wrap:wrap;align-items:center;gap:6px 14px;padding-block:7px;padding-inline:16px 60px;position:relative}
+i{width:1em;height:1em;flex:none;font-size:18px;color:var(--accent)}
+button,select{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--line);border-radius:6px;min-height:30px;
+padding:3px 10px;margin:0;cursor:pointer}
+button:hover,select:hover{border-color:currentColor}
+input{width:16px;height:16px;margin:0;accent-color:var(--accent)}
+progress{width:140px;height:8px;accent-color:var(--accent)}
+p{margin:0;color:var(--quiet)}
+small{font-size:12px;color:var(--warn)}
+.main{color:var(--paper);background:var(--accent);border-color:var(--accent);min-width:116px}
+.invisible{visibility:hidden}
+.pill{display:flex;align-items:center;gap:7px;min-height:36px;padding:0 14px 0 11px;border-radius:18px;font-weight:600;
+box-shadow:0 2px 10px #0003;font-variant-numeric:tabular-nums}
+.run,.filters,.later,label{display:flex;flex-wrap:wrap;align-items:center;gap:6px 10px}
+label{gap:6px}
+.filters,.later{gap:6px 14px}
+.later{min-width:540px}
+.run{min-width:390px;min-height:30px}
+.run span{font-variant-numeric:tabular-nums}
+.counts{display:grid}
+.strip>p{flex:1;min-width:150px;line-height:15px}
+.away{position:absolute;inset-inline-end:12px;top:6px;width:32px;height:32px;padding:7px;border-color:transparent;color:var(--quiet)}
+.away::before{content:"";display:block;width:0;margin:auto;border:6px solid transparent;border-top-color:currentColor;border-bottom:0}
+.deals{min-width:98px}
+.deals::after{content:"";display:inline-block;margin-inline-start:8px;border:4px solid transparent;border-bottom-color:currentColor;
+border-top:0;vertical-align:2px}
+.deals[aria-expanded=true]::after{transform:rotate(180deg)}
+.list{position:absolute;bottom:100%;inset-inline-start:0;width:min(600px,100%);max-height:min(42vh,380px);overflow:auto;
+overscroll-behavior:contain;padding:10px 16px;background:var(--paper);border:1px solid var(--line);border-inline-start:0;border-bottom:0;
+border-start-end-radius:10px;box-shadow:0 -4px 16px #0002;scrollbar-width:thin}
+ol{margin:6px 0;padding:0;list-style:none}
+li button{display:flex;gap:10px;align-items:baseline;width:100%;border-color:transparent;padding:5px 6px;text-align:start;min-width:0}
+li b{flex:none;min-width:12em;color:var(--fore);font-variant-numeric:tabular-nums;unicode-bidi:plaintext}
+li span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;unicode-bidi:plaintext}
+li.rest{padding:8px 6px 2px;color:var(--quiet);border-top:1px solid var(--line)}
+@media(pointer:coarse){button,select,.filters label,.list label{min-height:44px}.away{width:44px;height:44px;padding:12px}}
+@media(max-width:520px){.strip{padding-inline:12px}.later{min-width:0;width:100%}.run{min-width:0;flex:1;min-height:40px;padding-inline-end:44px}
+.strip>p{flex:none;line-height:inherit;min-height:1.35em;width:100%}progress{width:90px}.filters{gap:0 14px}
+li button{flex-direction:column;gap:0}li span{max-width:100%}}
+@media(forced-colors:active){.main{border:2px solid}.bar{border-top:1px solid}i,.away::before,.deals::after{forced-color-adjust:none;color:ButtonText}}
+`;
 
 export interface PageBarProps {
   /** All listings of the page, in its order. */
@@ -233,4 +288,51 @@ function DealList({ rows, rule, state, onState, onJump }: PageBarProps) {
       {openCount > 0 && <p>{text('bar_open_cards', formatNumber(openCount))}</p>}
     </section>
   );
+}
+
+/** The visible rows with a verdict, best deal first or in the order of the page. */
+function sortRows(rows: readonly BarRow[], sort: BarState['sort']): BarRow[] {
+  const judged = rows.filter((row) => row.percent !== null && row.treatment !== 'hide');
+  return sort === 'page' ? judged : judged.sort((a, b) => (a.percent ?? 0) - (b.percent ?? 0));
+}
+
+/** "3 deals", or "12 cards" before the first verdict. */
+function dealsText(rows: readonly BarRow[]): string {
+  const cards = rows.filter(({ state }) => state !== 'other');
+  const deals = cards.filter(({ state }) => state === 'deal' || state === 'sure-deal');
+  const isJudged = cards.some(({ percent }) => percent !== null);
+  return isJudged ? countText('bar_deals', deals.length) : countText('bar_cards', cards.length);
+}
+
+/** Progress of a run: "12 of 31". */
+function progressText({ done, total }: RunView): string {
+  return text('bar_progress', formatNumber(done), formatNumber(total));
+}
+
+function treatedText(rows: readonly BarRow[]): string {
+  const hidden = rows.filter(({ treatment }) => treatment === 'hide');
+  const unjudged = hidden.filter(({ percent }) => percent === null).length;
+  const dimmed = rows.filter(({ treatment }) => treatment === 'dim').length;
+  const count = formatNumber(hidden.length);
+  const parts = [
+    hidden.length > 0 &&
+      (unjudged > 0 ? text('bar_hidden_unjudged', count, formatNumber(unjudged)) : text('bar_hidden', count)),
+    dimmed > 0 && text('bar_dimmed', formatNumber(dimmed)),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** The bar's status line: why the run paused, that it is done, how many tiles are hidden. It is read out on change. */
+function statusText(rows: readonly BarRow[], run: RunView): string {
+  const { state, failure, resumes, done, failed } = run;
+  if (state === 'running') return text('bar_running');
+  const parts = [
+    state === 'paused' && text('bar_paused'),
+    failure && failureText(failure),
+    resumes && text('bar_resumes'),
+    state === 'done' && text('bar_done', formatNumber(done - failed)),
+    state === 'done' && failed > 0 && text('bar_failed', formatNumber(failed)),
+    treatedText(rows),
+  ];
+  return parts.filter(Boolean).join(' ');
 }

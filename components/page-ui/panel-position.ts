@@ -22,7 +22,7 @@ interface PositionParts {
 }
 
 /** Whether the panel is a sheet at the lower edge of the view. */
-export function isSheet({ defaultView }: Document): boolean {
+function isSheet({ defaultView }: Document): boolean {
   return defaultView?.matchMedia(small).matches ?? false;
 }
 
@@ -122,6 +122,7 @@ export function holdPosition({ host, mark, findDialog, isPinned, signal }: Posit
 
   return {
     update,
+    isSheet: () => isSheet(document),
 
     /** Scrolls the page until a sheet does not cover its price. */
     showPrice(): void {

@@ -9,7 +9,7 @@ import type { Pictures } from '@/components/ui/card-canvas';
 import { showTheme } from '@/components/ui/theme';
 import { planHistoryDays } from '@/lib/history/history';
 import { createCardPictures } from './card-pictures';
-import { holdPosition, isSheet } from './panel-position';
+import { holdPosition } from './panel-position';
 import { createSurface } from './surface';
 
 /** Distance that a sheet is dragged down to close it, in CSS pixels. */
@@ -108,7 +108,7 @@ function createPane(mark: ListingMark, parts: PaneParts) {
         now={() => new Date(parts.now())}
         pictures={pictures}
         hasHistory={days > 0}
-        stance={isSheet(document) ? 'sheet' : isPinned() ? 'pinned' : 'panel'}
+        stance={position.isSheet() ? 'sheet' : isPinned() ? 'pinned' : 'panel'}
         chooser={viewChooser()}
         loadHistory={(cardId) => ask('history/load', { cardId, kind: 'sold', days })}
         copy={(words) => copyText(words, root)}

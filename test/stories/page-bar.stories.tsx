@@ -1,5 +1,4 @@
-import { PageBar, type PageBarProps } from '@/components/page-ui/bar';
-import { barCss } from '@/components/page-ui/bar.css';
+import { barCss, PageBar, type PageBarProps } from '@/components/page-ui/bar';
 import type { BarRow, RowState } from '@/components/page-ui/bar-model';
 import { idleRun } from '@/components/page-ui/price-queue';
 import { answer, underMarket, usd } from '@/test/components/views';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { labelCss } from '@/components/page/label';
-import { barCss } from '@/components/page-ui/bar.css';
+import { barCss } from '@/components/page-ui/bar';
 
 /** Is sent as text, so it sees nothing of this file. */
 function drawAlone(styles: { label: string; bar: string }): void {

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageBar, type PageBarProps } from '@/components/page-ui/bar';
+import type { BarRow } from '@/components/page-ui/bar-model';
 import { idleRun } from '@/components/page-ui/price-queue';
 import { pageSettings } from '@/test/components/page/page-settings';
-import { judged, row } from './bar-rows';
 
 afterEach(cleanup);
 
@@ -12,6 +12,24 @@ const running = { ...idleRun, state: 'running', done: 12, total: 31 } as const;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const status = () => screen.getByRole('status').textContent;
 const others = (count: number) => Array.from({ length: count }, () => row({ state: 'other' }));
+
+let lastRow = 0;
+
+/** A row; unasked unless said. */
+function row(part: Partial<BarRow> = {}): BarRow {
+  lastRow += 1;
+  return {
+    ...{ id: String(lastRow), title: `Card ${lastRow}`, state: 'unasked', face: null, percent: null },
+    treatment: null,
+    ...part,
+  };
+}
+
+/** A row with a verdict. */
+function judged(percent: number, state: BarRow['state'], part: Partial<BarRow> = {}): BarRow {
+  const tone = percent < 100 ? 'under' : 'over';
+  return row({ percent, state, face: { tone, words: `${percent - 100}%`, sentence: '' }, ...part });
+}
 
 /** Draws the bar with three cards without a question; `redraw` changes a part of it. */
 function drawBar(part: Partial<PageBarProps> = {}) {

@@ -19,6 +19,8 @@ import {
 
 usePage();
 
+/** A rule that no listing here meets. */
+const strict = { ...pageSettings.rule, atMostPercent: 10 };
 const hiding = { ...pageSettings.bar, onlySureDeals: true };
 
 interface RaiseOptions {
@@ -148,7 +150,7 @@ describe('the tiles of a results page', () => {
   async function raiseHiding() {
     const raised = await raiseBar({
       count: 3,
-      settings: { bar: hiding, rule: { ...pageSettings.rule, atMostPercent: 10 } },
+      settings: { bar: hiding, rule: strict },
     });
     for (const mark of raised.marks) mark.settle();
     await nextFrame();
@@ -181,6 +183,35 @@ describe('the tiles of a results page', () => {
       expect(treated()).toBe(0);
     },
   );
+});
+
+describe('a tile that is hidden', () => {
+  it.each([
+    ['in', 'dim'],
+    ['after', 'hide'],
+  ] as const)('moves nothing in view without a press: %s, %s', async (spot, treatment) => {
+    const see = stubIntersections();
+    const html = () => document.documentElement.outerHTML.replace(/<card-comps-bar.*?<\/card-comps-bar>/, '');
+    const sheets = document.adoptedStyleSheets.length;
+    const { marks, entries, ui } = await raiseBar({ count: 3, settings: { bar: hiding, rule: strict } });
+    const before = html();
+    const [{ tile }] = marks as [(typeof marks)[0]];
+    see(tile, spot);
+    for (const mark of marks) mark.settle();
+    await nextFrame();
+    expect(tile.getAttribute('data-card-comps')).toBe(treatment);
+    press('0 deals');
+    root()?.querySelector<HTMLInputElement>('input')?.click();
+    root()?.querySelector<HTMLInputElement>('input')?.click();
+    expect(tile.getAttribute('data-card-comps')).toBe('hide');
+    see(tile, 'no box');
+    ui.updateMark(marks[0] as ListingMark);
+    await nextFrame();
+    expect(tile.getAttribute('data-card-comps')).toBe('hide');
+    ui.showBar(entries.slice(0, 2), null);
+    await nextFrame();
+    expect([html(), document.adoptedStyleSheets.length]).toEqual([before, sheets]);
+  });
 });
 
 describe('listings in view', () => {
