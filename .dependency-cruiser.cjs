@@ -48,7 +48,7 @@ const mayImport = {
     values: [
       ...viewValues,
       folder('components/ui'),
-      '^lib/settings/foreign-keys\\.ts$',
+      '^lib/settings/keys\\.ts$',
       '^lib/sites/(access|site)\\.ts$',
     ],
     types: viewTypes,

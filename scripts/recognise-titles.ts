@@ -1,4 +1,4 @@
-import { searchAnswerSchema } from '@/lib/contract/card';
+import { searchAnswerSchema } from '@/lib/contract/answers';
 import { acceptedType, defaultWireNames, headerNames, searchLimit, searchPath } from '@/lib/contract/wire';
 import type { CardIdentity } from '@/lib/domain/card';
 import { cardNumberKey } from '@/lib/recognise/card-number-key';

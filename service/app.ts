@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
-import { listingsKind } from '@/lib/contract/history';
+import { listingsKind } from '@/lib/contract/answers';
 import { defaultWireNames, historyDays, historyLimit, type Plan, searchLimit } from '@/lib/contract/wire';
 import { formatHistoryCursor, readHistory, toListingsRow, toSoldRow } from './history';
 import { addCommonHeaders, answerJson, answerPreflight, answerText, caching, methods } from './http/answer';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listingsKind } from '@/lib/contract/history';
+import { listingsKind } from '@/lib/contract/answers';
 import { defaultWireNames } from '@/lib/contract/wire';
 import { meanOf } from '@/service/statistics/compute';
 import { type Day, formatDay, parseDay } from '@/service/store/day';

@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import type {
-  WireBucket,
-  WireBucketTree,
-  WireCard,
-  WireSearchAnswer,
-  WireSearchItem,
-  WireSold,
-} from '@/lib/contract/card';
-import { listingsKind, type WireHistoryAnswer } from '@/lib/contract/history';
+import {
+  listingsKind,
+  type WireCard,
+  type WireHistoryAnswer,
+  type WireSearchAnswer,
+} from '@/lib/contract/answers';
 import { codePattern, defaultWireNames, gradePattern, historyLimit, searchLimit } from '@/lib/contract/wire';
 
 // The answers of this service, to the letter. `lib/contract` reads the answers of any service and is more lenient; each
 // `satisfies` says that it reads these.
 
 const { soldKind } = defaultWireNames;
+type WirePrices = WireCard['prices'];
+type WireBucketTree = WirePrices['raw'][string];
 const text = z.string().min(1);
 const amount = z.number().positive();
 const amountOrNull = amount.nullable();
@@ -31,7 +30,7 @@ const sentSold = z.strictObject({
   avg7d: amountOrNull,
   avg30d: amountOrNull,
   population: z.int().nonnegative(),
-}) satisfies z.ZodType<WireSold>;
+}) satisfies z.ZodType<WirePrices['sold']>;
 
 /** Specification 2.5: a statistic bucket, also without observations. */
 const sentBucket = z.strictObject({
@@ -39,7 +38,7 @@ const sentBucket = z.strictObject({
   avg: amountOrNull,
   high: amountOrNull,
   population: z.int().nonnegative(),
-}) satisfies z.ZodType<WireBucket>;
+}) satisfies z.ZodType<WireBucketTree['summary']>;
 
 /** A bucket of a map, which has at least one observation. */
 const filledBucket = z.strictObject({
@@ -115,7 +114,7 @@ const sentItem = z.strictObject({
     graded_access: z.boolean(),
   }),
   prices: z.strictObject({ currency, sold: sentSold, listings: sentBucket }),
-}) satisfies z.ZodType<WireSearchItem>;
+}) satisfies z.ZodType<WireSearchAnswer['data'][number]>;
 
 /** The answer of Search cards (specification 4.3). */
 export const sentSearch = z.strictObject({

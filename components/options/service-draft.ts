@@ -1,6 +1,6 @@
-import { parseKey } from '@/lib/settings/foreign-keys';
-import type { KeyChange, KeyStatus } from '@/lib/settings/key-vault';
+import { parseKey } from '@/lib/settings/keys';
 import type { Settings } from '@/lib/settings/settings';
+import type { KeyChange, KeyStatus } from '@/lib/settings/settings-store';
 import type { TextKey } from '@/lib/text/text';
 
 /** The part of the settings that names the price service. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Result } from '@/lib/domain/failure';
 import type { ConnectionCheck } from '@/lib/messaging/calls';
-import type { KeyChange, KeyName, KeyStatus } from '@/lib/settings/key-vault';
+import type { KeyName } from '@/lib/settings/keys';
+import type { KeyChange, KeyStatus } from '@/lib/settings/settings-store';
 import { type TextKey, text } from '@/lib/text/text';
 import { failureText } from '@/lib/text/verdict';
 import { ConnectionTest } from './connection-test';

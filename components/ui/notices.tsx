@@ -1,5 +1,6 @@
 import type { Failure, FailureCode } from '@/lib/domain/failure';
-import type { KeyName, KeyStatus } from '@/lib/settings/key-vault';
+import type { KeyName } from '@/lib/settings/keys';
+import type { KeyStatus } from '@/lib/settings/settings-store';
 import { formatDay } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { failureText, type Said } from '@/lib/text/verdict';

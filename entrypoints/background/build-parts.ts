@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 import { toOriginPattern } from '@/lib/sites/access';
-import { announceAccessChange } from '@/lib/storage/announce';
+import { accessChanges } from '@/lib/storage/access-changes';
 import { openDatabase } from '@/lib/storage/database';
 import { createExtensionStorage } from '@/lib/storage/key-value';
 import { createParts } from './parts';
@@ -27,7 +27,7 @@ export function buildParts() {
     },
     random: Math.random,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    onAccessChange: announceAccessChange,
+    onAccessChange: accessChanges.announce,
   });
   const siteScripts = createSiteScripts(parts.settingsStore, parts.database.kv);
   return { ...parts, siteScripts, tabReading: createTabReading({ ...parts, siteScripts }) };

@@ -14,7 +14,7 @@ import { createPriceHistory } from '@/lib/prices/price-history';
 import { createListingPricer } from '@/lib/prices/price-listing';
 import { createPriceRepository } from '@/lib/prices/price-repository';
 import { createBarState, createRecentSearches } from '@/lib/prices/view-state';
-import { createSettingsStore, findServiceId } from '@/lib/settings/settings-store';
+import { createSettingsStore } from '@/lib/settings/settings-store';
 import { createRoomyDatabase, type Database } from '@/lib/storage/database';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { createLossMarker } from '@/lib/storage/loss-marker';
@@ -114,7 +114,7 @@ export function createParts(outside: Outside) {
   const { kv } = database;
   const access = createAccess(database, outside);
   const { loadAccess, loadSettings, loadOwnOrigins } = access;
-  const loadService = async () => findServiceId((await loadSettings()).service);
+  const loadService = access.settingsStore.loadServiceId;
   const loadSource = async () => (await loadAccess()).source;
 
   const client = createClient(network, loadAccess);

@@ -11,7 +11,7 @@ import { createSettingsEditor } from '@/lib/settings/settings-store';
 import { siteOrigins, toOriginPattern } from '@/lib/sites/access';
 import { siteFacts } from '@/lib/sites/registry';
 import type { SiteFacts } from '@/lib/sites/site';
-import { followAccessChanges } from '@/lib/storage/announce';
+import { accessChanges } from '@/lib/storage/access-changes';
 import { createBrowserMutex } from '@/lib/storage/mutex';
 import { canReach, createActions, ecbOrigin } from './actions';
 
@@ -92,6 +92,6 @@ async function draw(): Promise<void> {
 preparePage(document, 'options_title', pageCss + formCss);
 void draw();
 // Another page of the extension, or an imported file, may change what is shown here.
-followAccessChanges(() => void draw());
+accessChanges.follow(() => void draw());
 browser.permissions.onAdded.addListener(() => void draw());
 browser.permissions.onRemoved.addListener(() => void draw());

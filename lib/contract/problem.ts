@@ -31,8 +31,3 @@ export const problemCodes = [
   'internal',
   'unavailable',
 ] as const;
-
-/** One of {@link problemCodes}. */
-export type ProblemCode = (typeof problemCodes)[number];
-/** An error body as the service sends it. */
-export type Problem = z.output<typeof problemSchema>;

@@ -4,7 +4,7 @@ import type { Money } from './money';
  * The meaning of a price. Only `fixed` and `best-offer` can be paid now. `auction-buy-now` is an auction whose
  * `asking` is the buy-it-now price. `range`, `from` and `unknown` name no single price.
  */
-export type PriceKind =
+type PriceKind =
   | 'fixed'
   | 'best-offer'
   | 'auction'

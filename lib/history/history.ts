@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@/lib/contract/history';
+import type { HistoryRow } from '@/lib/contract/answers';
 import { type Money, toKnownMoney } from '@/lib/domain/money';
 
 /** The service's two series: sold baselines, or snapshots of current listings. */
@@ -140,7 +140,7 @@ export function toHistorySeries({
 }
 
 /** The last week against the month; `percent` is the signed difference of the two medians, to one decimal. */
-export type TrendNote =
+type TrendNote =
   | {
       readonly kind: 'falling' | 'rising' | 'steady';
       readonly percent: number;

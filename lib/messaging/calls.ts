@@ -8,10 +8,9 @@ import type { RateTable } from '@/lib/domain/money';
 import { type HistorySeries, historyWindows } from '@/lib/history/history';
 import type { Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
-import { parseKey } from '@/lib/settings/foreign-keys';
-import type { KeyName, KeyStatus } from '@/lib/settings/key-vault';
+import { type KeyName, parseKey } from '@/lib/settings/keys';
 import { maxExportLength, type Settings, settingsSchema } from '@/lib/settings/settings';
-import type { LoadedSettings } from '@/lib/settings/settings-store';
+import type { KeyStatus, LoadedSettings } from '@/lib/settings/settings-store';
 
 /** `label`: as much as search alone tells. `full`: Get card as well, for the overlay's buckets. */
 export type Depth = 'label' | 'full';

@@ -8,8 +8,10 @@ import { read } from '@/lib/recognise/read';
 import type { Reading } from '@/lib/recognise/reading';
 import { findSetId } from '@/lib/recognise/set-id';
 import type { SearchQuery } from './client';
-import type { ListingPricer } from './price-listing';
+import type { createListingPricer } from './price-listing';
 import { type PriceRepository, type SearchPageData, withoutPrices } from './price-repository';
+
+type ListingPricer = ReturnType<typeof createListingPricer>;
 
 /** Agreement of a card with a reading: its number counts for more than its set. */
 function agreement(card: CardIdentity, { number, sets }: Reading): number {

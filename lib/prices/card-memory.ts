@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPublicPicture } from '@/lib/contract/card';
+import { isPublicPicture } from '@/lib/contract/answers';
 import type { CardIdentity } from '@/lib/domain/card';
 import { cardNumberKey } from '@/lib/recognise/card-number-key';
 import type { Lookups } from '@/lib/recognise/lookups';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { cardSchema, searchAnswerSchema } from '@/lib/contract/card';
-import { historyAnswerSchema } from '@/lib/contract/history';
+import { cardSchema, historyAnswerSchema, searchAnswerSchema } from '@/lib/contract/answers';
 import { problemSchema } from '@/lib/contract/problem';
 import {
   acceptedType,

@@ -32,7 +32,7 @@ type Choice = z.output<typeof choiceSchema>;
 export type Correction = z.output<typeof correctionSchema>;
 
 /** The correction of a listing, made for this very listing or for another of its title. */
-export interface Corrected {
+interface Corrected {
   readonly by: 'listing' | 'title';
   readonly cardId: string | null;
 }

@@ -3,7 +3,7 @@ import { fail } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Reading } from '@/lib/recognise/reading';
 import type { CardStore } from './card-memory';
-import { createListingPricer, type ListingPricerParts, toSaid } from './price-listing';
+import { createListingPricer, toSaid } from './price-listing';
 import type { PriceRepository } from './price-repository';
 
 /** The calls that pricing some listings would take, estimated without a call. */
@@ -112,7 +112,7 @@ const wantsDetail = (reading: Reading, gradedAccess: boolean | null) =>
 interface EstimateParts {
   readonly repository: PriceRepository;
   readonly cards: CardStore;
-  readonly corrections: ListingPricerParts['corrections'];
+  readonly corrections: Parameters<typeof createListingPricer>[0]['corrections'];
 }
 
 /**

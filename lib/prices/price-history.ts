@@ -1,9 +1,12 @@
-import { type HistoryAnswer, historyAnswerSchema, listingsKind } from '@/lib/contract/history';
+import type { z } from 'zod';
+import { historyAnswerSchema, listingsKind } from '@/lib/contract/answers';
 import { historyDays, type Plan } from '@/lib/contract/wire';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { type HistoryKind, type HistorySeries, toHistorySeries } from '@/lib/history/history';
 import type { Answers, CachedAnswer } from './answers';
 import type { Client, HistoryQuery } from './client';
+
+type HistoryAnswer = z.output<typeof historyAnswerSchema>;
 
 /** A card listed in many countries and languages fills many pages a window; each of them is a call. */
 const mostPages = 20;

@@ -12,7 +12,7 @@ import { tryStorage } from '@/lib/storage/key-value';
 import { createMutex } from '@/lib/storage/mutex';
 import { isFinal } from './answers';
 import { type CardStore, isSameCard } from './card-memory';
-import { type Corrected, type Corrections, fitsCorrection } from './corrections';
+import { type Corrections, fitsCorrection } from './corrections';
 import type { PriceRepository } from './price-repository';
 
 /** Whether a reading needs Get card's buckets; `gradedAccess` is the search item's, null where unknown. */
@@ -27,7 +27,7 @@ export interface ListingPrice {
   readonly detailKnown: boolean;
   readonly failure: Failure | null;
   /** The kind of the user's correction that decided the match. */
-  readonly corrected: Corrected['by'] | null;
+  readonly corrected: 'listing' | 'title' | null;
 }
 
 const nothingFound: Match = { kind: 'none', reasons: ['no-card-found'] };
@@ -64,7 +64,7 @@ function findOpenWords({ title, unread }: Reading, { name, set, slug, rarity }: 
 }
 
 /** Parts of {@link createListingPricer}. */
-export interface ListingPricerParts {
+interface ListingPricerParts {
   readonly repository: Pick<PriceRepository, 'getCard' | 'search' | 'findItem'>;
   readonly cards: Pick<CardStore, 'find' | 'load' | 'rememberSearch' | 'forget'>;
   readonly corrections: Pick<Corrections, 'find'>;
@@ -229,6 +229,3 @@ export function createListingPricer({ repository, cards, corrections, cancelCall
     },
   };
 }
-
-/** The pricer of {@link createListingPricer}. */
-export type ListingPricer = ReturnType<typeof createListingPricer>;

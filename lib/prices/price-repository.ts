@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import {
-  type CardAnswer,
-  cardSchema,
-  type SearchAnswer,
-  type SearchItem,
-  searchAnswerSchema,
-  searchItemSchema,
-} from '@/lib/contract/card';
+import { cardSchema, searchAnswerSchema, searchItemSchema } from '@/lib/contract/answers';
 import type { Bucket, BucketTree, CardIdentity, CardPrices, PricedCard, SoldPrices } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { toKnownMoney } from '@/lib/domain/money';
 import { tryStorage } from '@/lib/storage/key-value';
 import type { Answers, CachedAnswer } from './answers';
 import type { Answered, Client, SearchQuery } from './client';
+
+type CardAnswer = z.output<typeof cardSchema>;
+type SearchAnswer = z.output<typeof searchAnswerSchema>;
+type SearchItem = SearchAnswer['data'][number];
 
 type WireTree = CardAnswer['prices']['raw'][string];
 

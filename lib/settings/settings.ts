@@ -25,7 +25,7 @@ const mostShops = 200;
 const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 const money = z.strictObject({ minor: z.number().int().min(0).max(100_000_000), currency: currencyCode });
 
-/** The settings document; keys are not part of it (key-vault). */
+/** The settings document; keys are not part of it (settings-store). */
 export const settingsSchema = z.strictObject({
   version: z.literal(1),
   service: z.strictObject({

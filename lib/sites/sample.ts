@@ -1,4 +1,4 @@
-import type { Listing, ListingFacts, PriceKind, Shipping } from '@/lib/domain/listing';
+import type { Listing, ListingFacts, Shipping } from '@/lib/domain/listing';
 import { textOf } from './dom';
 import { findMoney, readPrice } from './price-text';
 import { createReader, type Miss, type Sighting, type SiteFacts } from './site';
@@ -26,7 +26,7 @@ function toShipping(text: string): Shipping {
   return amount ? { kind: 'known', amount } : { kind: 'unknown' };
 }
 
-function toKind(text: string, price: ReturnType<typeof readPrice>): PriceKind {
+function toKind(text: string, price: ReturnType<typeof readPrice>): Listing['priceKind'] {
   if (/^sold/i.test(text)) return 'sold';
   if (/^auction|\bbids?\b/i.test(text)) return 'auction';
   if (price.kind !== 'single') return price.kind === 'none' ? 'unknown' : price.kind;
@@ -43,7 +43,11 @@ function readSpecifics(box: Element): Record<string, string> {
 }
 
 /** Bids, and when an auction ends or a sale was, as a machine reads it. */
-function readFacts(priceKind: PriceKind, kind: string, moment: string | null | undefined): ListingFacts {
+function readFacts(
+  priceKind: Listing['priceKind'],
+  kind: string,
+  moment: string | null | undefined,
+): ListingFacts {
   const bids = priceKind === 'auction' && /(\d+) bids?\b/i.exec(kind)?.[1];
   return {
     ...(bids && { bids: Number(bids) }),

@@ -1,6 +1,6 @@
 import type { PricedCard } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
-import type { HistoryKind, HistorySeries, TrendNote } from '@/lib/history/history';
+import type { findTrend, HistoryKind, HistorySeries } from '@/lib/history/history';
 import {
   countText,
   findMsLeft,
@@ -102,7 +102,7 @@ export function evidenceText({ evidence, date }: { evidence: 'seen' | 'reported'
 }
 
 /** The last week against the month, in one sentence. */
-export function trendText(note: TrendNote): string {
+export function trendText(note: ReturnType<typeof findTrend>): string {
   if (note.kind === 'too-few') return text('trend_too_few');
   return text(`trend_${note.kind}`, formatPercent(note.percent, 'bare'));
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { listingsKind, parsePeriod } from '@/lib/contract/history';
+import { listingsKind } from '@/lib/contract/answers';
 import {
   codePattern,
   defaultWireNames,
@@ -95,7 +95,9 @@ export const searchQuery = z.object({
 /** The query of Card history (specification 4.2). */
 export const historyQuery = z.object({
   period: describe(
-    text(/^[1-9]\d{0,3}d$/, 'a number of days such as 30d').transform((period) => parsePeriod(period) ?? 0),
+    text(/^[1-9]\d{0,3}d$/, 'a number of days such as 30d').transform((period) =>
+      Number.parseInt(period, 10),
+    ),
     'How many days to look back, today included; at most what the plan allows.',
     '30d',
   ),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { WireCard } from '@/lib/contract/card';
+import type { WireCard } from '@/lib/contract/answers';
 import type { Depth } from '@/lib/messaging/calls';
 import { type FaultServer, startFaultServer } from '@/test/support/fault-server';
 import { titledListing } from '@/test/support/titled-listing';

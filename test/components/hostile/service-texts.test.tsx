@@ -4,7 +4,7 @@ import { cardCss } from '@/components/card/card.css';
 import { Chooser, chooserCss } from '@/components/chooser/chooser';
 import { overlayCss } from '@/components/overlay/overlay.css';
 import { searchCss } from '@/components/search/search.css';
-import { cardSchema } from '@/lib/contract/card';
+import { cardSchema } from '@/lib/contract/answers';
 import type { PricedCard } from '@/lib/domain/card';
 import { succeed } from '@/lib/domain/failure';
 import { toCardPrices, toIdentity } from '@/lib/prices/price-repository';

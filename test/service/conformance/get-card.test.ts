@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardSchema } from '@/lib/contract/card';
+import { cardSchema } from '@/lib/contract/answers';
 import { problemSchema } from '@/lib/contract/problem';
 import { directCardPath, gatewayCardPath } from '@/lib/contract/wire';
 import { makeCard, observe, sell } from '@/test/service/support/rows';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { historyAnswerSchema } from '@/lib/contract/history';
+import { historyAnswerSchema } from '@/lib/contract/answers';
 import { problemSchema } from '@/lib/contract/problem';
 import { historyPath } from '@/lib/contract/wire';
 import { daysAgo, makeCard, observe, sell, toTestId } from '@/test/service/support/rows';

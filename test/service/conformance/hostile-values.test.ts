@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchAnswerSchema } from '@/lib/contract/card';
+import { searchAnswerSchema } from '@/lib/contract/answers';
 import { problemSchema } from '@/lib/contract/problem';
 import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/wire';
 import type { Database } from '@/service/store/database';

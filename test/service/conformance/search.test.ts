@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchAnswerSchema } from '@/lib/contract/card';
+import { searchAnswerSchema } from '@/lib/contract/answers';
 import { searchPath } from '@/lib/contract/wire';
 import { daysAgo, makeCard, observe, sell } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compare } from '@/lib/compare/compare';
-import { cardSchema } from '@/lib/contract/card';
+import { cardSchema } from '@/lib/contract/answers';
 import { toCardPrices } from '@/lib/prices/price-repository';
 import { toInput } from '@/test/compare/to-input';
 

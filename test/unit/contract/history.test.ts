@@ -1,6 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { historyAnswerSchema, historyRowSchema, listingsKind, parsePeriod } from '@/lib/contract/history';
+import { expect, test } from 'vitest';
+import { historyAnswerSchema, historyRowSchema, listingsKind } from '@/lib/contract/answers';
 import { wireHistoryRow, wirePage } from './wire-samples';
 
 const answer = {
@@ -43,21 +42,4 @@ test('unknown trends and sources pass, unknown fields are left out; missing numb
 
 test.each(['2026-9-1', '2026-09-30T00:00:00Z', '30.09.2026', ''])('%j is no date', (date) => {
   expect(historyRowSchema.safeParse({ ...wireHistoryRow, date }).success).toBe(false);
-});
-
-describe('period', () => {
-  test('is <n>d', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9999 }), (days) => {
-        expect(parsePeriod(`${days}d`)).toBe(days);
-      }),
-    );
-  });
-
-  test.each(['', '0d', '07d', '7', 'd', '-7d', '7.5d', '7D', ' 7d', '7d ', '7d\n', '1e2d', '10000d', '7w'])(
-    '%j is none',
-    (text) => {
-      expect(parsePeriod(text)).toBeUndefined();
-    },
-  );
 });

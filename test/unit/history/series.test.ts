@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type HistoryRow, historyRowSchema } from '@/lib/contract/history';
+import { type HistoryRow, historyRowSchema } from '@/lib/contract/answers';
 import { dayAmount, dayOf, toDate, toDayNumber, toHistorySeries } from '@/lib/history/history';
 import { point, usd } from './points';
 

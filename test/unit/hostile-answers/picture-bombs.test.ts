@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkPicture } from '@/lib/prices/picture-size';
+import { checkPicture } from '@/lib/prices/pictures';
 import { drawSampleCardSvg } from '@/service/sample/draw-sample-card-svg';
 import { sampleCards } from '@/service/sample/sample-cards';
 import { makeDrawing, makeGif, makeJpeg, makePng, makeWebp, webpChunks } from './picture-makers';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cardSchema, isPublicPicture, toPictureAddress } from '@/lib/contract/card';
+import { cardSchema, isPublicPicture, toPictureAddress } from '@/lib/contract/answers';
 import type { CardIdentity } from '@/lib/domain/card';
 import { createPictures } from '@/lib/prices/pictures';
 import { openTestDatabase } from '@/test/support/test-database';

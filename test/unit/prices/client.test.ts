@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultWireNames } from '@/lib/contract/wire';
 import { createClient } from '@/lib/prices/client';
-import type { StoredKeys } from '@/lib/settings/key-vault';
+import type { ServiceAccess } from '@/lib/settings/settings-store';
 import { type Reply, type SeenRequest, startAnswerServer } from '@/test/support/answer-server';
 import { createClock } from './fake-time';
 import { accessTo } from './open-prices';
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 async function setUp(
   answer: (request: SeenRequest, nth: number) => Reply | undefined,
-  changes: { readonly service?: object; readonly keys?: Partial<StoredKeys> } = {},
+  changes: { readonly service?: object; readonly keys?: Partial<ServiceAccess['keys']> } = {},
   permitted = true,
   online = true,
 ) {

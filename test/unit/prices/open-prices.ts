@@ -5,8 +5,8 @@ import { createClient } from '@/lib/prices/client';
 import { createCorrections } from '@/lib/prices/corrections';
 import { createListingPricer } from '@/lib/prices/price-listing';
 import { createPriceRepository } from '@/lib/prices/price-repository';
-import type { StoredKeys } from '@/lib/settings/key-vault';
 import { defaultSettings } from '@/lib/settings/settings';
+import type { ServiceAccess } from '@/lib/settings/settings-store';
 import type { Database } from '@/lib/storage/database';
 import { openTestDatabase } from '@/test/support/test-database';
 import { createClock } from './fake-time';
@@ -24,7 +24,7 @@ export function accessTo(url: string) {
 
 interface PricesOptions {
   readonly database: Database;
-  readonly keys: StoredKeys;
+  readonly keys: ServiceAccess['keys'];
   readonly send: typeof fetch;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { WireHistoryAnswer, WireHistoryRow } from '@/lib/contract/history';
+import type { WireHistoryAnswer, WireHistoryRow } from '@/lib/contract/answers';
 import type { Plan } from '@/lib/contract/wire';
 import { fail, succeed } from '@/lib/domain/failure';
 import { createPriceHistory } from '@/lib/prices/price-history';

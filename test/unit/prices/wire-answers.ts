@@ -1,4 +1,4 @@
-import type { WireCard, WireSearchAnswer, WireSearchItem } from '@/lib/contract/card';
+import type { WireCard, WireSearchAnswer } from '@/lib/contract/answers';
 
 const bucket = { low: 300, avg: 400, high: 520, population: 12 };
 const sold = { current: 410, avg: 395.5, avg1d: null, avg7d: 402, avg30d: 400.25, population: 33 };
@@ -34,7 +34,10 @@ export function wireCard(id: string, changes: Partial<WireCard> = {}): WireCard 
 }
 
 /** A search item for the same card. */
-export function wireItem(id: string, changes: Partial<WireSearchItem> = {}): WireSearchItem {
+export function wireItem(
+  id: string,
+  changes: Partial<WireSearchAnswer['data'][number]> = {},
+): WireSearchAnswer['data'][number] {
   const { prices, last_price_update: _, ...identity } = wireCard(id);
   const { language: _all, ...listings } = prices.listings;
   return {

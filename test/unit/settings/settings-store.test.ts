@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fail, succeed } from '@/lib/domain/failure';
-import type { KeyChange } from '@/lib/settings/key-vault';
 import { defaultSettings, type Settings } from '@/lib/settings/settings';
-import { createSettingsEditor, createSettingsStore } from '@/lib/settings/settings-store';
+import { createSettingsEditor, createSettingsStore, type KeyChange } from '@/lib/settings/settings-store';
 import { type KeyValue, StorageError } from '@/lib/storage/key-value';
 import { createMutex } from '@/lib/storage/mutex';
 import { createMemoryStorage } from '@/test/support/memory-storage';
@@ -146,6 +145,7 @@ describe('keys', () => {
     ['a null character', 'abc\u0000'],
     ['a zero-width space', 'abc\u200b'],
     ['another alphabet', 'ключ'],
+    ['a space within', 'Bearer abc'],
     ['513 characters', 'k'.repeat(513)],
   ])('that no header can carry are refused, and neither changes: %s', async (_what, key) => {
     const { store, readKeys } = await setUpKeys();
@@ -158,7 +158,6 @@ describe('keys', () => {
   test.each([
     ['space around', '  abc\t\n', 'abc'],
     ['512 characters', 'k'.repeat(512), 'k'.repeat(512)],
-    ['a space within', 'Bearer abc', 'Bearer abc'],
   ])('with %s are accepted', async (_what, apiKey, stored) => {
     const { store, readKeys } = await setUpKeys();
     expect((await store.save({ keys: { apiKey } })).ok).toBe(true);
@@ -235,9 +234,9 @@ test('keys for the session end with it, and the choice does not', async () => {
   const { store, session, open, values } = await setUpKeys('session');
   await session.set('keys', undefined);
   expect(await open().loadKeyStatus()).toEqual({ apiKey: false, gatewayKey: false, session: true });
-  await store.save({ keys: { apiKey: 'typed anew' } });
+  await store.save({ keys: { apiKey: 'typed-anew' } });
   expect(await values.get('keys')).toBeUndefined();
-  expect(await session.get('keys')).toMatchObject({ apiKey: 'typed anew' });
+  expect(await session.get('keys')).toMatchObject({ apiKey: 'typed-anew' });
 });
 
 test('keys that last do not need the session', async () => {

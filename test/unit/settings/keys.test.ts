@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findForeignKeys, parseKey } from '@/lib/settings/foreign-keys';
+import { findForeignKeys, parseKey } from '@/lib/settings/keys';
 import { defaultSettings } from '@/lib/settings/settings';
 
 const service = (baseUrl: string, gatewayUrl: string) => ({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { searchLimit, shownText, toShownText, wireName } from './wire';
+import { historyLimit, searchLimit, shownText, toShownText, wireName } from './wire';
 
 /** Amount; missing or null means "not known" and becomes null, never zero (deviation noted in docs/price-service.md). */
-export const knownNumber = z
+const knownNumber = z
   .number()
   .nonnegative()
   .nullish()
   .transform((value) => value ?? null);
 
 /** The same for a count of observations. */
-export const knownCount = z
+const knownCount = z
   .number()
   .int()
   .nonnegative()
@@ -17,7 +17,7 @@ export const knownCount = z
   .transform((value) => value ?? null);
 
 /** Currency code of the amounts beside it. */
-export const currencySchema = z
+const currencySchema = z
   .string()
   .min(1)
   .max(8)
@@ -27,7 +27,7 @@ export const currencySchema = z
 const longestCursor = 2000;
 
 /** Specification 2.8. A missing or oversized cursor becomes null. */
-export const pageSchema = z.object({
+const pageSchema = z.object({
   limit: z.number().int(),
   next_cursor: z
     .string()
@@ -187,22 +187,52 @@ export const searchAnswerSchema = z.object({
   page: pageSchema,
 });
 
-/** A parsed answer of Get card. */
-export type CardAnswer = z.output<typeof cardSchema>;
-/** A parsed answer of Search cards. */
-export type SearchAnswer = z.output<typeof searchAnswerSchema>;
-/** A parsed search item. */
-export type SearchItem = z.output<typeof searchItemSchema>;
+const code = z.string().max(100);
+
+/** Ten times the specification's page limit; more is a broken answer. */
+const mostRows = 10 * historyLimit;
+
+/** The literal value of `kind` for listings history (specification 4.2). */
+export const listingsKind = 'listings';
+
+/**
+ * Specification 2.7. Shown are rows of kind `listings` alone. Rows of the sold baseline may lack country, source,
+ * language, trend and volatility.
+ */
+export const historyRowSchema = z.object({
+  date: z.iso.date().regex(/^(19|20)/),
+  kind: code,
+  currency: currencySchema,
+  country: code.nullish(),
+  source: code.nullish(),
+  language: code.nullish(),
+  price_low: knownNumber,
+  price_high: knownNumber,
+  price_avg: knownNumber,
+  avg_1d: knownNumber,
+  avg_7d: knownNumber,
+  avg_30d: knownNumber,
+  population: knownCount,
+  trend: code.nullish(),
+  volatility: code.nullish(),
+});
+
+/** Specification 4.2: the answer of Card history. */
+export const historyAnswerSchema = z.object({
+  data: z.array(historyRowSchema).max(mostRows),
+  kind: code,
+  period: code,
+  page: pageSchema,
+});
+
+/** A parsed history row. */
+export type HistoryRow = z.output<typeof historyRowSchema>;
 
 /** Get card as a service sends it. */
 export type WireCard = z.input<typeof cardSchema>;
-/** A search item as a service sends it. */
-export type WireSearchItem = z.input<typeof searchItemSchema>;
 /** The answer of Search cards as a service sends it. */
 export type WireSearchAnswer = z.input<typeof searchAnswerSchema>;
-/** Sold statistics as a service sends them. */
-export type WireSold = z.input<typeof soldSchema>;
-/** A bucket as a service sends it. */
-export type WireBucket = z.input<typeof bucketSchema>;
-/** An entry of a condition or a grade as a service sends it. */
-export type WireBucketTree = z.input<typeof bucketTreeSchema>;
+/** A history row as a service sends it. */
+export type WireHistoryRow = z.input<typeof historyRowSchema>;
+/** The answer of Card history as a service sends it. */
+export type WireHistoryAnswer = z.input<typeof historyAnswerSchema>;

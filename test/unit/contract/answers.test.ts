@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardSchema, pageSchema, searchAnswerSchema, searchItemSchema } from '@/lib/contract/card';
+import { cardSchema, searchAnswerSchema, searchItemSchema } from '@/lib/contract/answers';
 import { wireBucket, wireCard, wirePage, wireSearchItem } from './wire-samples';
 
 type Path = readonly string[];
@@ -34,7 +34,7 @@ test.each([
   ['2.2 prices', prices, wireCard.prices],
   ['2.3 sold', prices.shape.sold, wireCard.prices.sold],
   ['2.4 listings of Get card', prices.shape.listings, wireCard.prices.listings],
-  ['2.8 page', pageSchema, wirePage],
+  ['2.8 page', searchAnswerSchema.shape.page, wirePage],
   ['2.9 search item', searchItemSchema, wireSearchItem],
   ['2.9 market', market, wireSearchItem.market],
   ['2.9 market.sold', market.shape.sold, wireSearchItem.market.sold],
