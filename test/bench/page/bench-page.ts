@@ -61,7 +61,7 @@ async function main(): Promise<number> {
     }
     const raw = await measureCalls(bench, rawPage);
     const mixed = await measureCalls(bench, mixedPage);
-    const script = join(bench.extensionDir, 'content-scripts', 'ebay-results.js');
+    const script = join(bench.extensionDir, 'content-scripts', 'ebay.js');
     const bytes = gzipSync(readFileSync(script), { level: 9 }).length;
     const unanswered = rawPage.listings.length + mixedPage.listings.length - raw.judged - mixed.judged;
     const rows: BenchRow[] = [
@@ -83,11 +83,11 @@ async function main(): Promise<number> {
       },
       { what: 'added layout shift, worst load', figure: Math.max(...shifts), most: 0, digits: 4 },
       {
-        what: 'added main-thread CPU, median, ms',
-        figure: median(added),
-        most: 15,
-        digits: 1,
-        note: `${spread(added)}; the page itself ${median(page).toFixed(1)}, the labels and the bar drawn by a script that does nothing else ${median(drawing).toFixed(1)}, with two prices known from before ${median(again).toFixed(1)}`,
+        what: 'added main-thread CPU as a share of the page itself, medians of this run',
+        figure: median(added) / median(page),
+        most: 0.8,
+        digits: 2,
+        note: `added ${median(added).toFixed(1)} ms (${spread(added)}), the page ${median(page).toFixed(1)}, labels and bar drawn alone ${median(drawing).toFixed(1)}, with two prices cached ${median(again).toFixed(1)}`,
       },
       {
         what: `new tasks over 50 ms at ${slowdown} times slowdown, median`,
@@ -95,7 +95,7 @@ async function main(): Promise<number> {
         most: 0,
         note: newTasks.join(' '),
       },
-      { what: 'content script, bytes gzip', figure: bytes, most: 16 * 1024 },
+      { what: 'content script, bytes gzip', figure: bytes, most: 24 * 1024 },
       {
         what: 'first mark after the page has loaded, median, ms',
         figure: median(marked),
