@@ -8,7 +8,7 @@ const npm = (name) => `(^|/)node_modules/${name}/`;
 const viewValues = [folder('lib/(domain|text|history)'), npm('preact')];
 const viewTypes = [folder('lib/(messaging|compare|recognise|settings)')];
 /** The service finds misspelt names by the same index as the extension. */
-const nameIndex = '^lib/recognise/(name-index/|fuzzy-names)';
+const nameIndex = '^lib/recognise/(fuzzy-names|name-key)\\.ts$';
 
 // Each folder may import itself and what stands on its line; `types` only by `import type`.
 const mayImport = {

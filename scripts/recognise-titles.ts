@@ -1,12 +1,21 @@
 import { searchAnswerSchema } from '@/lib/contract/answers';
 import { acceptedType, defaultWireNames, headerNames, searchLimit, searchPath } from '@/lib/contract/wire';
 import type { CardIdentity } from '@/lib/domain/card';
-import { cardNumberKey } from '@/lib/recognise/card-number-key';
 import { identify } from '@/lib/recognise/identify';
-import type { CardMemory, Match, Searched, SearchOutcome, SearchStep } from '@/lib/recognise/match';
+import {
+  type CardMemory,
+  cardNumberKey,
+  filingWords,
+  hasWords,
+  lookupWord,
+  type Match,
+  type Searched,
+  type SearchOutcome,
+  type SearchStep,
+  toSearched,
+} from '@/lib/recognise/match';
 import { type ListingText, read } from '@/lib/recognise/read';
 import type { Reading } from '@/lib/recognise/reading';
-import { filingWords, hasWords, lookupWord, toSearched } from '@/lib/recognise/searched';
 import { findSetId } from '@/lib/recognise/set-id';
 import { readCardFile } from '@/service/import/card';
 import { startService } from '@/service/start';

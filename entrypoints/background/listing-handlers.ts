@@ -1,5 +1,4 @@
-import { compare } from '@/lib/compare/compare';
-import { needsDetail } from '@/lib/compare/needs-detail';
+import { compare, needsDetail } from '@/lib/compare/compare';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { type Listing, leastBarCards } from '@/lib/domain/listing';
 import type { CallEstimate, InputOf, ListingClass, PageSettings } from '@/lib/messaging/calls';

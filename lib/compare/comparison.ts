@@ -1,6 +1,13 @@
-import type { Condition, Grade } from '@/lib/domain/card';
-import type { Money } from '@/lib/domain/money';
+import type { Condition, Grade, PricedCard } from '@/lib/domain/card';
+import type { Listing } from '@/lib/domain/listing';
+import type { Money, RateTable } from '@/lib/domain/money';
+import type { Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
+import type { PageCondition } from './conditions';
+import type { CompSearch } from './find-comp';
+import type { DealRule } from './judge';
+import type { AskingTotal, Exchanged } from './money';
+import type { PrintingFit, SureMatch } from './printings';
 
 /** What a listing itself says of its card, as far as it decides which price fits. */
 export interface Said {
@@ -154,4 +161,44 @@ export interface Comparison {
   readonly slabs: readonly SlabLine[];
   /** True when the price covers several printings (1st edition and unlimited share a number). */
   readonly mayMixPrintings: boolean;
+}
+
+/** What the user prefers, as far as it decides a comparison. */
+interface Preferences {
+  /** A difference up to this many percent is near market. */
+  readonly nearPercent: number;
+  readonly rule: DealRule;
+  /** ISO 3166-1 alpha-2 code of the preferred seller country, or empty for all. */
+  readonly country: string;
+  /** What grading one card costs; zero leaves it out of account. */
+  readonly gradingFee: Money;
+}
+
+/** Everything that one comparison looks at. */
+export interface ComparisonInput {
+  readonly listing: Listing;
+  readonly match: Match;
+  readonly said: Said;
+  /** The matched card's prices as far as they are known. */
+  readonly priced: PricedCard | null;
+  readonly preferences: Preferences;
+  /** The exchange rates in force, if any. */
+  readonly rates: RateTable | null;
+  readonly now: Date;
+  /** Whether invented sample prices may carry a verdict; true in the demo build only. */
+  readonly judgeSamples: boolean;
+  /** Whether Get card was asked, so that a bucket which is not there does not exist. */
+  readonly detailKnown: boolean;
+}
+
+/** What was found out about a listing whose card is sure and has prices: what a verdict rests on. */
+export interface Findings extends ComparisonInput {
+  readonly match: SureMatch;
+  readonly priced: PricedCard;
+  readonly asking: AskingTotal;
+  readonly printing: PrintingFit;
+  readonly page: PageCondition;
+  readonly search: CompSearch;
+  /** The comp in the listing's currency; undefined without a comp or a rate. */
+  readonly exchanged: Exchanged | undefined;
 }

@@ -1,21 +1,107 @@
-import type { Comp, Comparison, RefusalCode, Verdict, WeaknessCode } from './comparison';
-import { doubtBargain } from './doubt-bargain';
-import { findCeiling, restsOnTooFew } from './find-ceiling';
-import { findDistrust } from './find-distrust';
-import { findWeaknesses } from './find-weaknesses';
-import type { Findings } from './findings';
-import { fitsLanguage } from './fits-language';
-import type { Exchanged } from './into-currency';
-import { isPrice } from './is-price';
-import { deniesGraded } from './page-condition';
-import { percentDifference } from './percent-difference';
-import { findPrintLanguage } from './print-language';
+import type { PricedCard } from '@/lib/domain/card';
+import type { Money } from '@/lib/domain/money';
+import type { Comp, Comparison, Findings, RefusalCode, Verdict, WeaknessCode } from './comparison';
+import { deniesGraded, readPageCondition } from './conditions';
+import { isPrice } from './find-comp';
+import type { Exchanged } from './money';
+import { findPrintLanguage, fitsLanguage } from './printings';
+import { findWeaknesses } from './weaknesses';
+
+/** So far under the market, in percent, nothing is taken for a bargain without a look. */
+const farPercent = 60;
+/** How many times the raw card's price a slab must be worth for the two to be told apart by what is asked. */
+const slabFactor = 1.5;
+/** Up to how many times the raw card's price somebody who offers the raw card may ask. */
+const rawFactor = 1.25;
+
+/** What speaks against a bargain, by what is asked alone: a copy, a worn card, another one, or no slab at all. */
+function doubtBargain(percent: number, found: Findings, comp: Comp): readonly WeaknessCode[] {
+  const doubts: readonly (readonly [WeaknessCode, boolean])[] = [
+    ['far-under', percent <= -farPercent],
+    ['slab-near-raw', isNearRaw(percent, found, comp)],
+  ];
+  return doubts.filter(([, holds]) => holds).map(([code]) => code);
+}
+
+/**
+ * Titles name grades that their card is only hoped to get, in more words than anybody can list. Where the page does not
+ * call it graded and what is asked is the raw card's price, the grade may be such a hope.
+ */
+function isNearRaw(percent: number, { priced, listing }: Findings, { covers, amount }: Comp): boolean {
+  if (covers.kind !== 'grade' || readPageCondition(listing) === 'graded') return false;
+  const { sold } = priced.prices;
+  const raw = isPrice(sold.avg30d) ? sold.avg30d : sold.avg;
+  if (!isPrice(raw) || raw.currency !== amount.currency || amount.minor < raw.minor * slabFactor)
+    return false;
+  return amount.minor * (1 + percent / 100) <= raw.minor * rawFactor;
+}
+
+/** The user's rule of what is worth having. */
+export interface DealRule {
+  /** At most so many percent of the comp, shipping included. */
+  readonly atMostPercent: number;
+  /** A comp of fewer observations makes no deal. */
+  readonly leastPopulation: number;
+}
+
+/**
+ * The highest bid that the rule allows: its share of the comp, less shipping, rounded down to the smallest coin. Null
+ * where no bid above zero is left, the comp rests on too few observations, or the rule is broken.
+ */
+function findCeiling(
+  comp: Money,
+  population: number | null,
+  shipping: Money | null,
+  rule: DealRule,
+): Money | null {
+  if (restsOnTooFew(population, rule)) return null;
+  const thousandths = Math.round(rule.atMostPercent * 1000);
+  if (!Number.isSafeInteger(thousandths) || thousandths <= 0 || !Number.isSafeInteger(comp.minor))
+    return null;
+  const share = (BigInt(comp.minor) * BigInt(thousandths)) / 100_000n;
+  const minor = Number(share) - (shipping?.minor ?? 0);
+  return Number.isSafeInteger(minor) && minor > 0 ? { minor, currency: comp.currency } : null;
+}
+
+/** Whether the rule asks for more observations than there are; a number that is not known cannot satisfy it. */
+function restsOnTooFew(population: number | null, { leastPopulation }: DealRule): boolean {
+  return leastPopulation > 0 && !((population ?? 0) >= leastPopulation);
+}
+
+/** A stand-in for an answer that failed is judged up to this age. */
+const standInHours = 24;
+const msPerHour = 3_600_000;
+
+/** Why these prices are shown but judge nothing: invented, or a stand-in of another day. */
+export function findDistrust(
+  { sample, stale, fetchedAt }: PricedCard,
+  { now, judgeSamples }: { readonly now: Date; readonly judgeSamples: boolean },
+): RefusalCode | null {
+  if (sample && !judgeSamples) return 'sample-prices';
+  // A stand-in whose age nobody can tell is one of unknown age: not judged either.
+  if (stale && !(now.getTime() - Date.parse(fetchedAt) <= standInHours * msPerHour)) return 'stale-prices';
+  return null;
+}
+
+/**
+ * By how many percent `total` differs from `comp`, to one decimal, rounded half away from zero, so that as far under
+ * reads the same as as far over; never -0. Undefined unless both are whole amounts of one currency and `comp` is
+ * above zero. Exact for every safe integer. `comp` may be counted in so many `parts` of the smallest coin.
+ */
+export function percentDifference(total: Money, comp: Money, parts = 1): number | undefined {
+  if (total.currency !== comp.currency || comp.minor <= 0) return undefined;
+  if (!Number.isSafeInteger(total.minor) || !Number.isSafeInteger(comp.minor)) return undefined;
+  const base = BigInt(comp.minor);
+  const difference = BigInt(total.minor) * BigInt(parts) - base;
+  const size = difference < 0n ? -difference : difference;
+  // Tenths of a percent, plus a half before the division cuts off.
+  const tenths = (size * 2000n + base) / (base * 2n);
+  const percent = Number(tenths) / 10;
+  return difference < 0n && tenths !== 0n ? -percent : percent;
+}
 
 /** The verdict, with where a bid may end or a sale lay for listings that get none. */
-export type Judgement = Pick<
-  Comparison,
-  'verdict' | 'ceiling' | 'ceilingPercent' | 'ceilingNeeds' | 'soldPercent'
->;
+type Judgement = Pick<Comparison, 'verdict' | 'ceiling' | 'ceilingPercent' | 'ceilingNeeds' | 'soldPercent'>;
 
 /** Judges the listing, or gives the first reason against it: what the price is of, what is asked, what can be trusted. */
 export function judge(found: Findings): Judgement {

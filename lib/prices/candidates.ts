@@ -1,9 +1,8 @@
 import { type CardIdentity, joinCards, type PricedCard } from '@/lib/domain/card';
 import { type Result, succeed } from '@/lib/domain/failure';
 import { type Listing, toTypedListing } from '@/lib/domain/listing';
-import { cardNumberKey } from '@/lib/recognise/card-number-key';
-import { likelyCards } from '@/lib/recognise/match';
-import { toQuery } from '@/lib/recognise/matching/plan';
+import { cardNumberKey, likelyCards } from '@/lib/recognise/match';
+import { toQuery } from '@/lib/recognise/plan';
 import { read } from '@/lib/recognise/read';
 import type { Reading } from '@/lib/recognise/reading';
 import { findSetId } from '@/lib/recognise/set-id';

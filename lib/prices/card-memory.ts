@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { isPublicPicture } from '@/lib/contract/answers';
 import type { CardIdentity } from '@/lib/domain/card';
-import { cardNumberKey } from '@/lib/recognise/card-number-key';
-import type { Lookups } from '@/lib/recognise/lookups';
-import type { CardMemory, Searched, SearchOutcome, SearchStep } from '@/lib/recognise/match';
-import { nameKey } from '@/lib/recognise/name-index/name-key';
-import { filingWords, hasWords, lookupWord, toSearched } from '@/lib/recognise/searched';
+import {
+  type CardMemory,
+  cardNumberKey,
+  filingWords,
+  hasWords,
+  lookupWord,
+  type Searched,
+  type SearchOutcome,
+  type SearchStep,
+  toSearched,
+} from '@/lib/recognise/match';
+import { nameKey } from '@/lib/recognise/name-key';
+import type { Lookups } from '@/lib/recognise/plan';
 import { findSetId } from '@/lib/recognise/set-id';
 import type { Database } from '@/lib/storage/database';
 import { tryStorage } from '@/lib/storage/key-value';

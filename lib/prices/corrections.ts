@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { wireName } from '@/lib/contract/wire';
 import type { CardIdentity } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
-import { readRarity } from '@/lib/recognise/matching/fit-rarity';
-import { weigh } from '@/lib/recognise/matching/weigh';
+import { readRarity } from '@/lib/recognise/era';
 import { read } from '@/lib/recognise/read';
 import type { Naming, Reading } from '@/lib/recognise/reading';
+import { weigh } from '@/lib/recognise/weigh';
 import type { Database, Transaction } from '@/lib/storage/database';
 
 /** One record for each listing and each title: about 5,000 corrections; above it the oldest are deleted. */

@@ -1,4 +1,4 @@
-import { needsDetail } from '@/lib/compare/needs-detail';
+import { needsDetail } from '@/lib/compare/compare';
 import { fail } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Reading } from '@/lib/recognise/reading';

@@ -1,6 +1,7 @@
 import type { CardIdentity } from '@/lib/domain/card';
-import type { CardSet } from './lexicon/set-table';
-import { findWitness } from './lexicon/set-witnesses';
+import { findWitness } from '@/lib/recognise/data/set-witnesses';
+import type { CardSet } from '@/lib/recognise/data/sets';
+import { Knowledge } from './knowledge';
 import {
   type CardMemory,
   type Match,
@@ -9,8 +10,7 @@ import {
   type SearchOutcome,
   type SearchStep,
 } from './match';
-import { Knowledge } from './matching/knowledge';
-import { toQuery, toSetQueries, toSpellings, toWiderQuery } from './matching/plan';
+import { toQuery, toSetQueries, toSpellings, toWiderQuery } from './plan';
 import type { Reading } from './reading';
 
 /** Where more sets than these could hold the card, the whole index is asked first: a name of few prints is settled by it. */

@@ -1,4 +1,5 @@
 import type { CardIdentity } from '@/lib/domain/card';
+import { nameKey } from './name-key';
 import type { ListingKind } from './reading';
 
 /** Why the recognition says what it says; each has a text for people (`reason_<code>`), most telling first. */
@@ -88,4 +89,80 @@ export interface CardMemory {
   findSearched(q: string, set: string | null): Searched | undefined;
   /** Slugs that the service was seen to use for one of this project's set ids. */
   findSetSlugs(setId: string): readonly string[];
+}
+
+/** Words that many names share: no name is looked up by one of them while it has another. */
+const commonWords = new Set(
+  'ex gx v vmax vstar lvx x y g gl c fb m mega and the of break star delta prism legend team'.split(' '),
+);
+
+function toWords(text: string): string[] {
+  return [...new Set(nameKey(text).split(' '))].filter((word) => word !== '');
+}
+
+/** The folded words under which a card of this name is filed, so that any query that its name holds finds it. */
+export function filingWords(name: string): readonly string[] {
+  const words = toWords(name);
+  const telling = words.filter((word) => !commonWords.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** The one word under which cards are looked up for a query: its longest telling one; undefined where it has none. */
+export function lookupWord(q: string): string | undefined {
+  return [...filingWords(q)].sort((a, b) => b.length - a.length)[0];
+}
+
+/** Whether a card's name has every word of a query. */
+export function hasWords(name: string, q: string): boolean {
+  const words = new Set(toWords(name));
+  return toWords(q).every((word) => words.has(word));
+}
+
+/** How far a search is read once this page is; `before` is how far it was read with the page before. */
+export function toSearched(step: SearchStep, outcome: SearchOutcome, before: Searched | undefined): Searched {
+  const isNext = step.cursor !== undefined && before !== undefined;
+  const named = outcome.cards.filter((card) => hasWords(card.name, step.q ?? '')).length;
+  return {
+    pages: (isNext ? before.pages : 0) + 1,
+    total: outcome.total,
+    isThrough: outcome.nextCursor === null,
+    named: (isNext ? before.named : 0) + named,
+  };
+}
+
+/** A collector number as the service writes it, in the form of {@link CollectorNumber}: "004/102" → 4 and 102. */
+export interface CardNumber {
+  readonly number: string;
+  readonly total: string | null;
+}
+
+const parsed = new Map<string, CardNumber | null>();
+
+/** Parts of a service's `card_number`, leading zeros stripped and prefixes in capitals; null where it holds no number. */
+export function parseCardNumber(cardNumber: string): CardNumber | null {
+  const known = parsed.get(cardNumber);
+  if (known !== undefined) return known;
+  if (parsed.size > 20_000) parsed.clear();
+  const value = parse(cardNumber);
+  parsed.set(cardNumber, value);
+  return value;
+}
+
+function parse(cardNumber: string): CardNumber | null {
+  const [left = '', right] = cardNumber.trim().split('/', 2);
+  const number = strip(left);
+  if (number === '') return null;
+  const total = right === undefined ? null : strip(right);
+  return { number, total: total || null };
+}
+
+/** The number alone, as titles are asked for it: "004/102" → "4", "TG01/TG30" → "TG1"; null where there is none. */
+export function cardNumberKey(cardNumber: string): string | null {
+  return parseCardNumber(cardNumber)?.number ?? null;
+}
+
+function strip(part: string): string {
+  const m = /^([a-z]*)[ -]?0*(\d{1,4})([a-z]?)$/i.exec(part.trim());
+  if (m) return `${(m[1] ?? '').toUpperCase()}${m[2] ?? ''}${(m[3] ?? '').toLowerCase()}`;
+  return part.trim().toUpperCase().slice(0, 12);
 }

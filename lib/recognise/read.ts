@@ -1,34 +1,66 @@
-import { areOtherSets } from './grammar/compare-sets';
-import { correctWords } from './grammar/correct-words';
-import { findGrade } from './grammar/find-grade';
-import { findUnread } from './grammar/find-unread';
-import { listSpellings } from './grammar/list-spellings';
-import { orderSets } from './grammar/order-sets';
-import { hasPokemonWord, plainText } from './grammar/plain-kind';
-import { readCondition, settleCondition } from './grammar/read-condition';
-import { readVariants, readYear, withFeatures } from './grammar/read-details';
-import { readKind } from './grammar/read-kind';
-import { dropEmptyCodes, findImpliedLanguage, findRegion, readLanguage } from './grammar/read-language';
-import { areOthers, readNameField, spellNameField } from './grammar/read-name-field';
-import { readNames, readOtherNames } from './grammar/read-names';
-import { readNumber } from './grammar/read-number';
+import { findSet } from '@/lib/recognise/data/sets';
 import {
+  readCondition,
+  readGradedSaid,
+  readSiteCondition,
+  readSiteGrade,
+  settleCondition,
+} from '@/lib/recognise/read/condition';
+import { findUnread, readVariants, readYear, withFeatures } from '@/lib/recognise/read/details';
+import { findGrade, hasSlabWord, saysSlab, settleGrade } from '@/lib/recognise/read/grade';
+import { hasPokemonWord, plainText, readKind } from '@/lib/recognise/read/kind';
+import { dropEmptyCodes, findImpliedLanguage, findRegion, readLanguage } from '@/lib/recognise/read/language';
+import { eraSuffixes, readNames, readOtherNames, settleNames } from '@/lib/recognise/read/names';
+import { readNumber } from '@/lib/recognise/read/number';
+import {
+  areOtherSets,
   findSetPhrases,
+  orderSets,
   readSetCodes,
   readSetLanguage,
   readSetWords,
   type SetSaid,
-} from './grammar/read-sets';
-import { readGradedSaid, readSiteCondition, readSiteGrade } from './grammar/read-site-condition';
-import { hasSlabWord, saysSlab } from './grammar/read-slab';
-import { readSpecifics } from './grammar/read-specifics';
-import { type Hits, scan } from './grammar/scan';
-import { settleGrade } from './grammar/settle-grade';
-import { eraSuffixes, settleNames } from './grammar/settle-names';
-import { toNaming } from './grammar/to-naming';
-import { findSet } from './lexicon/set-table';
+} from '@/lib/recognise/read/sets';
+import { readSpecifics } from '@/lib/recognise/read/specifics';
+import {
+  areOthers,
+  listSpellings,
+  readNameField,
+  spellNameField,
+  toNaming,
+} from '@/lib/recognise/read/spellings';
+import { findFirstWord, type Hits, isExplained, scan } from './phrases';
 import type { NameParts, Reading, Span } from './reading';
-import { type Tokens, tokenize } from './text/tokenize';
+import { correctSpelling, findRomanised } from './species';
+import { type Token, Tokens, tokenize } from './tokens';
+
+const shortest = 6;
+
+/** The title's words with misspelt species and set words and romanised Japanese names put right where nothing else explains them; itself when none is. */
+function correctWords(tokens: Tokens, hits: Hits): Tokens {
+  let list: Token[] | undefined;
+  for (let index = 0; index < tokens.list.length; index += 1) {
+    const token = tokens.list[index];
+    if (
+      token === undefined ||
+      token.text.length < shortest ||
+      isKnown(token.text) ||
+      isExplained(hits, index)
+    )
+      continue;
+    const hasName = hits.species.length > 0 || hits.card.length > 0;
+    const text = correctSpelling(token.text) ?? (hasName ? undefined : findRomanised(token.text));
+    if (text === undefined) continue;
+    list ??= [...tokens.list];
+    list[index] = { text, start: token.start, end: token.end };
+  }
+  return list ? new Tokens(tokens.raw, list, tokens.small) : tokens;
+}
+
+function isKnown(text: string): boolean {
+  const word = findFirstWord(text);
+  return word !== undefined && word.meanings.length > 0;
+}
 
 /** What the page knows of a listing; `site` is the site's id. */
 export interface ListingText {

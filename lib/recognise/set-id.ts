@@ -1,7 +1,7 @@
 import type { CardIdentity } from '@/lib/domain/card';
-import { parseCardNumber } from './card-number-key';
-import { type CardSet, cardSets, findSet } from './lexicon/set-table';
-import { foldPhrase } from './text/tokenize';
+import { type CardSet, cardSets, findSet } from '@/lib/recognise/data/sets';
+import { parseCardNumber } from './match';
+import { foldPhrase } from './tokens';
 
 const byName = new Map<string, CardSet[]>();
 for (const set of cardSets) {

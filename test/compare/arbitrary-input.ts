@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ComparisonInput } from '@/lib/compare/comparison-input';
+import type { ComparisonInput } from '@/lib/compare/comparison';
 import type { Bucket, PricedCard } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
 import type { Money, RateTable } from '@/lib/domain/money';

@@ -1,5 +1,4 @@
-import type { Said } from '@/lib/compare/comparison';
-import type { ComparisonInput } from '@/lib/compare/comparison-input';
+import type { ComparisonInput, Said } from '@/lib/compare/comparison';
 import type { Bucket, BucketTree, CardIdentity, CardPrices } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
 import { type Money, minorDigits, toMoney } from '@/lib/domain/money';

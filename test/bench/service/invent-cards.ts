@@ -1,5 +1,5 @@
-import { speciesName } from '@/lib/recognise/lexicon/species';
-import { trainerNames } from '@/lib/recognise/lexicon/trainer-names';
+import { trainerNames } from '@/lib/recognise/data/trainers';
+import { speciesName } from '@/lib/recognise/species';
 import { toCardId, toSlug } from '@/service/import/card';
 import { createRandom } from '@/service/sample/random';
 import { sampleCards } from '@/service/sample/sample-cards';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compare } from '@/lib/compare/compare';
-import { findConditionCodes } from '@/lib/compare/condition-scales';
+import { findConditionCodes } from '@/lib/compare/conditions';
 import { asking, wildInput } from '@/test/compare/arbitrary-input';
 import { allCases } from '@/test/compare/cases/all-cases';
 import { toInput } from '@/test/compare/to-input';

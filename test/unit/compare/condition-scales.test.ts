@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findConditionCodes } from '@/lib/compare/condition-scales';
+import { findConditionCodes } from '@/lib/compare/conditions';
 
 const codes = (code: string, site = '', said = code, currency = 'USD') =>
   findConditionCodes({ code, said }, { site, currency });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { compare } from '@/lib/compare/compare';
-import { needsDetail } from '@/lib/compare/needs-detail';
+import { compare, needsDetail } from '@/lib/compare/compare';
 import { allCases } from '@/test/compare/cases/all-cases';
 import { toInput } from '@/test/compare/to-input';
 

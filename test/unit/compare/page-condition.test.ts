@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPageCondition } from '@/lib/compare/page-condition';
+import { readPageCondition } from '@/lib/compare/conditions';
 
 const read = (condition: string | null, specifics: Record<string, string> = {}) =>
   readPageCondition({ condition, specifics });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { percentDifference } from '@/lib/compare/percent-difference';
+import { percentDifference } from '@/lib/compare/judge';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CardIdentity } from '@/lib/domain/card';
 import { createCardStore } from '@/lib/prices/card-memory';
-import type { Lookups } from '@/lib/recognise/lookups';
 import type { SearchOutcome } from '@/lib/recognise/match';
+import type { Lookups } from '@/lib/recognise/plan';
 import { findSetId } from '@/lib/recognise/set-id';
 import { openTestDatabase } from '@/test/support/test-database';
 import { createClock } from './fake-time';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { needsDetail } from '@/lib/compare/needs-detail';
+import { needsDetail } from '@/lib/compare/compare';
 import type { Listing } from '@/lib/domain/listing';
 import { createCallEstimator } from '@/lib/prices/estimate';
 import { toSaid } from '@/lib/prices/price-listing';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { identify } from '@/lib/recognise/identify';
-import { toLookups } from '@/lib/recognise/lookups';
-import type { CardMemory } from '@/lib/recognise/match';
+import { type CardMemory, filingWords, lookupWord } from '@/lib/recognise/match';
+import { toLookups } from '@/lib/recognise/plan';
 import { read } from '@/lib/recognise/read';
-import { filingWords, lookupWord } from '@/lib/recognise/searched';
 import { createSmallCatalogue, rememberCards } from './small-catalogue';
 
 const { cards, search } = createSmallCatalogue();

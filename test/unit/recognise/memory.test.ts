@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CardIdentity } from '@/lib/domain/card';
-import { cardNumberKey } from '@/lib/recognise/card-number-key';
 import { identify } from '@/lib/recognise/identify';
-import { type CardMemory, mostSearches, type SearchOutcome, type SearchStep } from '@/lib/recognise/match';
+import {
+  type CardMemory,
+  cardNumberKey,
+  hasWords,
+  mostSearches,
+  type SearchOutcome,
+  type SearchStep,
+} from '@/lib/recognise/match';
 import { read } from '@/lib/recognise/read';
-import { hasWords } from '@/lib/recognise/searched';
 import { findSetId } from '@/lib/recognise/set-id';
 import { createMemory, type LearningMemory } from '@/scripts/recognise-titles';
 import { sharedRows } from './shared-catalogue';

@@ -1,9 +1,14 @@
 import type { CardIdentity } from '@/lib/domain/card';
+import { createNameIndex } from '@/lib/recognise/fuzzy-names';
 import { identify } from '@/lib/recognise/identify';
-import type { CardMemory, Match, SearchOutcome, SearchStep } from '@/lib/recognise/match';
-import { createNameIndex } from '@/lib/recognise/name-index/name-index';
+import {
+  type CardMemory,
+  hasWords,
+  type Match,
+  type SearchOutcome,
+  type SearchStep,
+} from '@/lib/recognise/match';
 import { type ListingText, read } from '@/lib/recognise/read';
-import { hasWords } from '@/lib/recognise/searched';
 
 const rows = `
 base-set|Base Set|4/102|Charizard|Rare

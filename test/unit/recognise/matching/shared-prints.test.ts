@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CardSet, findSet } from '@/lib/recognise/lexicon/set-table';
-import { mayShare } from '@/lib/recognise/matching/shared-prints';
+import { type CardSet, findSet } from '@/lib/recognise/data/sets';
+import { mayShare } from '@/lib/recognise/shared-prints';
 
 function set(id: string): CardSet {
   const found = findSet(id);

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLetterTable } from '@/lib/recognise/name-index/letter-table';
-import { createPattern, measureDistances, prefixOf, wholeOf } from '@/lib/recognise/name-index/typo-distance';
+import {
+  createLetterTable,
+  createPattern,
+  measureDistances,
+  prefixOf,
+  wholeOf,
+} from '@/lib/recognise/typo-distance';
 
 /** The textbook table of the distance with swapped neighbours (optimal string alignment); the row of all beginnings. */
 function distancesToBeginnings(pattern: string, text: string): number[] {
