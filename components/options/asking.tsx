@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Result } from '@/lib/domain/failure';
+import { findKindsOn, kindKey, switchSite } from '@/lib/sites/access';
 import type { PageKind, SiteFacts } from '@/lib/sites/site';
 import { evidenceText, pageKindText } from '@/lib/text/facts';
 import { type TextKey, text } from '@/lib/text/text';
@@ -8,27 +9,48 @@ import { failureText } from '@/lib/text/verdict';
 import { SavedNote, SettingFields, UnsavedNote } from './fields';
 import type { Preferences } from './preferences';
 import { AllowButton, type Outcome, OutcomeLine, Section } from './section';
-import { type Field, kindField, settingFields, siteField } from './settings-fields';
+import { type Field, settingFields } from './settings-fields';
 
 /** A marketplace, and on which of its hosts the browser allows Card Comps. */
-export interface SiteAccess {
+interface SiteAccess {
   readonly facts: SiteFacts;
   readonly allowed: 'all' | 'some' | 'none';
 }
 
 /** A shop that was switched on beyond the known marketplaces, and whether the browser allows it. */
-export interface ShopAccess {
+interface ShopAccess {
   /** `https://shop.example` */
   readonly origin: string;
   readonly allowed: boolean;
 }
 
 /** Actions of the section; `onAllow…` are called within the click. */
-export interface AskingActions {
+interface AskingActions {
   onAllowSite(id: string): Promise<boolean>;
   onAllowShop(origin: string): Promise<boolean>;
   /** Removes a shop with its permission; gives the remaining shops. */
   onRemoveShop(origin: string): Promise<Result<readonly string[]>>;
+}
+
+/** The switch of one marketplace: on where any kind of its pages is. */
+function siteField(site: SiteFacts): Field<boolean> {
+  return {
+    name: `site-${site.id}`,
+    label: 'sites',
+    read: ({ sites }) => findKindsOn(site, sites).length > 0,
+    write: (settings, on) => ({ ...settings, sites: { ...switchSite(site, settings.sites, on) } }),
+  };
+}
+
+/** The switch of one kind of page of a marketplace. */
+function kindField(site: SiteFacts, kind: PageKind): Field<boolean> {
+  const key = kindKey(site, kind);
+  return {
+    name: `site-${site.id}-${kind.id}`,
+    label: 'sites',
+    read: ({ sites }) => findKindsOn(site, { ...sites, [site.id]: true }).includes(kind.id),
+    write: (settings, on) => ({ ...settings, sites: { ...settings.sites, [key]: on } }),
+  };
 }
 
 const statusKeys: Readonly<Record<SiteAccess['allowed'], TextKey>> = {

@@ -6,12 +6,38 @@ import { text } from '@/lib/text/text';
 import { SavedNote, SettingFields, TypedField, UnsavedNote } from './fields';
 import type { Preferences } from './preferences';
 import { AllowButton, LoadFailure, Section, useLoaded } from './section';
-import { type Choice, currencyChoices, ownRateField, ratesDateField, settingFields } from './settings-fields';
+import { type Choice, currencyChoices, type Field, settingFields } from './settings-fields';
 
 /** Actions of the section; `onAllowEcb` is called within the click. */
-export interface MoneyActions {
+interface MoneyActions {
   onAllowEcb(): Promise<boolean>;
   onLoadRates(): Promise<Result<RatesStatus>>;
+}
+
+/** The day of the user's own rates. */
+const ratesDateField: Field<string> = {
+  name: 'rates-own-date',
+  label: 'own_rates_date',
+  read: ({ rates }) => rates.own.date,
+  write: (settings, date) => ({
+    ...settings,
+    rates: { ...settings.rates, own: { ...settings.rates.own, date } },
+  }),
+};
+
+/** The user's own rate of one currency, in units for one euro; null removes it. The first rate sets the day to `today`. */
+function ownRateField(currency: string, today: string): Field<number | null> {
+  return {
+    name: `rate-${currency}`,
+    label: 'own_rates',
+    read: ({ rates }) => rates.own.perEuro[currency] ?? null,
+    write: (settings, units) => {
+      const { [currency]: _, ...others } = settings.rates.own.perEuro;
+      const perEuro = units === null ? others : { ...settings.rates.own.perEuro, [currency]: units };
+      const own = { date: settings.rates.own.date || today, perEuro };
+      return { ...settings, rates: { ...settings.rates, own } };
+    },
+  };
 }
 
 const ecbHost = 'www.ecb.europa.eu';

@@ -5,19 +5,17 @@ import { showTheme } from '@/components/ui/theme';
 import { type Result, succeed } from '@/lib/domain/failure';
 import type { ConnectionCheck } from '@/lib/messaging/calls';
 import { findForeignKeys, type KeyName } from '@/lib/settings/keys';
-import type { Settings } from '@/lib/settings/settings';
-import type { KeyChange, KeyStatus, LoadedSettings } from '@/lib/settings/settings-store';
+import type { KeyStatus, LoadedSettings } from '@/lib/settings/settings-store';
 import { text } from '@/lib/text/text';
 import { toTextKey } from '@/lib/text/verdict';
-import { type AskingActions, AskingSection, type ShopAccess, type SiteAccess } from './asking';
-import { type BackupActions, BackupSection } from './backup';
-import { type DataActions, DataSection, PicturesSection } from './data';
+import { AskingSection } from './asking';
+import { BackupSection, DataSection, PicturesSection } from './data';
 import { SavedStatus, SettingFields } from './fields';
-import { type MoneyActions, MoneySection } from './money';
-import { type SettingsEdit, usePreferences, useUndoKeys } from './preferences';
+import { MoneySection } from './money';
+import { usePreferences, useUndoKeys } from './preferences';
 import { LoadFailure, Section, type SectionName, sectionNames, sectionTitle, useLoaded } from './section';
 import type { ServiceSettings } from './service-draft';
-import { ServiceForm, type ServiceSaved } from './service-form';
+import { ServiceForm } from './service-form';
 import { settingFields } from './settings-fields';
 
 /** A keyboard shortcut as the browser has it. */
@@ -36,33 +34,38 @@ interface ShortcutActions {
   onChangeShortcuts(): Promise<boolean>;
 }
 
+/** The actions that a section is given. */
+type ActionsOf<Section extends (props: never) => unknown> = Pick<
+  Parameters<Section>[0],
+  Extract<keyof Parameters<Section>[0], `on${string}`>
+>;
+
 /**
  * The actions of the options page. `onAllow…` and `onSaveService` are called within the click, so that the browser can
  * be asked for access before any await.
  */
 export interface OptionsActions
-  extends AskingActions,
-    MoneyActions,
-    ShortcutActions,
-    DataActions,
-    BackupActions {
-  onSaveService(service: ServiceSettings, keys: KeyChange): Promise<Result<ServiceSaved>>;
+  extends ActionsOf<typeof AskingSection>,
+    ActionsOf<typeof MoneySection>,
+    ActionsOf<typeof PicturesSection>,
+    ActionsOf<typeof DataSection>,
+    Omit<ActionsOf<typeof BackupSection>, 'onRestore'>,
+    ShortcutActions {
+  readonly onSaveService: Parameters<typeof ServiceForm>[0]['onSave'];
   onTest(): Promise<Result<readonly ConnectionCheck[]>>;
   /** Changes the settings as they are stored by then, and gives the new ones. */
-  onEditSettings(edit: SettingsEdit): Promise<Result<Settings>>;
+  readonly onEditSettings: Parameters<typeof usePreferences>[1];
   /** The day since which lost data had been stored; null without a loss. */
   onLoadLosses(): Promise<Result<string | null>>;
   onDismissLosses(): Promise<Result<null>>;
 }
 
-interface OptionsProps extends OptionsActions {
+interface OptionsProps extends OptionsActions, Pick<Parameters<typeof AskingSection>[0], 'sites' | 'shops'> {
   /** A new object when another page has changed the settings. */
   readonly loaded: LoadedSettings;
   /** The usual names on the wire. */
   readonly defaults: ServiceSettings;
   readonly keys: KeyStatus;
-  readonly sites: readonly SiteAccess[];
-  readonly shops: readonly ShopAccess[];
   readonly ecbAllowed: boolean;
   /** `YYYY-MM-DD` */
   readonly today: string;

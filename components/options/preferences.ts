@@ -5,7 +5,7 @@ import type { TextKey } from '@/lib/text/text';
 import type { Field } from './settings-fields';
 
 /** Changes the settings as they are stored at that moment, so that changes by other pages are kept. */
-export type SettingsEdit = (latest: Settings) => Settings;
+type SettingsEdit = (latest: Settings) => Settings;
 
 /** State of a field's last change, to be told beside it. */
 export type FieldState = 'saved' | 'undone' | { readonly failure: Failure } | null;

@@ -17,7 +17,7 @@ import {
 } from './service-draft';
 
 /** The stored keys after saving, and whether the browser allows access to the addresses. */
-export interface ServiceSaved {
+interface ServiceSaved {
   readonly keys: KeyStatus;
   readonly allowed: boolean;
 }

@@ -1,7 +1,5 @@
 import type { Money } from '@/lib/domain/money';
 import type { Settings } from '@/lib/settings/settings';
-import { findKindsOn, kindKey, switchSite } from '@/lib/sites/access';
-import type { PageKind, SiteFacts } from '@/lib/sites/site';
 import { formatCountry, formatCurrencyName, formatLanguage } from '@/lib/text/format';
 import { language, type TextKey, text } from '@/lib/text/text';
 
@@ -173,42 +171,3 @@ export const settingFields = {
   ],
   look: [choice('theme', 'theme', ['auto', 'light', 'dark', 'contrast'], 'no hints')],
 } as const satisfies Readonly<Record<string, readonly SettingField[]>>;
-
-/** The day of the user's own rates. */
-export const ratesDateField = at('rates.own.date', 'own_rates_date');
-
-/** The switch of one marketplace: on where any kind of its pages is. */
-export function siteField(site: SiteFacts): Field<boolean> {
-  return {
-    name: `site-${site.id}`,
-    label: 'sites',
-    read: ({ sites }) => findKindsOn(site, sites).length > 0,
-    write: (settings, on) => ({ ...settings, sites: { ...switchSite(site, settings.sites, on) } }),
-  };
-}
-
-/** The switch of one kind of page of a marketplace. */
-export function kindField(site: SiteFacts, kind: PageKind): Field<boolean> {
-  const key = kindKey(site, kind);
-  return {
-    name: `site-${site.id}-${kind.id}`,
-    label: 'sites',
-    read: ({ sites }) => findKindsOn(site, { ...sites, [site.id]: true }).includes(kind.id),
-    write: (settings, on) => ({ ...settings, sites: { ...settings.sites, [key]: on } }),
-  };
-}
-
-/** The user's own rate of one currency, in units for one euro; null removes it. The first rate sets the day to `today`. */
-export function ownRateField(currency: string, today: string): Field<number | null> {
-  return {
-    name: `rate-${currency}`,
-    label: 'own_rates',
-    read: ({ rates }) => rates.own.perEuro[currency] ?? null,
-    write: (settings, units) => {
-      const { [currency]: _, ...others } = settings.rates.own.perEuro;
-      const perEuro = units === null ? others : { ...settings.rates.own.perEuro, [currency]: units };
-      const own = { date: settings.rates.own.date || today, perEuro };
-      return { ...settings, rates: { ...settings.rates, own } };
-    },
-  };
-}

@@ -1,8 +1,7 @@
 import { render } from '@testing-library/preact';
 import { vi } from 'vitest';
 import { Options } from '@/components/options/options';
-import type { SettingsEdit } from '@/components/options/preferences';
-import { type Failure, type Result, succeed } from '@/lib/domain/failure';
+import { type Failure, succeed } from '@/lib/domain/failure';
 import type { Settings } from '@/lib/settings/settings';
 import { defaultSettings } from '@/lib/settings/settings';
 
@@ -38,7 +37,7 @@ export function drawOptions(part: Partial<Props> = {}) {
     onSaveService: vi.fn<Props['onSaveService']>(async () =>
       succeed({ keys: { apiKey: true, gatewayKey: true, session: false }, allowed: true }),
     ),
-    onEditSettings: vi.fn(async (edit: SettingsEdit): Promise<Result<Settings>> => {
+    onEditSettings: vi.fn<Props['onEditSettings']>(async (edit) => {
       if (kept.refuses) return { ok: false, failure: kept.refuses };
       kept.settings = edit(kept.settings);
       return succeed(kept.settings);

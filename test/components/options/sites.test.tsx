@@ -1,9 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SiteAccess } from '@/components/options/asking';
+import type { Options } from '@/components/options/options';
 import { fail, succeed } from '@/lib/domain/failure';
 import { drawOptions } from './draw-options';
+
+type SiteAccess = Parameters<typeof Options>[0]['sites'][number];
 
 afterEach(cleanup);
 
