@@ -1,3 +1,4 @@
+import type { Verdict } from '@/lib/compare/comparison';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { HistorySeries } from '@/lib/history/history';
@@ -34,4 +35,10 @@ export interface OverlayActions {
   copy(text: string): Promise<boolean>;
   /** Sold prices of the card over as many days as the plan allows. */
   loadHistory(cardId: string): Promise<Result<HistorySeries>>;
+}
+
+/** The verdict of an answered listing; undefined for a refusal or no answer. */
+export function findJudgement({ answer }: ListingView): Exclude<Verdict, { kind: 'refused' }> | undefined {
+  const verdict = answer?.comparison?.verdict;
+  return verdict && verdict.kind !== 'refused' ? verdict : undefined;
 }

@@ -28,8 +28,7 @@ import {
   toTextKey,
   weaknessTexts,
 } from '@/lib/text/verdict';
-import type { ListingView, OverlayActions } from './listing-view';
-import { findJudgement } from './verdict';
+import { findJudgement, type ListingView, type OverlayActions } from './listing-view';
 
 function joinTexts(parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' · ');
