@@ -3,7 +3,7 @@ import type { ComparisonInput } from '@/lib/compare/comparison';
 import type { Bucket, PricedCard } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
 import type { Money, RateTable } from '@/lib/domain/money';
-import { allCases } from './cases/all-cases';
+import { allCases } from './compare-case';
 import { toInput } from './to-input';
 
 const wildNumber = fc.oneof(

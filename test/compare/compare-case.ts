@@ -1,97 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
 import type { Comparison, SlabLine } from '@/lib/compare/comparison';
-import type { CardIdentity } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
 import { type Money, type RateTable, toAmount } from '@/lib/domain/money';
 import type { ReasonCode } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
 
+const optionalText = z.string().optional();
+const exactText = z.string().exactOptional();
+const stat = z
+  .tuple([z.number().nullable(), z.number().nullable()])
+  .or(z.tuple([z.number().nullable(), z.number().nullable(), z.number(), z.number()]))
+  .or(z.tuple([z.number().nullable(), z.number().nullable(), z.number()]));
+const stats = z.record(z.string(), stat);
+
 /** An average, the number of observations behind it (null for "not said"), and the lowest and highest, half and twice it unless said. */
-export type Stat = readonly [avg: number | null, population: number | null, low?: number, high?: number];
+export type Stat = z.infer<typeof stat>;
 
 /**
  * One listing, one answer of the service, and what must come of it. Everything that is left out is the plain case: a
  * fixed price in dollars with free shipping, a sure match of a modern English card, Get card asked, prices of
  * yesterday, near means 10 %.
  */
-export interface CompareCase {
+const compareCaseSchema = z.strictObject({
   /** `group/what`, unique. */
-  readonly id: string;
+  id: z.string(),
   /** `45 USD`; null where the page names no single amount. */
-  readonly asks: string | null;
-  readonly askingText?: string;
-  readonly kind?: Listing['priceKind'];
+  asks: z.string().nullable(),
+  askingText: optionalText,
+  kind: z.custom<Listing['priceKind']>((value) => typeof value === 'string').optional(),
   /** The site's id; its scale of conditions goes with it. */
-  readonly site?: string;
+  site: optionalText,
   /** The current bid of an auction; null where the page's currency is unknown. One dollar unless said. */
-  readonly bid?: string | null;
+  bid: optionalText.nullable(),
   /** `free`, `unknown`, or an amount. */
-  readonly ships?: string;
+  ships: optionalText,
   /** The condition in the page's words, and its specifics. */
-  readonly pageCondition?: string;
-  readonly specifics?: Readonly<Record<string, string>>;
-  readonly match?: 'sure' | 'choose' | 'none';
-  readonly reasons?: readonly ReasonCode[];
+  pageCondition: optionalText,
+  specifics: z.record(z.string(), z.string()).optional(),
+  match: z.enum(['sure', 'choose', 'none']).optional(),
+  reasons: z.array(z.custom<ReasonCode>((value) => typeof value === 'string')).optional(),
   /** `PSA 9`, `CGC 10 Pristine`. */
-  readonly grade?: string;
-  readonly condition?: string;
+  grade: optionalText,
+  condition: optionalText,
   /** The words that said the condition, where they are not its code. */
-  readonly words?: string;
-  readonly language?: string;
-  readonly variants?: readonly Variant[];
+  words: optionalText,
+  language: optionalText,
+  variants: z.array(z.custom<Variant>((value) => typeof value === 'string')).optional(),
   /** The title says "slabbed", and title and page name different conditions. */
-  readonly isSlab?: boolean;
-  readonly conditionDoubt?: boolean;
-  /** Words of the title that nobody knows. */
-  readonly unread?: readonly string[];
-  readonly card?: Partial<Omit<CardIdentity, 'set'>> & { readonly set?: string; readonly setSlug?: string };
-  readonly currency?: string;
-  readonly sold?: {
-    readonly avg30d?: number | null;
-    readonly avg7d?: number | null;
-    readonly avg?: number | null;
-    readonly population?: number | null;
-  };
-  readonly raw?: Readonly<Record<string, Stat>>;
+  isSlab: z.boolean().optional(),
+  conditionDoubt: z.boolean().optional(),
+  /** Words of the title that are in no list. */
+  unread: z.array(z.string()).optional(),
+  card: z
+    .strictObject({
+      id: exactText,
+      slug: exactText,
+      name: exactText,
+      cardNumber: exactText,
+      rarity: exactText,
+      imageUrl: z.string().nullable().exactOptional(),
+      set: exactText,
+      setSlug: exactText,
+    })
+    .optional(),
+  currency: optionalText,
+  sold: z.partialRecord(z.enum(['avg30d', 'avg7d', 'avg', 'population']), z.number().nullable()).optional(),
+  raw: stats.optional(),
   /** Keyed `PSA 9`; the first word is the grader. */
-  readonly graded?: Readonly<Record<string, Stat>>;
+  graded: stats.optional(),
   /** Breakdown of the bucket `NEAR_MINT` or `PSA 9` by `DE`, and by `DE/EN` within it. */
-  readonly countries?: Readonly<Record<string, Readonly<Record<string, Stat>>>>;
-  readonly gradedAccess?: boolean | null;
-  readonly updatedDaysAgo?: number | null;
+  countries: z.record(z.string(), stats).optional(),
+  gradedAccess: z.boolean().nullish(),
+  updatedDaysAgo: z.number().nullish(),
   /** `card`: Get card answered; `search`: a search item only; `none`: no prices yet; `other`: of another card. */
-  readonly answer?: 'card' | 'search' | 'none' | 'no-prices' | 'other';
-  readonly stale?: boolean;
-  /** How old the answer is; null for a moment that nobody can read. */
-  readonly answeredHoursAgo?: number | null;
-  readonly sample?: boolean;
-  readonly judgeSamples?: boolean;
-  readonly nearPercent?: number;
+  answer: z.enum(['card', 'search', 'none', 'no-prices', 'other']).optional(),
+  stale: z.boolean().optional(),
+  /** How old the answer is; null for an unreadable moment. */
+  answeredHoursAgo: z.number().nullish(),
+  sample: z.boolean().optional(),
+  judgeSamples: z.boolean().optional(),
+  /** "NaN" in a file is the number. */
+  nearPercent: z.number().or(z.nan()).optional(),
   /** The user's rule (85 % of 5 observations unless said), country, and fee (none unless said). */
-  readonly atMostPercent?: number;
-  readonly leastPopulation?: number;
-  readonly country?: string;
-  readonly fee?: string;
-  readonly rates?: RateTable;
+  atMostPercent: z.number().or(z.nan()).optional(),
+  leastPopulation: z.number().optional(),
+  country: optionalText,
+  fee: optionalText,
+  rates: z.custom<RateTable>((value) => typeof value === 'object').optional(),
   /** `sold.avg30d 50 USD`, `raw NEAR_MINT 50 USD`, `graded PSA 9 50 USD`; null for none. */
-  readonly comp: string | null;
+  comp: z.string().nullable(),
   /** `under -12.5`, `near 0`, `over 30`, `refused auction`. */
-  readonly verdict: string;
+  verdict: z.string(),
   /** Compared where the case names them. */
-  readonly weaknesses?: readonly string[];
-  readonly total?: string | null;
-  readonly mixes?: boolean;
+  weaknesses: z.array(z.string()).optional(),
+  total: z.string().nullish(),
+  mixes: z.boolean().optional(),
   /** `DE`, `DE/en`; empty for everywhere. */
-  readonly scope?: string;
+  scope: optionalText,
   /** `45 EUR ecb 2026-09-30`. */
-  readonly converted?: string | null;
+  converted: z.string().nullish(),
   /** `NEAR_MINT 50 USD 20`, the last being the number of observations. */
-  readonly reference?: string | null;
-  readonly ceiling?: string | null;
-  readonly ceilingNeeds?: number | null;
-  readonly soldPercent?: number | null;
+  reference: z.string().nullish(),
+  ceiling: z.string().nullish(),
+  ceilingNeeds: z.number().nullish(),
+  soldPercent: z.number().nullish(),
   /** `PSA 10 400 USD`, with `gain 335 USD asking` where something is left. */
-  readonly slabs?: readonly string[];
-}
+  slabs: z.array(z.string()).optional(),
+});
+
+export type CompareCase = z.infer<typeof compareCaseSchema>;
+
+const folder = new URL('cases/', import.meta.url);
+
+/** Every case of the files in cases/; a field that the schema does not name is an error. */
+export const allCases = readdirSync(folder).flatMap((file) => {
+  const text = readFileSync(new URL(file, folder), 'utf8');
+  const cases: unknown = JSON.parse(text, (_, value) => (value === 'NaN' ? Number.NaN : value));
+  return z.array(compareCaseSchema).parse(cases);
+});
 
 /** What a case may expect, each compared where the case names it. */
 export const expectations = [
@@ -118,7 +145,7 @@ export function describeComparison(comparison: Comparison): {
   return {
     comp: comp ? `${comp.field}${covers[comp.covers.kind]} ${describe(comp.amount)}` : null,
     verdict: verdict.kind === 'refused' ? `refused ${verdict.refusal}` : `${verdict.kind} ${verdict.percent}`,
-    weaknesses: verdict.weaknesses ?? [],
+    weaknesses: [...(verdict.weaknesses ?? [])],
     total: total && describe(total),
     mixes: comparison.mayMixPrintings,
     scope: [comp?.scope.country, comp?.scope.language].filter(Boolean).join('/'),

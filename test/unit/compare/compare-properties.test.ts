@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compare } from '@/lib/compare/compare';
 import { findConditionCodes } from '@/lib/compare/conditions';
 import { asking, wildInput } from '@/test/compare/arbitrary-input';
-import { allCases } from '@/test/compare/cases/all-cases';
+import { allCases } from '@/test/compare/compare-case';
 import { toInput } from '@/test/compare/to-input';
 
 /** Cases that end in a verdict: what a property varies must be the only thing that decides. */

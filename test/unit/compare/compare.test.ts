@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { compare } from '@/lib/compare/compare';
-import { allCases } from '@/test/compare/cases/all-cases';
-import { describeComparison, expectations } from '@/test/compare/compare-case';
+import { allCases, describeComparison, expectations } from '@/test/compare/compare-case';
 import { toInput } from '@/test/compare/to-input';
 
 test.each(allCases)('$id', (compareCase) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compare, needsDetail } from '@/lib/compare/compare';
-import { allCases } from '@/test/compare/cases/all-cases';
+import { allCases } from '@/test/compare/compare-case';
 import { toInput } from '@/test/compare/to-input';
 
 const psa9 = { grader: 'PSA', grade: '9', label: null };

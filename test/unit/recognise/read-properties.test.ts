@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { read } from '@/lib/recognise/read';
+import { titleLists } from './describe-reading';
 import { createSmallCatalogue, identifyTitle } from './small-catalogue';
-import { gradeTitles } from './titles/grades';
-import { numberTitles } from './titles/numbers';
-import { trapTitles } from './titles/traps';
 
 const { search } = createSmallCatalogue();
-const realistic = `${numberTitles}${gradeTitles}${trapTitles}`
-  .split('\n')
-  .flatMap((line) => (line.includes(' => ') ? [line.split(' => ')[0] ?? ''] : []));
+const realistic = titleLists.flatMap(({ cases }) => cases.map(([title = '']) => title));
 const anyTitle = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),
   fc.string({ unit: 'binary', maxLength: 200 }),

@@ -1,6 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Reading } from '@/lib/recognise/reading';
 
-/** A reading in the words of the title lists beside this file. */
+const folder = new URL('titles/', import.meta.url);
+
+/**
+ * Each line of titles/*.txt is a title and what is read of it: the kind unless it is a card, the number (`#4` or `4/102`),
+ * name, grade, language, condition, variants and likeliest set; what is not listed must not be read.
+ */
+export const titleLists = readdirSync(folder).map((file) => {
+  const lines = readFileSync(new URL(file, folder), 'utf8').split('\n');
+  const cases = lines.filter((line) => line.includes(' => ')).map((line) => line.split(' => '));
+  return { file, cases };
+});
+
+/** A reading in the words of the title lists. */
 export function describeReading(reading: Reading): string {
   const { kind, number, names, grade, language, condition, variants, sets, isNotEnglish } = reading;
   const parts = [
