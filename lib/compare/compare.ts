@@ -1,10 +1,10 @@
 import type { CardPrices, PricedCard } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
 import { namesPrinting, readGradeNumber } from './buckets';
-import type { Comparison, ComparisonInput, Findings, Said, SlabLine } from './comparison';
+import type { Comparison, ComparisonInput, Said, SlabLine } from './comparison';
 import { findConditionCodes, type PageCondition, readPageCondition } from './conditions';
 import { type CompSearch, findComp, isPrice, none } from './find-comp';
-import { findDistrust, judge, refuse } from './judge';
+import { type Findings, findDistrust, judge, refuse } from './judge';
 import { intoCurrency, readAskingTotal } from './money';
 import {
   findPrintLanguage,

@@ -3,11 +3,6 @@ import type { Listing } from '@/lib/domain/listing';
 import type { Money, RateTable } from '@/lib/domain/money';
 import type { Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
-import type { PageCondition } from './conditions';
-import type { CompSearch } from './find-comp';
-import type { DealRule } from './judge';
-import type { AskingTotal, Exchanged } from './money';
-import type { PrintingFit, SureMatch } from './printings';
 
 /** What a listing itself says of its card, as far as it decides which price fits. */
 export interface Said {
@@ -163,6 +158,14 @@ export interface Comparison {
   readonly mayMixPrintings: boolean;
 }
 
+/** The user's rule of what is worth having. */
+export interface DealRule {
+  /** At most so many percent of the comp, shipping included. */
+  readonly atMostPercent: number;
+  /** A comp of fewer observations makes no deal. */
+  readonly leastPopulation: number;
+}
+
 /** What the user prefers, as far as it decides a comparison. */
 interface Preferences {
   /** A difference up to this many percent is near market. */
@@ -189,16 +192,4 @@ export interface ComparisonInput {
   readonly judgeSamples: boolean;
   /** Whether Get card was asked, so that a bucket which is not there does not exist. */
   readonly detailKnown: boolean;
-}
-
-/** What was found out about a listing whose card is sure and has prices: what a verdict rests on. */
-export interface Findings extends ComparisonInput {
-  readonly match: SureMatch;
-  readonly priced: PricedCard;
-  readonly asking: AskingTotal;
-  readonly printing: PrintingFit;
-  readonly page: PageCondition;
-  readonly search: CompSearch;
-  /** The comp in the listing's currency; undefined without a comp or a rate. */
-  readonly exchanged: Exchanged | undefined;
 }

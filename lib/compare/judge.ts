@@ -1,11 +1,31 @@
 import type { PricedCard } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
-import type { Comp, Comparison, Findings, RefusalCode, Verdict, WeaknessCode } from './comparison';
-import { deniesGraded, readPageCondition } from './conditions';
-import { isPrice } from './find-comp';
-import type { Exchanged } from './money';
-import { findPrintLanguage, fitsLanguage } from './printings';
+import type {
+  Comp,
+  Comparison,
+  ComparisonInput,
+  DealRule,
+  RefusalCode,
+  Verdict,
+  WeaknessCode,
+} from './comparison';
+import { deniesGraded, type PageCondition, readPageCondition } from './conditions';
+import { type CompSearch, isPrice } from './find-comp';
+import type { AskingTotal, Exchanged } from './money';
+import { findPrintLanguage, fitsLanguage, type PrintingFit, type SureMatch } from './printings';
 import { findWeaknesses } from './weaknesses';
+
+/** What was found out about a listing whose card is sure and has prices: what a verdict rests on. */
+export interface Findings extends ComparisonInput {
+  readonly match: SureMatch;
+  readonly priced: PricedCard;
+  readonly asking: AskingTotal;
+  readonly printing: PrintingFit;
+  readonly page: PageCondition;
+  readonly search: CompSearch;
+  /** The comp in the listing's currency; undefined without a comp or a rate. */
+  readonly exchanged: Exchanged | undefined;
+}
 
 /** So far under the market, in percent, nothing is taken for a bargain without a look. */
 const farPercent = 60;
@@ -34,14 +54,6 @@ function isNearRaw(percent: number, { priced, listing }: Findings, { covers, amo
   if (!isPrice(raw) || raw.currency !== amount.currency || amount.minor < raw.minor * slabFactor)
     return false;
   return amount.minor * (1 + percent / 100) <= raw.minor * rawFactor;
-}
-
-/** The user's rule of what is worth having. */
-export interface DealRule {
-  /** At most so many percent of the comp, shipping included. */
-  readonly atMostPercent: number;
-  /** A comp of fewer observations makes no deal. */
-  readonly leastPopulation: number;
 }
 
 /**
