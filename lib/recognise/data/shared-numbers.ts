@@ -1,47 +1,10 @@
+import lexicon from './lexicon.json' with { type: 'json' };
+
 /**
  * Western cards that share name, number and total with a card of another set, so that only set words or a year tell
  * them apart: number, name, sets. Reprints that keep the original's number are in {@link reprintSets} instead.
  */
-const sharedNumbers = `
-19/102|dugtrio
-H2/H32|arcanine
-H11/H32|houndoom
-127/132|fighting energy
-128/132|fire energy
-129/132|grass energy
-130/132|lightning energy
-131/132|psychic energy
-132/132|water energy
-62/132|blaines growlithe
-16/18|lickitung
-8/64|houndoom
-9/100|mawile
-10/100|sableye
-63/100|eevee
-70/100|pikachu
-75/100|starly
-76/100|stunky
-72/95|dual ball
-24/101|relicanth
-1/106|blaziken
-2/17|lucario
-12/17|buneary
-15/17|piplup
-17/17|turtwig
-32/114|samurott
-3/12|fennekin
-5/12|pikachu
-6/12|pikachu
-12/12|eevee
-8/111|shelmet
-9/111|accelgor
-73/162|elgyem
-74/162|beheeyem
-1/131|exeggcute
-100/236|cosmog
-183/236|type null
-TG5/TG30|gardevoir
-`;
+const sharedNumbers = lexicon.sharedNumbers.join('\n');
 
 const shared = new Set(sharedNumbers.split('\n').filter((line) => line.includes('|')));
 
