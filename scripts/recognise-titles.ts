@@ -124,7 +124,7 @@ export type ReadLine =
     };
 
 /** The listing of one line: JSON with a `title` and perhaps `specifics` where it begins with a brace, else a plain title. */
-export function readLine(line: string): ReadLine {
+function readLine(line: string): ReadLine {
   if (!line.trimStart().startsWith('{')) return { listing: { title: line } };
   const value = parse(line);
   if (typeof value !== 'object' || value === null) return { listing: null, reason: 'this is no JSON' };

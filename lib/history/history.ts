@@ -150,7 +150,7 @@ type TrendNote =
   | { readonly kind: 'too-few' };
 
 /** Conditions of a trend. */
-export const trendRules = {
+const trendRules = {
   /** Priced days of the last seven. */
   leastWeekDays: 3,
   /** Priced days of the last thirty. */

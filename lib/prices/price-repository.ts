@@ -91,7 +91,7 @@ export function toCardPrices(card: CardAnswer): CardPrices {
 }
 
 /** The prices of a search item: sold statistics and listing aggregate, no buckets. */
-export function toSearchPrices(item: SearchItem): CardPrices {
+function toSearchPrices(item: SearchItem): CardPrices {
   const { currency, sold, listings } = item.prices;
   return {
     currency,

@@ -80,24 +80,3 @@ export async function clickInBar(browser: ExtensionBrowser, page: Page, name: st
   }
   throw new Error(`The page bar has nothing called "${name}".`);
 }
-
-/** Chooses what `key` selects in a list of the bar, by the keyboard. */
-export async function chooseInBar(
-  browser: ExtensionBrowser,
-  page: Page,
-  name: string,
-  key: 'ArrowDown' | 'ArrowUp',
-): Promise<void> {
-  for (const root of await browser.findClosedRoots(page, 'card-comps-bar')) {
-    const isFound = await root.evaluate((top, wanted) => {
-      for (const select of top.querySelectorAll('select')) {
-        if (!select.closest('label')?.textContent?.trim().startsWith(wanted)) continue;
-        select.focus();
-        return true;
-      }
-      return false;
-    }, name);
-    if (isFound) return page.keyboard.press(key);
-  }
-  throw new Error(`The page bar has no list called "${name}".`);
-}
