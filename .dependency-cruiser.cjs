@@ -8,13 +8,14 @@ const npm = (name) => `(^|/)node_modules/${name}/`;
 const viewValues = [folder('lib/(domain|text|history)'), npm('preact')];
 const viewTypes = [folder('lib/(messaging|compare|recognise|settings)')];
 /** The service finds misspelt names by the same index as the extension. */
-const nameIndex = '^lib/recognise/(fuzzy-names|name-key)\\.ts$';
+const nameIndex = '^lib/cards/(fuzzy-names|name-key)\\.ts$';
 
 // Each folder may import itself and what stands on its line; `types` only by `import type`.
 const mayImport = {
   'lib/domain': {},
   'lib/contract': { values: [folder('lib/domain'), npm('zod')] },
-  'lib/recognise': { values: [folder('lib/(domain|contract)'), npm('pokemon')] },
+  'lib/cards': { values: [folder('lib/domain')] },
+  'lib/recognise': { values: [folder('lib/(domain|contract|cards)'), npm('pokemon')] },
   'lib/compare': { values: [folder('lib/(domain|contract|recognise)')] },
   'lib/history': { values: [folder('lib/(domain|contract)')] },
   'lib/sites': { values: [folder('lib/domain')] },
@@ -26,7 +27,7 @@ const mayImport = {
   },
   'lib/prices': {
     values: [
-      folder('lib/(domain|contract|recognise|history|compare|settings|storage)'),
+      folder('lib/(domain|contract|cards|recognise|history|compare|settings|storage)'),
       npm('(zod|image-dimensions)'),
     ],
   },

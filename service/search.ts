@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { createNameIndex, type SearchTerms } from '@/lib/cards/fuzzy-names';
+import { nameKey } from '@/lib/cards/name-key';
 import { formatGradeFilter } from '@/lib/contract/wire';
-import { createNameIndex, type SearchTerms } from '@/lib/recognise/fuzzy-names';
-import { nameKey } from '@/lib/recognise/name-key';
 import type { CardFilter, SearchStore } from '@/service/store/search';
 
 /** A card that fits a name, and how well: see the name index. */

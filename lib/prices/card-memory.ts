@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameKey } from '@/lib/cards/name-key';
 import { isPublicPicture } from '@/lib/contract/answers';
 import type { CardIdentity } from '@/lib/domain/card';
 import {
@@ -12,7 +13,6 @@ import {
   type SearchStep,
   toSearched,
 } from '@/lib/recognise/match';
-import { nameKey } from '@/lib/recognise/name-key';
 import type { Lookups } from '@/lib/recognise/plan';
 import { findSetId } from '@/lib/recognise/set-id';
 import type { Database } from '@/lib/storage/database';

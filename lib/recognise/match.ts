@@ -1,5 +1,5 @@
+import { nameKey } from '@/lib/cards/name-key';
 import type { CardIdentity } from '@/lib/domain/card';
-import { nameKey } from './name-key';
 import type { ListingKind } from './reading';
 
 /** Why the recognition says what it says; each has a text for people (`reason_<code>`), most telling first. */

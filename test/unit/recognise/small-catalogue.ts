@@ -1,5 +1,5 @@
+import { createNameIndex } from '@/lib/cards/fuzzy-names';
 import type { CardIdentity } from '@/lib/domain/card';
-import { createNameIndex } from '@/lib/recognise/fuzzy-names';
 import { identify } from '@/lib/recognise/identify';
 import {
   type CardMemory,

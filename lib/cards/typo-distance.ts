@@ -104,3 +104,70 @@ export function createLetterTable(texts: readonly string[]): LetterTable {
     },
   };
 }
+
+/** The letters of a text as two sets of 32 bits, so that two texts are compared in a few steps. */
+interface LetterMask {
+  /** Letters that the text holds; letters whose numbers share a bit count as one. */
+  readonly once: number;
+  /** Those that it holds twice or more. */
+  readonly twice: number;
+}
+
+/** The letters of `letters[start..end)`, which are numbers. */
+export function toLetterMask(letters: ArrayLike<number>, start: number, end: number): LetterMask {
+  let once = 0;
+  let twice = 0;
+  for (let at = start; at < end; at++) {
+    const bit = 1 << ((letters[at] ?? 0) & 31);
+    twice |= once & bit;
+    once |= bit;
+  }
+  return { once, twice };
+}
+
+/** How many letters of one of these sets the other lacks, at least: each of them is a typo in whichever text is made of the other. */
+export function countMissing(mask: number, other: number): number {
+  let bits = mask & ~other;
+  bits -= (bits >>> 1) & 0x55555555;
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Texts in the order of their compared lengths, so that those which are too short or too long are never looked at. */
+interface TextsByLength {
+  readonly table: LetterTable;
+  /** The place in the given list of the `i`th text of the table. */
+  readonly order: Uint32Array;
+  /** The letters of the `i`th text of the table, as far as they are compared: those that it holds, and those twice. */
+  readonly once: Int32Array;
+  readonly twice: Int32Array;
+  /** Texts of `n` compared letters are `starts[n]..starts[n+1])` of the table. */
+  readonly starts: Uint32Array;
+}
+
+/** `texts` by length; of a longer one than {@link longestPattern} only the beginning is compared. */
+export function groupByLength(texts: readonly string[]): TextsByLength {
+  const starts = new Uint32Array(longestPattern + 2);
+  const lengthOf = (text: string) => Math.min(text.length, longestPattern);
+  for (const text of texts) starts[lengthOf(text) + 1] = (starts[lengthOf(text) + 1] ?? 0) + 1;
+  for (let length = 1; length < starts.length; length += 1)
+    starts[length] = (starts[length] ?? 0) + (starts[length - 1] ?? 0);
+  const next = starts.slice();
+  const order = new Uint32Array(texts.length);
+  texts.forEach((text, index) => {
+    const place = next[lengthOf(text)] ?? 0;
+    order[place] = index;
+    next[lengthOf(text)] = place + 1;
+  });
+  const table = createLetterTable(Array.from(order, (index) => texts[index] ?? ''));
+  const once = new Int32Array(texts.length);
+  const twice = new Int32Array(texts.length);
+  for (let place = 0; place < texts.length; place += 1) {
+    const start = table.starts[place] ?? 0;
+    const end = Math.min(table.starts[place + 1] ?? 0, start + longestPattern);
+    const mask = toLetterMask(table.letters, start, end);
+    once[place] = mask.once;
+    twice[place] = mask.twice;
+  }
+  return { table, order, once, twice, starts };
+}

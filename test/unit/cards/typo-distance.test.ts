@@ -6,7 +6,7 @@ import {
   measureDistances,
   prefixOf,
   wholeOf,
-} from '@/lib/recognise/typo-distance';
+} from '@/lib/cards/typo-distance';
 
 /** The textbook table of the distance with swapped neighbours (optimal string alignment); the row of all beginnings. */
 function distancesToBeginnings(pattern: string, text: string): number[] {

@@ -1,80 +1,14 @@
 import { nameKey } from './name-key';
 import {
-  createLetterTable,
+  countMissing,
   createPattern,
-  type LetterTable,
+  groupByLength,
   longestPattern,
   measureDistances,
-  prefixOf,
+  toLetterMask,
   wholeOf,
 } from './typo-distance';
-
-/** The letters of a text as two sets of 32 bits, so that two texts are compared in a few steps. */
-interface LetterMask {
-  /** Letters that the text holds; letters whose numbers share a bit count as one. */
-  readonly once: number;
-  /** Those that it holds twice or more. */
-  readonly twice: number;
-}
-
-/** The letters of `letters[start..end)`, which are numbers. */
-function toLetterMask(letters: ArrayLike<number>, start: number, end: number): LetterMask {
-  let once = 0;
-  let twice = 0;
-  for (let at = start; at < end; at++) {
-    const bit = 1 << ((letters[at] ?? 0) & 31);
-    twice |= once & bit;
-    once |= bit;
-  }
-  return { once, twice };
-}
-
-/** How many letters of one of these sets the other lacks, at least: each of them is a typo in whichever text is made of the other. */
-function countMissing(mask: number, other: number): number {
-  let bits = mask & ~other;
-  bits -= (bits >>> 1) & 0x55555555;
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-/** Texts in the order of their compared lengths, so that those which are too short or too long are never looked at. */
-interface TextsByLength {
-  readonly table: LetterTable;
-  /** The place in the given list of the `i`th text of the table. */
-  readonly order: Uint32Array;
-  /** The letters of the `i`th text of the table, as far as they are compared: those that it holds, and those twice. */
-  readonly once: Int32Array;
-  readonly twice: Int32Array;
-  /** Texts of `n` compared letters are `starts[n]..starts[n+1])` of the table. */
-  readonly starts: Uint32Array;
-}
-
-/** `texts` by length; of a longer one than {@link longestPattern} only the beginning is compared. */
-function groupByLength(texts: readonly string[]): TextsByLength {
-  const starts = new Uint32Array(longestPattern + 2);
-  const lengthOf = (text: string) => Math.min(text.length, longestPattern);
-  for (const text of texts) starts[lengthOf(text) + 1] = (starts[lengthOf(text) + 1] ?? 0) + 1;
-  for (let length = 1; length < starts.length; length += 1)
-    starts[length] = (starts[length] ?? 0) + (starts[length - 1] ?? 0);
-  const next = starts.slice();
-  const order = new Uint32Array(texts.length);
-  texts.forEach((text, index) => {
-    const place = next[lengthOf(text)] ?? 0;
-    order[place] = index;
-    next[lengthOf(text)] = place + 1;
-  });
-  const table = createLetterTable(Array.from(order, (index) => texts[index] ?? ''));
-  const once = new Int32Array(texts.length);
-  const twice = new Int32Array(texts.length);
-  for (let place = 0; place < texts.length; place += 1) {
-    const start = table.starts[place] ?? 0;
-    const end = Math.min(table.starts[place + 1] ?? 0, start + longestPattern);
-    const mask = toLetterMask(table.letters, start, end);
-    once[place] = mask.once;
-    twice[place] = mask.twice;
-  }
-  return { table, order, once, twice, starts };
-}
+import { createWordFinder } from './word-finder';
 
 /**
  * Writes into `scores` how alike `key` and each name are as wholes, 0 to 1, where that is more than is there. What stays
@@ -153,8 +87,6 @@ type WordScorer = (key: string, scores: Float64Array) => number;
 
 /** Words beyond these are ignored: a card's name has fewer. */
 const mostWords = 8;
-/** A word that differs by more than this share is another word. */
-const lowestWord = 0.55;
 /** From this share on every word of the query is there, spelled right or cut short. */
 const wholeShare = 0.95;
 
@@ -174,7 +106,7 @@ function createWordScorer(keys: readonly string[]): WordScorer {
     }
   });
   const postings = [...namesByWord.values()].map((names) => Uint32Array.from(names));
-  const { table, order, once, twice, starts } = groupByLength([...namesByWord.keys()]);
+  const findWords = createWordFinder([...namesByWord.keys()]);
   const nameLengths = Uint32Array.from(keys, (key) => key.replaceAll(' ', '').length);
   // Made once, and left empty by each search: new ones of this size would cost more than the search.
   const found = new Float64Array(keys.length);
@@ -183,28 +115,11 @@ function createWordScorer(keys: readonly string[]): WordScorer {
   const coveredHere = new Uint8Array(keys.length);
 
   /** Calls `take` for each name that has a word like `asked`, once for each such word. */
-  const findWord = (asked: string, take: (name: number, fit: number, cover: number) => void) => {
-    const length = Math.min(asked.length, longestPattern);
-    const letters = table.toLetters(asked);
-    const pattern = createPattern(letters, table.alphabetSize);
-    const mask = toLetterMask(letters, 0, length);
-    for (let wordLength = 1; wordLength <= longestPattern; wordLength += 1) {
-      const mostMissing = countMissable(length, wordLength);
-      const end = starts[wordLength + 1] ?? 0;
-      const cover = Math.min(wordLength, length);
-      for (let place = mostMissing < 0 ? end : (starts[wordLength] ?? 0); place < end; place += 1) {
-        const missing =
-          countMissing(mask.once, once[place] ?? 0) + countMissing(mask.twice, twice[place] ?? 0);
-        if (missing > mostMissing) continue;
-        const from = table.starts[place] ?? 0;
-        const distances = measureDistances(pattern, table.letters, from, table.starts[place + 1] ?? 0);
-        const fit = fitOfWord(length, wordLength, wholeOf(distances), prefixOf(distances));
-        if (fit < lowestWord) continue;
-        const names = postings[order[place] ?? 0] ?? empty;
-        for (let at = 0; at < names.length; at += 1) take(names[at] ?? 0, fit, cover);
-      }
-    }
-  };
+  const findWord = (asked: string, take: (name: number, fit: number, cover: number) => void) =>
+    findWords(asked, (word, fit, cover) => {
+      const names = postings[word] ?? empty;
+      for (let at = 0; at < names.length; at += 1) take(names[at] ?? 0, fit, cover);
+    });
 
   return (key, scores) => {
     let asked = 0;
@@ -239,25 +154,6 @@ function createWordScorer(keys: readonly string[]): WordScorer {
     }
     return best;
   };
-}
-
-/** How many letters of a word that was asked for may be missing in one of `length` letters; -1 where it cannot fit. */
-function countMissable(asked: number, length: number): number {
-  const difference = Math.abs(asked - length);
-  let missing = -1;
-  while (
-    missing < asked &&
-    fitOfWord(asked, length, Math.max(missing + 1, difference), missing + 1) >= lowestWord
-  )
-    missing += 1;
-  return missing;
-}
-
-/** How well a word of the query fits a word of a name: 1 for the same, a little less for a beginning, less by typos. */
-function fitOfWord(asked: number, length: number, whole: number, prefix: number): number {
-  const same = 1 - whole / Math.max(asked, length);
-  if (length <= asked || asked < 3 || (prefix > 0 && asked < 5)) return same;
-  return Math.max(same, 0.95 - prefix / asked);
 }
 
 /** One name found, with how well it fits: 1 is the same name, from 0.9 the name begins with the query. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameKey } from '@/lib/recognise/name-key';
+import { nameKey } from '@/lib/cards/name-key';
 
 test.each([
   ['Poké Ball', 'poke ball'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import pokemon from 'pokemon';
 import { describe, expect, test } from 'vitest';
-import { createNameIndex } from '@/lib/recognise/fuzzy-names';
-import { nameKey } from '@/lib/recognise/name-key';
+import { createNameIndex } from '@/lib/cards/fuzzy-names';
+import { nameKey } from '@/lib/cards/name-key';
 import { addTypo, createDice } from './typos';
 
 const byName = (names: readonly string[]) => createNameIndex(names.map((name) => ({ id: name, name })));

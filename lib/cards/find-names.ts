@@ -1,0 +1,210 @@
+import { findLastAtMost, groupPlaces, once } from './groups';
+import { nameLanguages, readNumbers, readPart, spellingEnd } from './index-file';
+import { splitWords } from './japanese';
+import { nameKey } from './name-key';
+import { createWordFinder } from './word-finder';
+
+export interface NameHit {
+  readonly name: number;
+  /** 1 for the same words. */
+  readonly score: number;
+}
+
+export interface SearchOptions {
+  /** Forgives typos in words that no name holds. */
+  readonly fuzzy?: boolean;
+  /** The last word may be the beginning of one. */
+  readonly isTyping?: boolean;
+  readonly limit?: number;
+}
+
+type Language = (typeof nameLanguages)[number];
+export interface Spelling {
+  /** Folded words with a space between them. */
+  readonly text: string;
+  /** Languages that write the name so; none for romaji. */
+  readonly languages: readonly Language[];
+}
+
+export interface NameSearch {
+  readonly nameCount: number;
+  /** English as printed, else the Japanese name. */
+  nameText(name: number): string;
+  /** Every spelling, the usual one of a language before its others. */
+  spellings(name: number): readonly Spelling[];
+  usualNames(name: number): Readonly<Partial<Record<Language, string>>>;
+  /** Names with this folded word in any language: "pikachu", "mashynn", "ナンジャモ", "nanjamo". */
+  findNamesWithWord(word: string): readonly number[];
+  /** Letters from `start` that are one word of names, the most there are; 0 for none. For Japanese, which has no spaces. */
+  longestWordAt(text: string, start: number): number;
+  /** Names by all their words in any order, best first. */
+  findNames(text: string, options?: SearchOptions): readonly NameHit[];
+}
+
+/** A word that fits less is not the word that was meant. */
+const lowestFit = 0.7;
+const lowestScore = 0.5;
+const mostWords = 8;
+const longestWord = 24;
+const decoder = new TextDecoder();
+
+/** The names of an index file, decoded when one is first looked for. */
+export function createNameSearch(file: Uint8Array): NameSearch {
+  const sequence = readNumbers(file, 'spellings');
+  const nameCount = readPart(file, 'nameKinds').length;
+  const words = once(() => decoder.decode(readPart(file, 'words')).split('\n'));
+  const texts = once(() => decoder.decode(readPart(file, 'nameText')).split('\n'));
+  const findWords = once(() => createWordFinder(words()));
+  const starts = once(() => sumLengths(readNumbers(file, 'spellingCounts')));
+  const places = once(() => groupPlaces(sequence, words().length));
+  const found = once(() => new Float64Array(nameCount));
+
+  /** The place of the first word that is not before `text`. */
+  function seek(text: string): number {
+    const list = words();
+    let low = 0;
+    let high = list.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((list[middle] ?? '') < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The name whose spellings hold this place of the sequence. */
+  function nameAt(place: number): number {
+    return findLastAtMost(starts(), place);
+  }
+
+  function findNamesWithWord(word: string): number[] {
+    const place = seek(word);
+    if (words()[place] !== word) return [];
+    const names = new Set<number>();
+    places().each(place, (at) => names.add(nameAt(at)));
+    return [...names];
+  }
+
+  function longestWordAt(text: string, start: number): number {
+    for (let length = Math.min(longestWord, text.length - start); length > 0; length -= 1) {
+      const word = text.slice(start, start + length);
+      if (words()[seek(word)] === word) return length;
+    }
+    return 0;
+  }
+
+  /** Words that may be meant by `asked`, with how well each fits. */
+  function meantBy(asked: string, isTyping: boolean, fuzzy: boolean): Map<number, number> {
+    const fits = new Map<number, number>();
+    const list = words();
+    const first = seek(asked);
+    if (isTyping) {
+      for (let place = first; list[place]?.startsWith(asked) && fits.size < 500; place += 1)
+        fits.set(place, 0.9 + (0.1 * asked.length) / (list[place]?.length ?? 1));
+    }
+    if (list[first] === asked) fits.set(first, 1);
+    else if (fuzzy && asked.length > 2 && fits.size === 0)
+      findWords()(asked, (word, fit) => {
+        if (fit >= lowestFit) fits.set(word, fit);
+      });
+    return fits;
+  }
+
+  function findNames(text: string, options: SearchOptions = {}): NameHit[] {
+    const asked = splitWords(nameKey(text)).slice(0, mostWords);
+    const letters = asked.reduce((sum, word) => sum + word.length, 0);
+    const meant = asked.map((word, at) =>
+      meantBy(word, options.isTyping === true && at === asked.length - 1, options.fuzzy === true),
+    );
+    const shares = found();
+    const names: number[] = [];
+    for (const [at, fits] of meant.entries()) {
+      const best = new Map<number, number>();
+      for (const [word, fit] of fits)
+        places().each(word, (place) => {
+          const name = nameAt(place);
+          if (fit > (best.get(name) ?? 0)) best.set(name, fit);
+        });
+      for (const [name, fit] of best) {
+        if (shares[name] === 0) names.push(name);
+        shares[name] = (shares[name] ?? 0) + fit * (asked[at]?.length ?? 0);
+      }
+    }
+    const hits: NameHit[] = [];
+    for (const name of names) {
+      if ((shares[name] ?? 0) >= lowestScore * letters) {
+        const score = scoreName(name, asked, meant, letters);
+        if (score >= lowestScore) hits.push({ name, score });
+      }
+      shares[name] = 0;
+    }
+    return hits.sort((a, b) => b.score - a.score || a.name - b.name).slice(0, options.limit);
+  }
+
+  /** The best spelling counts: how much of the query it holds first, then how much of it the query covers. */
+  function scoreName(
+    name: number,
+    asked: readonly string[],
+    meant: readonly ReadonlyMap<number, number>[],
+    letters: number,
+  ): number {
+    let best = 0;
+    eachSpelling(name, (from, to) => {
+      let share = 0;
+      for (const [at, fits] of meant.entries()) {
+        let fit = 0;
+        for (let place = from; place < to; place += 1)
+          fit = Math.max(fit, fits.get(sequence[place] ?? 0) ?? 0);
+        share += (fit * (asked[at]?.length ?? 0)) / letters;
+      }
+      let length = 0;
+      for (let place = from; place < to; place += 1) length += words()[sequence[place] ?? 0]?.length ?? 0;
+      const cover = Math.min(letters, length) / Math.max(letters, length, 1);
+      best = Math.max(best, share * (0.75 + 0.25 * cover));
+    });
+    return best;
+  }
+
+  function eachSpelling(name: number, take: (from: number, to: number, languages: number) => void): void {
+    let from = starts()[name] ?? 0;
+    for (let place = from; place < (starts()[name + 1] ?? 0); place += 1) {
+      const mark = sequence[place] ?? 0;
+      if (mark < spellingEnd) continue;
+      if (place > from) take(from, place, mark & 0x7f);
+      from = place + 1;
+    }
+  }
+
+  function spellings(name: number): Spelling[] {
+    const list: Spelling[] = [];
+    eachSpelling(name, (from, to, languages) => {
+      list.push({
+        text: Array.from(sequence.subarray(from, to), (word) => words()[word] ?? '').join(' '),
+        languages: nameLanguages.filter((_, bit) => languages & (1 << bit)),
+      });
+    });
+    return list;
+  }
+
+  return {
+    nameCount,
+    nameText: (name) => texts()[name] ?? '',
+    spellings,
+    usualNames(name) {
+      const names: Partial<Record<Language, string>> = {};
+      for (const { text, languages } of spellings(name))
+        for (const language of languages)
+          names[language] ??= language === 'en' ? (texts()[name] ?? '') : text;
+      return names;
+    },
+    findNamesWithWord,
+    longestWordAt,
+    findNames,
+  };
+}
+
+function sumLengths(lengths: Uint16Array): Uint32Array {
+  const starts = new Uint32Array(lengths.length + 1);
+  for (let at = 0; at < lengths.length; at += 1) starts[at + 1] = (starts[at] ?? 0) + (lengths[at] ?? 0);
+  return starts;
+}

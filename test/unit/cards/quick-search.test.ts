@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { openCardIndex } from '@/lib/cards/card-index';
+import { createQuickSearch } from '@/lib/cards/quick-search';
+
+const index = openCardIndex(readFileSync('lib/cards/index.bin'));
+const search = createQuickSearch(index);
+const first = (text: string, count = 1) => search.search(text, count).map(({ card }) => index.card(card).id);
+
+describe('quick search', () => {
+  it.each([
+    ['umbreon 215', 'swsh7-215'],
+    ['moonbreon', 'swsh7-215'],
+    ['SWSH050', 'swshp-SWSH050'],
+    ['swsh 50', 'swshp-SWSH050'],
+    ['obf 223', 'sv03-223'],
+    ['sv2a 201', 'ja:SV2a-201'],
+    ['リザードンex sv2a 201', 'ja:SV2a-201'],
+    ['charizard ex 199/165', 'sv03.5-199'],
+    ['dracaufeu 199', 'sv03.5-199'],
+    ['glurak ex 199', 'sv03.5-199'],
+    ['iono 269', 'sv02-269'],
+    ['mashynn 269', 'sv02-269'],
+    ['e-nigma 269', 'sv02-269'],
+    ['ナンジャモ 269', 'sv02-269'],
+    ['nanjamo 269', 'sv02-269'],
+    ['giratina v 186', 'swsh11-186'],
+    ['151 mew', 'sv03.5-151'],
+    ['base set charizard', 'base1-4'],
+    ['prismatic evolutions umbreon ex 161', 'sv08.5-161'],
+    ['umbreon evolving sk 215', 'swsh7-215'],
+    ['30c 53', '30th-053'],
+  ])('%s', (text, id) => {
+    expect(first(text)).toEqual([id]);
+  });
+
+  it('forgives typos', () => {
+    expect(first('charzard 4/102', 3)).toContain('base1-4');
+    expect(index.card(search.search('blastiose', 1)[0]?.card ?? 0).name).toBe('Blastoise');
+  });
+
+  it('puts the newest of equals first, western before Japanese', () => {
+    const dates = search.search('4/102', 4).map(({ card }) => index.card(card).releaseDate);
+    expect(dates).toEqual([...dates].sort().reverse());
+    const regions = search
+      .search('mew ex 151/165', 2)
+      .map(({ card }) => index.sets[index.setOf(card)]?.region);
+    expect(regions).toEqual(['west', 'japan']);
+  });
+
+  it('answers with the name alone where no such card has the number', () => {
+    expect(index.card(search.search('pikachu 9999', 1)[0]?.card ?? 0).name).toBe('Pikachu');
+  });
+
+  it('finds nothing for nothing', () => {
+    expect(['', '  ', 'pokemon card', '///', '💥'].flatMap((text) => search.search(text))).toEqual([]);
+  });
+});
