@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defaultWireNames, headerNames } from '@/lib/contract/wire';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 
+// The policy of extension pages refuses the code that zod would compile.
+z.config({ jitless: true });
+
 /** Most characters of an export file: room for many thousand corrections. */
 export const maxExportLength = 5_000_000;
 
