@@ -7,7 +7,7 @@ import { failureText, toTextKey } from '@/lib/text/verdict';
 const tones = { works: 'under', fails: 'warn', unclear: 'near', skipped: 'plain' } as const;
 
 function advise({ probe, outcome, failure }: ConnectionCheck): string {
-  // A name that fails is fixed by changing it, whatever failure the service gave.
+  // A wrong name is fixed by changing it, for every failure code of the service.
   if (outcome === 'fails' && probe.startsWith('wire-')) return text(toTextKey('advice', probe));
   if (failure) return failureText(failure);
   if (outcome === 'fails') return text(toTextKey('advice', probe));

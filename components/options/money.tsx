@@ -48,7 +48,7 @@ interface EcbRatesProps extends MoneyActions {
   onAllowed(): void;
 }
 
-/** The rates of the European Central Bank with their day, or what is missing for them. */
+/** The rates of the European Central Bank with their day, or the missing permission or network. */
 function EcbRates({ preferences, allowed, onAllowEcb, onAllowed, onLoadRates }: EcbRatesProps) {
   // Before the choice is stored the worker has no rates.
   const isStored = preferences.stored.rates.source === 'ecb';

@@ -17,7 +17,7 @@ interface PositionParts {
   readonly mark: ListingMark;
   readonly findDialog: () => HTMLElement | null;
   readonly isPinned: () => boolean;
-  /** Ends it, and removes what was added to the page. */
+  /** Unmounts, and removes its elements from the page. */
   readonly signal: AbortSignal;
 }
 

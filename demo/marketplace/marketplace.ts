@@ -19,7 +19,7 @@ export type ListingPrice =
     }
   | { readonly text: string };
 
-/** What is drawn where there is no sample card to draw. */
+/** The drawing of a listing without a sample card. */
 type StandIn = 'stack' | 'box' | 'sleeves' | 'card' | 'notice';
 
 /** One invented offer of the sample marketplace. */
@@ -141,7 +141,7 @@ function drawSlab(card: string, grade: string): string {
   ].join('');
 }
 
-/** An own drawing of what is offered, as an SVG document: the card, the card in its slab, or a symbol. */
+/** The drawing of an offer as an SVG document: the card, the card in its slab, or a symbol. */
 function drawListingPicture({ listing, card, grade }: PricedListing): string {
   if (card) return grade ? drawSlab(drawSampleCardSvg(card), grade) : drawSampleCardSvg(card);
   const symbol = typeof listing.picture === 'object' ? listing.picture.symbol : 'card';

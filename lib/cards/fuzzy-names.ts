@@ -186,7 +186,7 @@ interface NameIndex {
 
 /** Queries beyond this many letters are cut: no card name is that long. */
 const longestQuery = 80;
-/** Below this a name is not what was meant. */
+/** Least score of a name that counts as found. */
 const lowestScore = 0.45;
 /** Guesses count only while they come this near to the best one. */
 const widestGap = 0.2;

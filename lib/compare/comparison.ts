@@ -158,7 +158,7 @@ export interface Comparison {
   readonly mayMixPrintings: boolean;
 }
 
-/** The user's rule of what is worth having. */
+/** The user's deal rule. */
 export interface DealRule {
   /** At most so many percent of the comp, shipping included. */
   readonly atMostPercent: number;
