@@ -185,7 +185,7 @@ async function takePicture(page: Page, path: string): Promise<void> {
 
 /** The extension's answer about a listing: its kind for the totals, and lines to print. */
 interface Outcome {
-  readonly kind: 'sure' | 'choose' | 'none' | 'failed';
+  readonly kind: 'sure' | 'likely' | 'choose' | 'none' | 'failed';
   readonly lines: readonly string[];
 }
 
@@ -209,7 +209,7 @@ function describeAnswer(answer: Result<ListingAnswer>): Outcome {
   const judged =
     verdict?.kind === 'refused' ? `none, ${verdict.refusal}` : `${verdict?.kind} ${verdict?.percent} %`;
   return {
-    kind: 'sure',
+    kind: match.kind,
     lines: [
       `card: ${card.name} ${card.cardNumber}, ${card.set.name}, ${card.rarity} ${reasons}`,
       `comp: ${compared} · verdict: ${judged}`,
@@ -330,7 +330,7 @@ function formatListings({ browser, listings, labels, misses, outcomes }: PageOut
   return [
     ...lines,
     ...misses.map((miss) => `   -  not read, ${miss}`),
-    `\nIn ${browser}: ${listings.length} listings read, ${misses.length} not read: ${count('sure')} sure, ${count('choose')} to choose, ${count('none')} without a card, ${count('failed')} failed.`,
+    `\nIn ${browser}: ${listings.length} listings read, ${misses.length} not read: ${count('sure')} sure, ${count('likely')} likely, ${count('choose')} to choose, ${count('none')} without a card, ${count('failed')} failed.`,
   ].join('\n');
 }
 
@@ -340,7 +340,7 @@ const head =
 /** A table in Markdown, with every label that is missing or misplaced named below. */
 function formatTable(results: readonly PageOutcome[]): string {
   const rows = results.map(({ saved, browser, listings, labels, misses, strays, outcomes }) => {
-    const recognised = outcomes.filter(({ kind }) => kind === 'sure' || kind === 'choose').length;
+    const recognised = outcomes.filter(({ kind }) => kind !== 'none' && kind !== 'failed').length;
     const placed = labels.filter((label) => label === 'placed').length;
     const cards = labels.filter((label) => label !== 'none').length;
     const figures = [

@@ -6,6 +6,7 @@ import {
   type CardMemory,
   cardNumberKey,
   filingWords,
+  findPossibleCards,
   hasWords,
   lookupWord,
   type Match,
@@ -224,7 +225,7 @@ export function toAnswer(
   toId: (card: CardIdentity) => string,
 ) {
   const card = match.kind === 'sure' ? match.card : null;
-  const candidates = match.kind === 'choose' ? match.candidates : card ? [card] : [];
+  const candidates = findPossibleCards(match);
   return {
     title: reading.title,
     kind: reading.kind,
@@ -242,6 +243,8 @@ export function toAnswer(
       .map((one) => one.variant)
       .filter((variant) => variant !== 'non_holo' && variant !== 'other_printing'),
     sure: card !== null,
+    likely: match.kind === 'likely',
+    probability: match.kind === 'none' ? 0 : match.probability,
     candidates: candidates.map((one) => ({
       id: toId(one),
       name: one.name,

@@ -124,7 +124,7 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       parts.exchange.loadStored(),
     ]);
     const { match, priced, detailKnown, failure, corrected } = price;
-    const card = match.kind === 'sure' ? match.card : null;
+    const card = 'card' in match ? match.card : null;
     const said = toSaid(price.reading, listing.language, card);
     const comparison = compare({
       listing,

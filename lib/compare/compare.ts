@@ -1,19 +1,13 @@
 import type { CardPrices, PricedCard } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
+import type { CardMatch } from '@/lib/recognise/match';
 import { namesPrinting, readGradeNumber } from './buckets';
 import type { Comparison, ComparisonInput, Said, SlabLine } from './comparison';
 import { findConditionCodes, type PageCondition, readPageCondition } from './conditions';
 import { type CompSearch, findComp, isPrice, none } from './find-comp';
 import { type Findings, findDistrust, judge, refuse } from './judge';
 import { intoCurrency, readAskingTotal } from './money';
-import {
-  findPrintLanguage,
-  fitPrinting,
-  fitsLanguage,
-  foldWords,
-  type PrintingFit,
-  type SureMatch,
-} from './printings';
+import { findPrintLanguage, fitPrinting, fitsLanguage, foldWords, type PrintingFit } from './printings';
 import { fewObservations } from './weaknesses';
 
 /** Graders that collectors of cards commonly use; a label in an answer that is none of them is no slab line. */
@@ -72,12 +66,13 @@ const worn: ReadonlySet<string> = new Set([
 /**
  * What the raw card and its grading cost whoever buys this listing. A buyer pays the asking total, so it goes before
  * the comp; only where nothing can be paid now, or in no known currency, the comp stands in. Null where the slabs in
- * the answer may be of another printing or language than the listing's card, where the card is worn or may be, where its
- * prices are not to be trusted, or where nothing is known to be paid.
+ * the answer may be of another printing or language than the listing's card, where the card is only likely, worn or may
+ * be, where its prices are not to be trusted, or where nothing is known to be paid.
  */
 function findSlabCost(found: Findings): SlabCost | null {
   const { match, said, printing, asking, search, priced } = found;
-  const isSame = printing.missing.length === 0 && !printing.unsaid && !printing.mayMix;
+  const isSame =
+    match.kind === 'sure' && printing.missing.length === 0 && !printing.unsaid && !printing.mayMix;
   if (!isSame || !fitsLanguage(match, said.language) || findDistrust(priced, found)) return null;
   if (said.conditionDoubt || (said.condition && worn.has(said.condition.code))) return null;
   const fee = toServiceCurrency(found.preferences.gradingFee, found);
@@ -101,7 +96,7 @@ export function compare(input: ComparisonInput): Comparison {
   const { match, said, priced } = input;
   const asking = readAskingTotal(input.listing);
   const { total } = asking;
-  if (match.kind !== 'sure') {
+  if (match.kind === 'choose' || match.kind === 'none') {
     const verdict = refuse(match.kind === 'none' ? 'no-card' : 'not-sure');
     return { ...nothing, total, verdict };
   }
@@ -140,7 +135,7 @@ const nothing = {
 /** A slab whose grade nobody could read fits no price, least of all a raw card's. */
 function findFittingComp(
   { said, listing, preferences, detailKnown }: ComparisonInput,
-  { card }: SureMatch,
+  { card }: CardMatch,
   { prices }: PricedCard,
   page: PageCondition,
   { missing }: PrintingFit,

@@ -42,6 +42,7 @@ export interface Comp {
 /** Why there is no verdict; each has a text for people (`refusal_<code with _>`). */
 export const refusalCodes = [
   'not-sure',
+  'likely-only',
   'no-card',
   'no-asking-price',
   'unknown-currency',

@@ -1,5 +1,6 @@
 import type { PricedCard } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
+import type { CardMatch } from '@/lib/recognise/match';
 import type {
   Comp,
   Comparison,
@@ -12,12 +13,12 @@ import type {
 import { deniesGraded, type PageCondition, readPageCondition } from './conditions';
 import { type CompSearch, isPrice } from './find-comp';
 import type { AskingTotal, Exchanged } from './money';
-import { findPrintLanguage, fitsLanguage, type PrintingFit, type SureMatch } from './printings';
+import { findPrintLanguage, fitsLanguage, type PrintingFit } from './printings';
 import { findWeaknesses } from './weaknesses';
 
-/** What was found out about a listing whose card is sure and has prices: what a verdict rests on. */
+/** What was found out about a listing whose card has prices: what a verdict rests on. */
 export interface Findings extends ComparisonInput {
-  readonly match: SureMatch;
+  readonly match: CardMatch;
   readonly priced: PricedCard;
   readonly asking: AskingTotal;
   readonly printing: PrintingFit;
@@ -122,6 +123,10 @@ export function judge(found: Findings): Judgement {
   const distrust = search.comp && findReasonForDistrust(found);
   const sound = exchanged?.sound ? exchanged : undefined;
   const unjudged = { ceiling: null, ceilingPercent: null, ceilingNeeds: null, soldPercent: null };
+  // No bargain of a card that may be another one: neither a verdict, nor a highest bid, nor the place of a sale.
+  if (found.match.kind === 'likely') {
+    return { ...unjudged, verdict: refuse(mismatch ?? 'likely-only') };
+  }
   if (search.comp && sound && !mismatch && !distrust) {
     const place = findPlace(found, search.comp, sound);
     const weaknesses = weigh(found, search.comp);

@@ -1,5 +1,5 @@
 import type { CardIdentity } from '@/lib/domain/card';
-import type { Match, ReasonCode } from '@/lib/recognise/match';
+import type { CardMatch, ReasonCode } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
 import { findRegion, findSetOfCard } from '@/lib/recognise/set-id';
 
@@ -232,16 +232,13 @@ function implies(said: readonly Variant[], variant: Variant): boolean {
   return said.includes(variant) || (variant === 'shadowless' && said.includes('first_edition'));
 }
 
-/** A sure match. */
-export type SureMatch = Extract<Match, { kind: 'sure' }>;
-
 /**
  * Whether the matched card's prices are those of the language that the listing says. A card that shows no language of
- * its own counts as English; a Japanese print has its own number, so a sure match of a Japanese listing is trusted
+ * its own counts as English; a Japanese print has its own number, so the match of a Japanese listing is trusted
  * unless the recognition left the language open, the user and not the title chose the card, or the set was only printed
  * in the West.
  */
-export function fitsLanguage(match: SureMatch, said: string): boolean {
+export function fitsLanguage(match: CardMatch, said: string): boolean {
   if (said === 'unstated') return true;
   const print = findPrintLanguage(match.card);
   if (print !== null) return print === said;

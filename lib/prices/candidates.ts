@@ -1,7 +1,7 @@
 import { type CardIdentity, joinCards, type PricedCard } from '@/lib/domain/card';
 import { type Result, succeed } from '@/lib/domain/failure';
 import { type Listing, toTypedListing } from '@/lib/domain/listing';
-import { cardNumberKey, likelyCards } from '@/lib/recognise/match';
+import { cardNumberKey, findPossibleCards } from '@/lib/recognise/match';
 import { toQuery } from '@/lib/recognise/plan';
 import { read } from '@/lib/recognise/read';
 import type { Reading } from '@/lib/recognise/reading';
@@ -35,7 +35,7 @@ export function createWordSearch(
 ) {
   async function findNamed(words: Listing, setIds: ReadonlySet<string>, ticket: string) {
     const { match, seen } = await pricer.recognise(words, ticket);
-    const likely = likelyCards(match).map(
+    const likely = findPossibleCards(match).map(
       async (card) => seen.get(card.id) ?? (await repository.findItem(card.id)) ?? withoutPrices(card, now()),
     );
     return joinCards(await Promise.all(likely), [...seen.values()]).filter(({ card }) =>
@@ -96,7 +96,7 @@ export function createCandidateFinder(
     const page = failure || q === null ? null : await pricer.search({ q }, ticket);
     const found = page?.ok ? page.value.cards : [];
     const known = new Map([...found, ...seen.values()].map((priced) => [priced.card.id, priced]));
-    const offered = likelyCards(match).map((card) => known.get(card.id) ?? withoutPrices(card, now()));
+    const offered = findPossibleCards(match).map((card) => known.get(card.id) ?? withoutPrices(card, now()));
     const others = rank([...known.values()], reading);
     const cards = joinCards(offered, others);
     const failed = failure ?? (page && !page.ok ? page.failure : null);

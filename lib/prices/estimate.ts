@@ -148,7 +148,7 @@ export function createCallEstimator({ repository, cards, corrections }: Estimate
     for (const [place, { reading, match, first }] of tried.entries()) {
       if (first === null) free.push(place);
       if (reading.kind !== 'card') continue;
-      if (match.kind === 'sure') {
+      if ('card' in match) {
         distinct.add(match.card.id);
         if (first !== null) calls.add(first);
         continue;

@@ -134,6 +134,7 @@ export function createListingPricer({ repository, cards, corrections, cancelCall
     const match: Match = {
       kind: 'sure',
       card,
+      probability: 1,
       reasons: isAgainst ? ['corrected', 'corrected-against'] : ['corrected'],
     };
     return { match, seen, failure: null, corrected };
@@ -167,7 +168,7 @@ export function createListingPricer({ repository, cards, corrections, cancelCall
     wantsDetail: WantsDetail,
   ): Promise<ListingPrice> {
     const found = { reading, match, corrected };
-    if (match.kind !== 'sure') return { ...found, priced: null, detailKnown: false, failure };
+    if (!('card' in match)) return { ...found, priced: null, detailKnown: false, failure };
     const { known, old } = await findSaid(match.card, seen);
     const wanted = wantsDetail(reading, known?.prices.gradedAccess ?? null);
     if (!wanted && known) return { ...found, priced: known, detailKnown: false, failure: null };
@@ -199,7 +200,7 @@ export function createListingPricer({ repository, cards, corrections, cancelCall
       }
       const resolved = await resolveMatch(listing, reading, ticket);
       const price = await priceMatch(reading, resolved, ticket, wantsDetail);
-      if (resolved.match.kind !== 'sure' || !isOfAnother(price.failure)) return price;
+      if (!('card' in resolved.match) || !isOfAnother(price.failure)) return price;
       // Services correct their names: the card is recognised once more, without its stored identity.
       const { card } = resolved.match;
       await tryStorage(() => cards.forget(card));

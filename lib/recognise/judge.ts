@@ -151,6 +151,7 @@ export function judge(weighed: readonly Weighed[], reading: Reading, coverage: C
   return {
     kind: 'choose',
     candidates: shown.map((one) => one.card),
+    probability: 0.5,
     reasons: whyNotSure(shown, reading, coverage),
   };
 }
@@ -162,7 +163,7 @@ function toSure(
   coverage: Coverage,
 ): Match | undefined {
   const reasons = findReasons(one, fitting, reading, coverage);
-  return reasons && { kind: 'sure', card: one.card, reasons };
+  return reasons && { kind: 'sure', card: one.card, probability: 0.995, reasons };
 }
 
 /** A card that memory holds for its number alone is none that a title without a known name asks for. */

@@ -23,17 +23,47 @@ export type ReasonCode =
   | 'name-only'
   | 'contradiction'
   | 'language-open'
+  | 'set-open'
+  | 'printing-open'
+  | 'name-differs'
+  | 'number-differs'
+  | 'set-differs'
+  | 'rarity-differs'
+  | 'year-differs'
+  | 'number-unknown'
+  | 'maybe-goods'
+  | 'maybe-reprint'
+  /** Of a set that is newer than the card index. */
+  | 'edition-new'
   | 'no-card-found'
   | 'search-incomplete'
   | 'not-a-card'
   | 'other-game';
 
-/** The one right card, several possible ones in order (at most 8), or none. Only `sure` gets a price by itself. */
+/**
+ * The card that a listing means: one for sure, one that is likely, several possible ones in order (at most 8), or none.
+ * `probability` (0 to 1) is that of the card, or of the first candidate; a person's correction has 1.
+ */
 export type Match =
-  | { readonly kind: 'sure'; readonly card: CardIdentity; readonly reasons: readonly ReasonCode[] }
+  | {
+      readonly kind: 'sure';
+      readonly card: CardIdentity;
+      readonly probability: number;
+      readonly reasons: readonly ReasonCode[];
+    }
+  /** Its price is shown as likely, never as a deal. */
+  | {
+      readonly kind: 'likely';
+      readonly card: CardIdentity;
+      /** Possible cards in order, `card` first. */
+      readonly candidates: readonly CardIdentity[];
+      readonly probability: number;
+      readonly reasons: readonly ReasonCode[];
+    }
   | {
       readonly kind: 'choose';
       readonly candidates: readonly CardIdentity[];
+      readonly probability: number;
       readonly reasons: readonly ReasonCode[];
     }
   | { readonly kind: 'none'; readonly reasons: readonly ReasonCode[] };
@@ -44,10 +74,13 @@ export function refuseKind(kind: ListingKind): Match | undefined {
   return { kind: 'none', reasons: [kind === 'other_tcg' ? 'other-game' : 'not-a-card'] };
 }
 
+/** A match with one card, sure or likely. */
+export type CardMatch = Extract<Match, { readonly card: CardIdentity }>;
+
 /** The cards that a match leaves, the likeliest first. */
-export function likelyCards(match: Match): readonly CardIdentity[] {
-  if (match.kind === 'choose') return match.candidates;
-  return match.kind === 'sure' ? [match.card] : [];
+export function findPossibleCards(match: Match): readonly CardIdentity[] {
+  if (match.kind === 'sure') return [match.card];
+  return match.kind === 'none' ? [] : match.candidates;
 }
 
 /** One search that would help; `set` is a set slug. At most one page of 10 comes back; `cursor` asks for a further one. */

@@ -13,7 +13,7 @@ import {
   formatNumber,
   formatPercent,
 } from './format';
-import { findText, text } from './text';
+import { findText, language, text } from './text';
 
 type Underscored<Code extends string> = Code extends `${infer Head}-${infer Tail}`
   ? `${Head}_${Underscored<Tail>}`
@@ -104,7 +104,42 @@ export function isNumberDoubt(code: WeaknessCode, { language }: Pick<Said, 'lang
 
 /** Why a card was recognised, or why it was not, in one sentence. */
 export function reasonText(code: ReasonCode): string {
+  const clause = reasonClause(code);
+  return text('reason_sentence', clause.charAt(0).toLocaleUpperCase(language()) + clause.slice(1));
+}
+
+/** A reason as a clause that stands within a sentence. */
+function reasonClause(code: ReasonCode): string {
   return text(toTextKey('reason', code));
+}
+
+// The other reasons say what is open, or differs.
+const agreements: ReadonlySet<ReasonCode> = new Set([
+  'name-number-total',
+  'name-number-set',
+  'name-number',
+  'number-set',
+  'number-total',
+  'name-set',
+  'name-rarity',
+  'name-total',
+  'code-unique',
+  'language',
+  'year',
+]);
+
+/** That a card is only likely: the first reason for it and the first against it in one sentence, the others after it. */
+export function likelyText(reasons: readonly ReasonCode[]): string {
+  const agreeing = reasons.find((code) => agreements.has(code));
+  const open = reasons.find((code) => !agreements.has(code));
+  const others = reasons.filter((code) => code !== agreeing && code !== open);
+  return [likelySentence(agreeing, open), ...others.map(reasonText)].join(' ');
+}
+
+function likelySentence(agreeing: ReasonCode | undefined, open: ReasonCode | undefined): string {
+  if (agreeing && open) return text('likely_fits_open', reasonClause(agreeing), reasonClause(open));
+  if (agreeing) return text('likely_fits', reasonClause(agreeing));
+  return open ? text('likely_open', reasonClause(open)) : text('likely_card');
 }
 
 /** A raw condition code of the service in words: its text, else the code made readable (the set of codes is open). */
@@ -231,14 +266,18 @@ export interface Finding {
 
 /** The few words beside a price where there is no verdict. */
 function refusedWords(finding: Finding, amount: string, pricedOn: string): string {
-  const { said, comparison } = finding;
+  const { match, said, comparison } = finding;
   const { ceiling, soldPercent, verdict } = comparison;
   if (soldPercent !== null)
     return text(`label_sold_${soldSide(soldPercent)}`, formatPercent(soldPercent, 'bare'), amount);
   // Not rounded: rounded up it would allow more than the rule does.
   if (ceiling) return text('label_ceiling', amount, formatMoney(ceiling));
   const refusal = verdict.kind === 'refused' ? refusalWords('refusal_short', verdict.refusal, said) : '';
-  return [amount, refusal, pricedOn].filter(Boolean).join(' · ');
+  if (match.kind !== 'likely') return [amount, refusal, pricedOn].filter(Boolean).join(' · ');
+  // Likely before the price: a narrow label leaves out the last words first.
+  const likely = text('refusal_short_likely_only');
+  const words = [amount ? text('label_likely', amount) : likely, refusal === likely ? '' : refusal];
+  return words.filter(Boolean).join(' · ');
 }
 
 /** The label of a listing, worded in the worker so that a page needs no texts; null for what is no single card. */
@@ -266,7 +305,9 @@ export function toListingLabel(finding: Finding): ListingLabel | null {
     tone: isRefused ? 'plain' : verdict.kind,
     words: isDoubtful ? text('label_doubtful', words) : words,
     sentence: [
-      match.kind === 'sure' && `${match.card.name} ${match.card.cardNumber}.`,
+      'card' in match && `${match.card.name} ${match.card.cardNumber}.`,
+      match.kind === 'likely' && likelyText(match.reasons),
+      match.kind === 'likely' && comp && text('market_sentence', scopedCompText(comp), amount),
       pricedOn && text('price_of_day', amount, pricedOn),
       verdictText(comparison, said),
       ...besideTexts(comparison),

@@ -38,7 +38,7 @@ const compareCaseSchema = z.strictObject({
   /** The condition in the page's words, and its specifics. */
   pageCondition: optionalText,
   specifics: z.record(z.string(), z.string()).optional(),
-  match: z.enum(['sure', 'choose', 'none']).optional(),
+  match: z.enum(['sure', 'likely', 'choose', 'none']).optional(),
   reasons: z.array(z.custom<ReasonCode>((value) => typeof value === 'string')).optional(),
   /** `PSA 9`, `CGC 10 Pristine`. */
   grade: optionalText,

@@ -68,9 +68,18 @@ function toSaid(compareCase: CompareCase): Said {
 function toMatch(compareCase: CompareCase): Match {
   const { match = 'sure', reasons = ['name-number-total'] } = compareCase;
   const card = toCard(compareCase);
-  if (match === 'sure') return { kind: 'sure', card, reasons };
+  if (match === 'sure') return { kind: 'sure', card, probability: 0.995, reasons };
+  if (match === 'likely') {
+    const candidates = [card, { ...card, id: 'c-2' }];
+    return { kind: 'likely', card, candidates, probability: 0.9, reasons: [...reasons, 'set-open'] };
+  }
   if (match === 'none') return { kind: 'none', reasons: ['no-card-found'] };
-  return { kind: 'choose', candidates: [card, { ...card, id: 'c-2' }], reasons: ['several-prints'] };
+  return {
+    kind: 'choose',
+    candidates: [card, { ...card, id: 'c-2' }],
+    probability: 0.5,
+    reasons: ['several-prints'],
+  };
 }
 
 function toPrices(compareCase: CompareCase): CardPrices {

@@ -131,10 +131,19 @@ export const unreadSaid = {
   unread: ['Display', 'Stand'],
 } as const;
 
+/** A likely match of {@link charizard}. */
+export const likely = {
+  kind: 'likely',
+  card: charizard,
+  candidates: [charizard, { ...charizard, id: 'card-2', set: { slug: 'base-2', name: 'Base Set 2' } }],
+  probability: 0.9,
+  reasons: ['name-number', 'set-open'],
+} as const;
+
 /** The full answer for {@link listing}; `part` overrides it, and the face is what the worker makes of it. */
 export function answer(part: Partial<Omit<ListingAnswer, 'face'>> = {}): ListingAnswer {
   const parts = {
-    match: { kind: 'sure', card: charizard, reasons: ['name-number-total'] },
+    match: { kind: 'sure', card: charizard, probability: 0.995, reasons: ['name-number-total'] },
     said: { grade: null, condition: null, language: 'en', variants: ['first_edition'] },
     priced,
     comparison: underMarket,

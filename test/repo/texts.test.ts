@@ -16,7 +16,7 @@ type Messages = z.infer<typeof messagesSchema>;
 
 /** Texts that may be the English ones in every language: names, terms of the trade, and signs around a number. */
 const sameEverywhere =
-  /^(extension_name|unknown|condition_\w+|variant_\w+|label_(name|doubtful|heard)|count_(raw|graded)|bar_(counts|estimate)|list_and|rates_one|own_rates_euro)$/;
+  /^(extension_name|unknown|condition_\w+|variant_\w+|label_(name|doubtful|heard)|count_(raw|graded)|bar_(counts|estimate)|list_and|reason_sentence|rates_one|own_rates_euro)$/;
 
 /** Words that happen to be the English ones in one language. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { SearchStep } from '@/lib/recognise/match';
+import { findPossibleCards, type SearchStep } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
 import type { Run } from '@/scripts/recognise-titles';
 
@@ -42,7 +42,7 @@ export function toAnswered(
   sourceIds: ReadonlyMap<string, string>,
 ): Answered {
   const { match, searches, steps } = run;
-  const cards = match.kind === 'sure' ? [match.card] : match.kind === 'choose' ? match.candidates : [];
+  const cards = findPossibleCards(match);
   const offered = cards.map((card) => sourceIds.get(card.id) ?? card.id);
   const shown = match.kind === 'sure' ? (offered[0] ?? null) : null;
   return { gold, reading, shown, offered, why: `${match.kind} ${match.reasons}`, searches, steps };

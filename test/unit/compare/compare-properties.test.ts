@@ -40,6 +40,27 @@ describe('whatever the page and the service say', () => {
     expect(verdicts).toBeGreaterThan(50);
   });
 
+  test('a likely card is shown with the figures of a sure one, and is never a bargain', () => {
+    let comps = 0;
+    const sureInput = fc
+      .oneof(wildInput, fc.constantFrom(...judged))
+      .filter(({ match }) => match.kind === 'sure');
+    fc.assert(
+      fc.property(sureInput, (input) => {
+        if (input.match.kind !== 'sure') return;
+        const { card } = input.match;
+        const likely = compare({ ...input, match: { ...input.match, kind: 'likely', candidates: [card] } });
+        const { comp, total } = compare(input);
+        if (comp) comps += 1;
+        expect(likely).toMatchObject({ comp, total, verdict: { kind: 'refused' } });
+        expect(likely).toMatchObject({ ceiling: null, ceilingNeeds: null, soldPercent: null });
+        expect(likely.slabs.filter(({ gain }) => gain)).toEqual([]);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(comps).toBeGreaterThan(50);
+  });
+
   test('the percentage is finite, has one decimal, and its sign and size agree with the word', () => {
     fc.assert(
       fc.property(wildInput, (input) => {

@@ -29,7 +29,7 @@ test('a search answer says "detail needed" exactly where the comp needs it', () 
     if (!card || compareCase.pageCondition || compareCase.specifics || compareCase.language) continue;
     // A site's own scale may lack a code that another scale knows.
     if (compareCase.site === 'tcgplayer') continue;
-    const { verdict } = compare({ ...input, match: { kind: 'sure', card, reasons: [] } });
+    const { verdict } = compare({ ...input, match: { kind: 'sure', card, probability: 0.995, reasons: [] } });
     const asksDetail = verdict.kind === 'refused' && verdict.refusal === 'detail-needed';
     if (verdict.kind === 'refused' && verdict.refusal === 'variant-not-priced') continue;
     expect([compareCase.id, asksDetail]).toEqual([

@@ -56,7 +56,7 @@ describe('without words of one’s own', () => {
       {
         recognise: async (one) => ({
           reading: read(one),
-          match: { kind: 'choose', candidates: [known], reasons: ['name-only'] },
+          match: { kind: 'choose', candidates: [known], probability: 0.5, reasons: ['name-only'] },
           seen: new Map(),
           failure: null,
         }),

@@ -17,6 +17,7 @@ import {
   failureShort,
   failureText,
   judgedAmount,
+  likelyText,
   reasonText,
   refusalText,
   type Said,
@@ -30,6 +31,7 @@ import {
 } from '@/lib/text/verdict';
 import {
   charizard,
+  likely,
   psa9Comp,
   refuse,
   slabSaid,
@@ -227,10 +229,37 @@ describe('sentences beside it', () => {
   });
 });
 
+describe('a likely card', () => {
+  it.each([
+    ['en', 'Likely this card: name and number match, but the set is not named.'],
+    ['de', 'Wahrscheinlich diese Karte: Name und Nummer stimmen, aber das Set ist nicht genannt.'],
+    ['fr', 'Probablement cette carte : le nom et le numéro correspondent, mais la série n’est pas indiquée.'],
+    ['es', 'Probablemente esta carta: coinciden el nombre y el número, pero no se indica la expansión.'],
+    ['it', 'Probabilmente questa carta: nome e numero corrispondono, ma il set non è indicato.'],
+    ['ja', 'おそらくこのカードです。名前と番号が一致していますが、収録セットの記載がありません。'],
+  ])('is told in one sentence in %s', (locale, sentence) => {
+    useLocale(locale);
+    expect(likelyText(['name-number', 'set-open']).replaceAll(/\u202f|\u00a0/g, ' ')).toBe(sentence);
+  });
+
+  it.each([
+    [[], 'Likely this card.'],
+    [['name-number-set'], 'Likely this card: name, number and set match.'],
+    [['maybe-goods'], 'Likely this card, but this may be merchandise or a copy.'],
+    [
+      ['rarity-differs', 'name-set', 'number-differs', 'language'],
+      'Likely this card: name and set match, but the title names another rarity. ' +
+        'The title has another number. The language matches.',
+    ],
+  ] as const)('has the first reason for and against it, then the others: %j', (reasons, words) => {
+    expect(likelyText(reasons)).toBe(words);
+  });
+});
+
 describe('the label of a listing', () => {
   const label = (part: Partial<Finding> = {}) =>
     toListingLabel({
-      match: { kind: 'sure', card: charizard, reasons: [] },
+      match: { kind: 'sure', card: charizard, probability: 0.995, reasons: [] },
       said: english,
       comparison: underMarket,
       priced: null,
@@ -343,11 +372,26 @@ describe('the label of a listing', () => {
   });
 
   it.each([
+    ['likely-only', soldComp, 'likely $510'],
+    ['no-comp', null, 'likely · no price yet'],
+    ['language-not-priced', soldComp, 'likely $510 · no English price'],
+  ] as const)('of a likely card has the price as likely and no verdict: %s', (refusal, comp, words) => {
+    const shown = label({ match: likely, comparison: refuse(refusal, comp) });
+    expect(shown).toMatchObject({ tone: 'plain', words });
+    expect(shown?.sentence).toMatch(
+      /^Charizard 4\/102\. Likely this card: name and number match, but the set/,
+    );
+    expect(shown?.sentence.includes('The sold 30-day average is $510.')).toBe(comp !== null);
+  });
+
+  it.each([
     [1, '1\u00a0card may fit'],
     [3, '3\u00a0cards may fit'],
   ])('counts %d possible cards', (count, words) => {
     const candidates = Array(count).fill(charizard);
-    expect(label({ match: { kind: 'choose', candidates, reasons: [] } })?.words).toBe(words);
+    expect(label({ match: { kind: 'choose', candidates, probability: 0.5, reasons: [] } })?.words).toBe(
+      words,
+    );
   });
 
   it.each([
