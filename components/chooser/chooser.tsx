@@ -5,9 +5,10 @@ import { FailureNotice } from '@/components/ui/notices';
 import { type CardIdentity, joinCards, type PricedCard } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { SearchPage } from '@/lib/messaging/calls';
+import type { Match } from '@/lib/recognise/match';
 import { formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { cardText } from '@/lib/text/verdict';
+import { cardText, reasonText } from '@/lib/text/verdict';
 
 /** Loads cards that fit the listing (`q` null) or a search; `cursor` for a further page. */
 type FindChoices = (q: string | null, cursor: string | null) => Promise<Result<SearchPage>>;
@@ -141,11 +142,12 @@ interface CardOptionProps {
   readonly card: CardIdentity;
   readonly priced: PricedCard | undefined;
   readonly isCurrent: boolean;
+  readonly isLikely: boolean;
   readonly pictures: Pictures;
   onPick(): void;
 }
 
-function CardOption({ card, priced, isCurrent, pictures, onPick }: CardOptionProps) {
+function CardOption({ card, priced, isCurrent, isLikely, pictures, onPick }: CardOptionProps) {
   const price = toPrice(priced);
   return (
     <li>
@@ -154,7 +156,8 @@ function CardOption({ card, priced, isCurrent, pictures, onPick }: CardOptionPro
           <CardCanvas card={card} width={40} pictures={pictures} isDecoration />
         )}
         <span class="who">
-          <b>{card.name}</b> <small>{cardText(card)}</small>
+          <b>{card.name}</b> {isLikely && <em>{text('refusal_short_likely_only')} </em>}
+          <small>{cardText(card)}</small>
         </span>{' '}
         {price && (
           <span class="price">
@@ -174,6 +177,8 @@ interface ChooserProps {
   readonly candidates: readonly CardIdentity[];
   /** The card matched so far. */
   readonly currentId: string | null;
+  /** How far the listing's card is known. */
+  readonly tier: Match['kind'];
   readonly pictures: Pictures;
   /** Whether a person opened it, so that it takes the focus. */
   readonly takesFocus: boolean;
@@ -186,7 +191,7 @@ interface ChooserProps {
 }
 
 /** The choice of a listing's card: fitting cards with pictures, a search for another one, or none of them. */
-export function Chooser({ candidates, currentId, pictures, takesFocus, ...actions }: ChooserProps) {
+export function Chooser({ candidates, currentId, tier, pictures, takesFocus, ...actions }: ChooserProps) {
   const top = useRef<HTMLElement>(null);
   const { q, page, more, ...request } = useChoices(actions.find);
   const [isSaving, setSaving] = useState(false);
@@ -241,9 +246,10 @@ export function Chooser({ candidates, currentId, pictures, takesFocus, ...action
       <h3>{text('chooser_title')}</h3>
       {/* Above the parts that change, so that it does not move while one types. */}
       <SearchLine onSearch={search} />
+      {q === null && candidates.length > 1 && tier !== 'sure' && <p>{text('chooser_order')}</p>}
       <p role="status">
         {isBusy && text('chooser_asking')}
-        {isEmpty && (q === null ? text('reason_no_card_found') : text('search_none', q))}
+        {isEmpty && (q === null ? reasonText('no-card-found') : text('search_none', q))}
         {!isBusy &&
           page !== null &&
           page.total > choices.length &&
@@ -256,6 +262,7 @@ export function Chooser({ candidates, currentId, pictures, takesFocus, ...action
             card={card}
             priced={priced.get(card.id)}
             isCurrent={card.id === currentId}
+            isLikely={card.id === currentId && tier === 'likely'}
             pictures={pictures}
             onPick={() => void choose(card.id)}
           />
@@ -301,6 +308,7 @@ export const chooserCss = `
 .more.more{justify-content:center;color:var(--accent)}
 .who{flex:1;min-width:0;overflow-wrap:anywhere}
 .who small,.price small{display:block}
+.who em{color:var(--quiet);font-style:normal}
 .price{flex:none;max-width:8.5em;text-align:end;font-variant-numeric:tabular-nums}
 .chooser form{display:flex;gap:8px;margin-top:10px}
 .chooser input{flex:1;min-width:0;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--quiet);border-radius:6px;padding:6px 8px}

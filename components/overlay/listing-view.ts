@@ -1,4 +1,5 @@
 import type { Verdict } from '@/lib/compare/comparison';
+import type { CardIdentity } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { HistorySeries } from '@/lib/history/history';
@@ -29,12 +30,19 @@ export interface OverlayActions {
   onPin(): void;
   /** Opens the list of cards to choose from. */
   onChoose(): void;
+  /** Confirms that the listing is the likely card. */
+  onConfirm(cardId: string): void;
   /** Undoes the person's own choice of the card. */
   onUndo(): void;
   /** Puts a text on the clipboard; false when the browser refused. */
   copy(text: string): Promise<boolean>;
   /** Sold prices of the card over as many days as the plan allows. */
   loadHistory(cardId: string): Promise<Result<HistorySeries>>;
+}
+
+/** The card whose prices are shown: the sure or the likely one. */
+export function findCard({ answer }: ListingView): CardIdentity | null {
+  return answer && 'card' in answer.match ? answer.match.card : null;
 }
 
 /** The verdict of an answered listing; undefined for a refusal or no answer. */

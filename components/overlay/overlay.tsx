@@ -13,13 +13,14 @@ import {
   coversText,
   failureShort,
   judgedAmount,
+  likelyText,
   reasonText,
   saidTexts,
   toTextKey,
   verdictText,
   weaknessTexts,
 } from '@/lib/text/verdict';
-import { findJudgement, type ListingView, type OverlayActions } from './listing-view';
+import { findCard, findJudgement, type ListingView, type OverlayActions } from './listing-view';
 import { PriceFolds, Prices, toPlainText } from './prices';
 
 const minuteMs = 60_000;
@@ -103,7 +104,9 @@ function Verdict({ view, isOver }: { readonly view: ListingView; readonly isOver
   const weaknesses = [
     ...weaknessTexts(comparison, said),
     ...ageTexts(priced),
-    ...(!isRefused && comparison.mayMixPrintings ? [text('refusal_mixed_printings')] : []),
+    ...((!isRefused || refusal === 'likely-only') && comparison.mayMixPrintings
+      ? [text('refusal_mixed_printings')]
+      : []),
   ];
   return (
     <>
@@ -134,17 +137,30 @@ function Recognition({ answer: { said, match, corrected, failure } }: { readonly
   return (
     <p class="why">
       {match.kind === 'sure' && !corrected && <b>{text('overlay_sure')} </b>}
-      {reasons.map(reasonText).join(' ')} {words && text('overlay_read_as', words)}
+      {match.kind === 'likely' ? <b>{likelyText(reasons)}</b> : reasons.map(reasonText).join(' ')}{' '}
+      {words && text('overlay_read_as', words)}
     </p>
   );
 }
 
-interface CorrectionProps extends Pick<OverlayActions, 'onChoose' | 'onUndo'> {
+interface CorrectionProps extends Pick<OverlayActions, 'onChoose' | 'onConfirm' | 'onUndo'> {
   readonly answer: ListingAnswer;
 }
 
-/** The person's own choice of the card with its undo, and the way to another card. */
-function Correction({ answer: { match, corrected }, onChoose, onUndo }: CorrectionProps) {
+/** The confirmation of a likely card, or the person's own choice with its undo, and the way to another card. */
+function Correction({ answer: { match, corrected }, onChoose, onConfirm, onUndo }: CorrectionProps) {
+  if (match.kind === 'likely') {
+    return (
+      <p class="confirm">
+        <button type="button" onClick={() => onConfirm(match.card.id)}>
+          {text('likely_confirm')}
+        </button>
+        <button type="button" onClick={onChoose}>
+          {text('likely_other')}
+        </button>
+      </p>
+    );
+  }
   return (
     <p class="chosen">
       {corrected && (
@@ -168,8 +184,9 @@ interface CardHeaderProps extends OverlayActions {
 }
 
 /** The matched card with its picture, else the listing's title. */
-function CardHeader({ view: { listing, answer }, pictures, ...actions }: CardHeaderProps) {
-  const card = answer?.match.kind === 'sure' ? answer.match.card : null;
+function CardHeader({ view, pictures, ...actions }: CardHeaderProps) {
+  const { listing, answer } = view;
+  const card = findCard(view);
   return (
     <header>
       {card?.imageUrl && (
@@ -216,7 +233,7 @@ export function Overlay({
   const [copied, setCopied] = useState<'copied' | 'copy_failed' | null>(null);
   const isAsking = state === 'asking';
   const failure = isAsking ? null : (view.failure ?? answer?.failure);
-  const card = answer?.match.kind === 'sure' ? answer.match.card : null;
+  const card = findCard(view);
   const covers = answer?.comparison?.comp?.covers;
   const tone = (chooser ? undefined : findJudgement(view)?.kind) ?? (failure && !answer ? 'warn' : undefined);
   // The chooser has a status line of its own; a second one would move its list.

@@ -24,11 +24,12 @@ import {
   cardText,
   compText,
   coversText,
+  likelyText,
   staleTexts,
   toTextKey,
   weaknessTexts,
 } from '@/lib/text/verdict';
-import { findJudgement, type ListingView, type OverlayActions } from './listing-view';
+import { findCard, findJudgement, type ListingView, type OverlayActions } from './listing-view';
 
 function joinTexts(parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' · ');
@@ -55,7 +56,7 @@ function compDetail(comp: Comp): string {
 /** The overlay as plain text: card, asking price, comp, verdict with weaknesses, day and source. */
 export function toPlainText(view: ListingView, now: Date): string {
   const { listing, answer } = view;
-  const card = answer?.match.kind === 'sure' ? answer.match.card : null;
+  const card = findCard(view);
   const comparison = answer?.comparison;
   const comp = comparison?.comp;
   const judged = findJudgement(view);
@@ -66,6 +67,7 @@ export function toPlainText(view: ListingView, now: Date): string {
     `${text(toTextKey('kind', listing.priceKind))}: ${askedText(listing)} ${beside}`.trim(),
     comp && `${text('overlay_comp')}: ${formatMoney(comp.amount)} · ${compDetail(comp)}`,
     judged ? `${formatPercent(judged.percent)} ${text(`verdict_${judged.kind}`)}` : answer?.face?.words,
+    answer?.match.kind === 'likely' && likelyText(answer.match.reasons),
     ...(comparison ? [...besideTexts(comparison), ...weaknessTexts(comparison, answer.said)] : []),
     updated && text('prices_updated', formatMoment(updated)),
     answer?.priced?.sample ? text('sample_prices') : text('copy_source'),

@@ -7,7 +7,9 @@ import type { PageUiParts } from '@/components/page/page-ui';
 import { findColorScheme } from '@/components/page/shadow-host';
 import type { Pictures } from '@/components/ui/card-canvas';
 import { showTheme } from '@/components/ui/theme';
+import type { CardIdentity } from '@/lib/domain/card';
 import { planHistoryDays } from '@/lib/history/history';
+import type { Match } from '@/lib/recognise/match';
 import { createCardPictures } from './card-pictures';
 import { holdPosition } from './panel-position';
 import { createSurface } from './surface';
@@ -75,6 +77,11 @@ function createPane(mark: ListingMark, parts: PaneParts) {
     return saved;
   }
 
+  async function confirm(cardId: string): Promise<void> {
+    const saved = await save(cardId);
+    if (!saved.ok) mark.refuse(saved.failure);
+  }
+
   async function undo(): Promise<void> {
     const removed = await ask('correction/remove', { listing: mark.listing });
     if (removed.ok) renewAll();
@@ -87,8 +94,9 @@ function createPane(mark: ListingMark, parts: PaneParts) {
     if (!match || !(isNeeded || isChoosing)) return undefined;
     return (
       <Chooser
-        candidates={match.kind === 'choose' ? match.candidates : match.kind === 'sure' ? [match.card] : []}
-        currentId={match.kind === 'sure' ? match.card.id : null}
+        candidates={findCandidates(match)}
+        currentId={'card' in match ? match.card.id : null}
+        tier={match.kind}
         pictures={pictures}
         takesFocus={!isNeeded}
         find={(q, cursor) =>
@@ -119,6 +127,7 @@ function createPane(mark: ListingMark, parts: PaneParts) {
         onOpenCard={(cardId, fit) => void ask('card/open', { cardId, fit })}
         onPin={parts.onPin}
         onChoose={() => choose(true)}
+        onConfirm={(cardId) => void confirm(cardId)}
         onUndo={() => void undo()}
       />
     );
@@ -172,6 +181,12 @@ function createPane(mark: ListingMark, parts: PaneParts) {
     hasFocus: () => root.activeElement !== null,
     close: () => closing.abort(),
   };
+}
+
+/** The cards to choose from that the match leaves, in order. */
+function findCandidates(match: Match): readonly CardIdentity[] {
+  if (match.kind === 'sure') return [match.card];
+  return match.kind === 'none' ? [] : match.candidates;
 }
 
 /** Whether Tab would move the focus out of the dialog; controls in closed folds are passed over. */

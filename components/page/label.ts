@@ -24,7 +24,7 @@ function toOwnLook({ state, failure }: ListingView): Look {
 function toLook(view: ListingView): Look | null {
   const { answer, state } = view;
   if (!answer) return toOwnLook(view);
-  const waits = state === 'asking' && answer.match.kind === 'sure' && !answer.comparison?.comp;
+  const waits = state === 'asking' && 'card' in answer.match && !answer.comparison?.comp;
   return waits ? toOwnLook(view) : answer.face;
 }
 

@@ -70,7 +70,7 @@ const freshMs = 60 * 60 * 1000;
 /** Keeps the card and the price of an earlier answer where a later one failed to find them. */
 function mergeAnswers(before: ListingAnswer | null, after: ListingAnswer): ListingAnswer {
   if (!before || !after.failure) return after;
-  const lostCard = before.match.kind === 'sure' && after.match.kind !== 'sure';
+  const lostCard = 'card' in before.match && !('card' in after.match);
   const lostPrice = before.priced !== null && after.priced === null;
   return lostCard || lostPrice ? { ...before, failure: after.failure } : after;
 }
@@ -116,10 +116,10 @@ function createQuestion(listing: Listing, parts: MarkParts, onChange: () => void
   function isAnswered(depth: Depth): boolean {
     const answer = findFreshAnswer();
     if (!answer || answer.failure) return false;
-    return depth === 'label' || answer.depth === 'full' || answer.match.kind !== 'sure';
+    return depth === 'label' || answer.depth === 'full' || !('card' in answer.match);
   }
 
-  /** Asks once; true when the card is sure and its buckets are still to be asked for. */
+  /** Asks once; true when there is one card and its buckets are still to be asked for. */
   async function askStep(depth: Depth, own: string): Promise<boolean> {
     const result = await ask('listing/price', { listing, depth, ticket: own });
     if (ticket !== own) return false;
@@ -130,7 +130,7 @@ function createQuestion(listing: Listing, parts: MarkParts, onChange: () => void
       return false;
     }
     const answer = mergeAnswers(before, result.value);
-    const goesOn = answer.match.kind === 'sure' && answer.depth === 'label' && !answer.failure;
+    const goesOn = 'card' in answer.match && answer.depth === 'label' && !answer.failure;
     if (goesOn && depth === 'label') {
       change({ answer });
       return true;
@@ -149,7 +149,7 @@ function createQuestion(listing: Listing, parts: MarkParts, onChange: () => void
     // An old price must not stay where asking again fails.
     const answer = findFreshAnswer();
     change({ state: 'asking', waiting: 'fresh', failure: null, answer });
-    const isKnown = answer?.match.kind === 'sure' && !answer.failure;
+    const isKnown = answer && 'card' in answer.match && !answer.failure;
     if (!isKnown && !(await askStep('label', own))) return;
     if (wanted === 'label') finish({});
     else await askStep('full', own);

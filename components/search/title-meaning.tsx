@@ -5,11 +5,13 @@ import type { CardIdentity } from '@/lib/domain/card';
 import type { Result } from '@/lib/domain/failure';
 import { type Listing, toTypedListing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/calls';
+import type { Match } from '@/lib/recognise/match';
 import { formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import {
   cardText,
   compText,
+  likelyText,
   reasonText,
   refusalText,
   saidTexts,
@@ -116,7 +118,7 @@ export function toSearchWords({ title, answer }: TypedTitle, typed: string): str
   if (title === null) return typed;
   if (!answer?.ok || answer.value.failure) return null;
   const { match } = answer.value;
-  if (match.kind === 'sure') return match.card.name;
+  if ('card' in match) return match.card.name;
   return match.kind === 'choose' ? (match.candidates[0]?.name ?? typed) : typed;
 }
 
@@ -131,10 +133,10 @@ interface TitleMeaningProps {
 /** The cards that a title may mean: the one, those to choose from, or none. */
 export function meantCards({ match }: ListingAnswer): readonly CardIdentity[] {
   if (match.kind === 'sure') return [match.card];
-  return match.kind === 'choose' ? match.candidates : [];
+  return match.kind === 'none' ? [] : match.candidates;
 }
 
-/** The match of a title with its reasons: one card with its price, or the cards to choose from. */
+/** The match of a title with its reasons: one card with its price, or the possible cards in order. */
 export function TitleMeaning({ answer, active, pictures, onOpen }: TitleMeaningProps) {
   const { match, said } = answer;
   const read = [...saidTexts(said), ...said.variants.map((variant) => text(toTextKey('variant', variant)))];
@@ -143,21 +145,21 @@ export function TitleMeaning({ answer, active, pictures, onOpen }: TitleMeaningP
   const isSure = match.kind === 'sure';
   const why = (
     <p class="why">
-      <b>
-        {isSure ? text('overlay_sure') : refusalText(match.kind === 'choose' ? 'not-sure' : 'no-card', said)}
-      </b>{' '}
-      {match.reasons.map(reasonText).join(' ')} {words && text('overlay_read_as', words)}
+      <b>{tierText(match, said)}</b> {match.kind !== 'likely' && match.reasons.map(reasonText).join(' ')}{' '}
+      {words && text('overlay_read_as', words)}
     </p>
   );
   return (
     <section class="meaning" aria-labelledby="meaning-title">
-      <h2 id="meaning-title">{text(match.kind === 'choose' ? 'title_may_mean' : 'title_means')}</h2>
+      <h2 id="meaning-title">
+        {text(match.kind === 'choose' || match.kind === 'likely' ? 'title_may_mean' : 'title_means')}
+      </h2>
       {!isSure && why}
       {cards.length > 0 && (
         <div id="meaning" class="results" role="listbox" aria-labelledby="meaning-title">
           {cards.map((card, index) => (
             <CardOption key={card.id} {...{ card, index, active, pictures }} onPick={() => onOpen(card)}>
-              {isSure && <MeantPrice answer={answer} />}
+              {'card' in match && card.id === match.card.id && <MeantPrice answer={answer} />}
             </CardOption>
           ))}
         </div>
@@ -168,13 +170,22 @@ export function TitleMeaning({ answer, active, pictures, onOpen }: TitleMeaningP
   );
 }
 
-function MeantPrice({ answer: { comparison } }: Pick<TitleMeaningProps, 'answer'>) {
+/** How far the title's card is known. */
+function tierText(match: Match, said: ListingAnswer['said']): string {
+  if (match.kind === 'sure') return text('overlay_sure');
+  if (match.kind === 'likely') return likelyText(match.reasons);
+  return refusalText(match.kind === 'choose' ? 'not-sure' : 'no-card', said);
+}
+
+function MeantPrice({ answer: { match, comparison } }: Pick<TitleMeaningProps, 'answer'>) {
   const comp = comparison?.comp;
   if (!comp) return null;
   const { population, basis } = comp;
   return (
     <div class="prices">
-      <b>{formatMoney(comp.amount)}</b>
+      <b>
+        {match.kind === 'likely' ? text('label_likely', formatMoney(comp.amount)) : formatMoney(comp.amount)}
+      </b>
       <p class="quiet">{compText(comp)}</p>
       {population !== null && <p class="quiet">{text(`count_${basis}`, formatNumber(population))}</p>}
     </div>
@@ -183,9 +194,10 @@ function MeantPrice({ answer: { comparison } }: Pick<TitleMeaningProps, 'answer'
 
 /** Reasons against the price. A title never has an asking price, so that reason is left out. */
 function Cautions({ answer: { match, comparison, priced, said } }: Pick<TitleMeaningProps, 'answer'>) {
-  if (match.kind !== 'sure' || !comparison) return null;
+  if (!('card' in match) || !comparison) return null;
   const { verdict, mayMixPrintings } = comparison;
-  const isNews = verdict.kind === 'refused' && verdict.refusal !== 'no-asking-price';
+  const isNews =
+    verdict.kind === 'refused' && verdict.refusal !== 'no-asking-price' && verdict.refusal !== 'likely-only';
   const cautions = new Set([
     ...(isNews ? [refusalText(verdict.refusal, said)] : []),
     ...(mayMixPrintings ? [text('refusal_mixed_printings')] : []),

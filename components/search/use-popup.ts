@@ -146,8 +146,8 @@ export function usePopup({ initialTitle, findCards, priceListing, loadRecent, sa
   }
 
   function openMeant({ id }: CardIdentity): void {
-    const comp = answer?.match.kind === 'sure' ? answer.comparison?.comp : null;
     const priced = answer?.priced?.card.id === id ? answer.priced : null;
+    const comp = priced && answer?.comparison?.comp;
     open(id, priced ?? cards.find(({ card }) => card.id === id) ?? null, comp ? coversText(comp.covers) : '');
   }
 

@@ -5,6 +5,7 @@ import { failureCodes } from '@/lib/domain/failure';
 import {
   answer,
   asking,
+  likely,
   listing,
   refuse,
   soldComp,
@@ -71,7 +72,7 @@ const judge = (
 const several = () =>
   view({
     answer: answer({
-      match: { kind: 'choose', candidates: namesakes.map(({ card }) => card), reasons: [] },
+      match: { kind: 'choose', candidates: namesakes.map(({ card }) => card), probability: 0.5, reasons: [] },
       priced: null,
       comparison: null,
     }),
@@ -94,6 +95,7 @@ const looks: Readonly<Record<string, () => ListingView>> = {
     }),
   sold: () =>
     view({ answer: answer({ comparison: { ...refuse('sold-listing', soldComp), soldPercent: -10.8 } }) }),
+  likely: () => view({ answer: answer({ match: likely, comparison: refuse('likely-only', soldComp) }) }),
   choose: several,
 };
 

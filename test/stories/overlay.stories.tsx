@@ -8,6 +8,7 @@ import type { Listing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/calls';
 import {
   answer as baseAnswer,
+  likely,
   listing,
   psa9Comp,
   refuse,
@@ -38,6 +39,7 @@ const standard: Omit<Props, 'view'> = {
   onOpenCard: nothing,
   onPin: nothing,
   onChoose: nothing,
+  onConfirm: nothing,
   onUndo: nothing,
   copy: async () => true,
   loadHistory: async () => succeed(series('sold', 180)),
@@ -46,7 +48,7 @@ const standard: Omit<Props, 'view'> = {
 /** The full answer of a card with a picture; `part` overrides it. */
 function answer(part: Partial<ListingAnswer> = {}): ListingAnswer {
   return baseAnswer({
-    match: { kind: 'sure', card: pictured, reasons: ['name-number-total'] },
+    match: { kind: 'sure', card: pictured, probability: 0.995, reasons: ['name-number-total'] },
     priced: richCard,
     ...part,
   });
@@ -80,6 +82,7 @@ const choose: Partial<ListingAnswer> = {
   match: {
     kind: 'choose',
     candidates: namesakes.map(({ card }) => card),
+    probability: 0.5,
     reasons: ['reprint-shares-number'],
   },
   priced: null,
@@ -91,6 +94,13 @@ const auction: Listing = {
   ...{ bids: 3, endsAt: new Date(now.getTime() + 130 * 60_000).toISOString(), sellerCountry: 'JP' },
 };
 
+const likelyCards = [pictured, ...namesakes.slice(0, 2).map(({ card }) => card)];
+/** A view of a likely card. */
+const probable = of({
+  match: { ...likely, card: pictured, candidates: likelyCards },
+  comparison: refuse('likely-only', soldComp),
+});
+
 type ChooserProps = Parameters<typeof Chooser>[0];
 /** The cards to choose from. */
 function chooser(part: Partial<ChooserProps> = {}) {
@@ -98,6 +108,7 @@ function chooser(part: Partial<ChooserProps> = {}) {
     <Chooser
       candidates={namesakes.slice(0, 2).map(({ card }) => card)}
       currentId={null}
+      tier="choose"
       pictures={shown}
       takesFocus={false}
       find={async () => succeed({ cards: namesakes, total: 43, nextCursor: 'next' })}
@@ -135,6 +146,11 @@ export const overlayStories: StoryGroup = {
     filling: tell(() => ({ state: 'asking', answer: answer({ depth: 'label' }) })),
     under: tell(judge('under', -10.8, 454.99), {}, isThere('canvas')),
     near: tell(judge('near', 2.1, 520.99)),
+    likely: tell(probable),
+    'likely-sheet': tell(probable, { stance: 'sheet' }),
+    'likely-chooser': tell(probable, {
+      chooser: chooser({ candidates: likelyCards, currentId: pictured.id, tier: 'likely' }),
+    }),
     over: tell(judge('over', 134.9, 1198)),
     'under-folds-open': tell(judge('under', -10.8, 454.99), {}, openFolds),
     ...each('weak', weaknessCodes, (code) => tell(weaken('under', -10.8, [code]))),

@@ -5,7 +5,7 @@ import { pageCss } from '@/components/ui/theme';
 import popupCss from '@/entrypoints/popup/style.css?inline';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { ListingAnswer, RecentSearch, SearchPage } from '@/lib/messaging/calls';
-import { answer, refuse, soldComp } from '@/test/components/views';
+import { answer, likely, refuse, soldComp } from '@/test/components/views';
 import { choose, press, type, until } from './act';
 import { loadHistory, namesakes, never, now, pictured, ready, richCard } from './data/cards';
 import { barred, shown } from './data/pictures';
@@ -45,7 +45,7 @@ export const standard: Props = {
 
 function meant(part: Partial<ListingAnswer> = {}): ListingAnswer {
   return answer({
-    match: { kind: 'sure', card: pictured, reasons: ['name-number-total'] },
+    match: { kind: 'sure', card: pictured, probability: 0.995, reasons: ['name-number-total'] },
     comparison: refuse('no-asking-price', soldComp),
     priced: richCard,
     ...part,
@@ -116,11 +116,23 @@ export const searchStories: StoryGroup = {
       }),
       see('#results'),
     ),
+    'title-likely': tell(
+      priced({
+        match: {
+          ...likely,
+          card: pictured,
+          candidates: [pictured, ...namesakes.slice(0, 1).map(({ card }) => card)],
+        },
+        comparison: refuse('likely-only', soldComp),
+      }),
+      see('#results'),
+    ),
     'title-choose': tell(
       priced({
         match: {
           kind: 'choose',
           candidates: namesakes.slice(0, 2).map(({ card }) => card),
+          probability: 0.5,
           reasons: ['reprint-shares-number'],
         },
         comparison: null,

@@ -34,6 +34,22 @@ describe('the chooser', () => {
     expect(current.map(read)).toEqual([expect.stringContaining('Base Set 2')]);
   });
 
+  it('says that the cards are in order, and which one is likely', async () => {
+    drawChooser({ currentId: charizard.id, tier: 'likely' });
+    expect(screen.getByText('The likeliest card comes first.')).toBeDefined();
+    expect(cards()).toEqual([
+      'Charizard likely 4/102 · Base Set · Rare Holo ',
+      'Charizard 4/130 · Base Set 2 · Rare Holo ',
+    ]);
+    await settled();
+  });
+
+  it('says nothing of an order for the one sure card', async () => {
+    drawChooser({ candidates: [charizard], currentId: charizard.id, tier: 'sure' });
+    await settled();
+    expect(screen.queryByText('The likeliest card comes first.')).toBeNull();
+  });
+
   it('says the lowest offer where nothing sold, and nothing where neither is known', async () => {
     const sold = { ...fullPrices.sold, avg30d: null };
     const listed = { ...priced, prices: { ...fullPrices, sold } };

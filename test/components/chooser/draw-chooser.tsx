@@ -34,6 +34,7 @@ export function drawChooser(
     <Chooser
       candidates={[charizard, second]}
       currentId={null}
+      tier="choose"
       pictures={noPictures}
       takesFocus={false}
       onBack={onBack}

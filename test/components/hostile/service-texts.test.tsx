@@ -47,7 +47,12 @@ function toCard(text: string): PricedCard | undefined {
 
 const places: Readonly<Record<string, (card: PricedCard) => Promise<Element>>> = {
   overlay: async (card) => {
-    const match = { kind: 'sure', card: card.card, reasons: ['name-number-total'] } as const;
+    const match = {
+      kind: 'sure',
+      card: card.card,
+      probability: 0.995,
+      reasons: ['name-number-total'],
+    } as const;
     return drawOverlay(view({ answer: answer({ match, priced: card }) })).panel;
   },
   chooser: async (card) => {
@@ -57,6 +62,7 @@ const places: Readonly<Record<string, (card: PricedCard) => Promise<Element>>> =
       <Chooser
         candidates={[card.card]}
         currentId={null}
+        tier="choose"
         pictures={noPictures}
         takesFocus={false}
         onBack={none}

@@ -30,6 +30,7 @@ export function drawOverlay(shown: ListingView, drawing: Drawing = {}) {
     onOpenCard: vi.fn(),
     onPin: vi.fn(),
     onChoose: vi.fn(),
+    onConfirm: vi.fn(),
     onUndo: vi.fn(),
     copy: vi.fn(drawing.copy ?? (async () => true)),
     loadHistory: vi.fn(drawing.loadHistory ?? (async () => fail('offline'))),

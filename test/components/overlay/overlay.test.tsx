@@ -15,6 +15,7 @@ import {
   asking,
   charizard,
   fullPrices,
+  likely,
   listing,
   priced,
   psa9Comp,
@@ -514,12 +515,27 @@ describe('a person', () => {
     expect(onChoose).toHaveBeenCalledOnce();
   });
 
+  it('shows a likely card with its reasons, its price, no verdict, and a way to confirm it or to choose another', async () => {
+    const { panel, onConfirm, onChoose } = draw(
+      of({ match: likely, comparison: refuse('likely-only', soldComp) }),
+    );
+    expect(headline()).toBe('likely $510');
+    expect(tone()).toBeNull();
+    expect(read(panel)).toContain('The card is only likely, so the price is not judged.');
+    expect(read(panel)).toContain('Likely this card: name and number match, but the set is not named.');
+    expect(read(panel)).not.toMatch(/Sure\.|Wrong card|under market/);
+    await press('Yes, this card');
+    expect(onConfirm).toHaveBeenCalledExactlyOnceWith(charizard.id);
+    await press('Another card');
+    expect(onChoose).toHaveBeenCalledOnce();
+  });
+
   it('chooses no card before an answer', () => {
     draw(unasked);
     expect(screen.queryByRole('button', { name: /card/i })).toBeNull();
   });
 
-  const corrected = { kind: 'sure', card: charizard, reasons: ['corrected'] } as const;
+  const corrected = { kind: 'sure', card: charizard, probability: 1, reasons: ['corrected'] } as const;
   it.each<[string, Partial<ListingAnswer>]>([
     ['You chose this card.', { match: corrected, corrected: 'listing' }],
     ['You chose this card for a listing with the same title.', { match: corrected, corrected: 'title' }],
@@ -541,7 +557,12 @@ describe('a person', () => {
     expect(read(panel)).toContain('Cards to choose from');
     expect(read(panel)).not.toMatch(/under market|Buy now/);
     cleanup();
-    const match = { kind: 'choose', candidates: [charizard], reasons: ['several-prints'] } as const;
+    const match = {
+      kind: 'choose',
+      candidates: [charizard],
+      probability: 0.5,
+      reasons: ['several-prints'],
+    } as const;
     draw(of({ match, priced: null, comparison: refuse('not-sure') }), { chooser: <p>Cards</p> });
     expect(headline()).toBe('1\u00a0card may fit');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(listing.title);
@@ -555,7 +576,7 @@ describe('a person', () => {
 
   it('sees the picture, or a way to allow it', async () => {
     const card = { ...charizard, imageUrl: 'https://pictures.example/4.png' };
-    const shown = of({ match: { kind: 'sure', card, reasons: [] } });
+    const shown = of({ match: { kind: 'sure', card, probability: 0.995, reasons: [] } });
     const bitmap: ImageBitmap = { width: 245, height: 342, close: () => undefined };
     draw(shown, { pictures: { ...noPictures, load: async () => succeed(bitmap) } });
     expect(await screen.findByRole('img', { name: 'Picture of Charizard' })).toBeDefined();

@@ -63,6 +63,15 @@ describe('the state of a row', () => {
     expect(findRowState(view({ listing, answer: answer({ comparison }) }), rule)).toBe(state);
   });
 
+  it('is open for a likely card, whatever it asks', () => {
+    const comparison = refuse('likely-only', soldComp);
+    const auction = { ...views.listing, priceKind: 'auction', currentBid: usd(1) } as const;
+    for (const listing of [views.listing, auction])
+      expect(findRowState(view({ listing, answer: answer({ match: views.likely, comparison }) }), rule)).toBe(
+        'open',
+      );
+  });
+
   it('is a deal in the chosen languages only, or where the listing names none', () => {
     expect(judge(under(-40), 'ja', ['en', 'de'])).toBe('open');
     for (const language of ['de', 'unstated'])

@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListingMark } from '@/components/page/mark';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { ListingAnswer, SearchPage } from '@/lib/messaging/calls';
-import { answer, charizard, priced, refuse } from '@/test/components/views';
+import { answer, charizard, likely, priced, refuse, soldComp } from '@/test/components/views';
 import { addMark, dispatchTrusted, end, findRoot, raisePageUi, roots, usePage } from './raise-page-ui';
 
 usePage();
 
 const second = { ...charizard, id: 'card-2', set: { slug: 'base-2', name: 'Base Set 2' } };
 const unsure = answer({
-  match: { kind: 'choose', candidates: [charizard, second], reasons: ['several-prints'] },
+  match: { kind: 'choose', candidates: [charizard, second], probability: 0.5, reasons: ['several-prints'] },
   priced: null,
   comparison: refuse('not-sure'),
 });
 const chosen = answer({
-  match: { kind: 'sure', card: second, reasons: ['corrected'] },
+  match: { kind: 'sure', card: second, probability: 1, reasons: ['corrected'] },
   priced: { ...priced, card: second },
   corrected: 'listing',
 });
@@ -23,6 +23,7 @@ const found: SearchPage = { cards: [priced, { ...priced, card: second }], total:
 /** A page whose worker answers with `given` until a card is chosen. */
 function raise(given: ListingAnswer, isStored = true) {
   let present = given;
+  const saved: unknown[] = [];
   const store = (next: ListingAnswer) => {
     if (!isStored) return fail('storage');
     present = next;
@@ -31,7 +32,10 @@ function raise(given: ListingAnswer, isStored = true) {
   const raised = raisePageUi({
     'listing/price': () => succeed(present),
     'candidate/find': () => succeed(found),
-    'correction/save': () => store(chosen),
+    'correction/save': (input) => {
+      saved.push(input);
+      return store(chosen);
+    },
     'correction/remove': () => store(given),
   });
   const marks = ['1', '2'].map((id) => addMark(raised, id));
@@ -40,7 +44,7 @@ function raise(given: ListingAnswer, isStored = true) {
     raised.ui.openPanel(mark, takesFocus);
     mark.ask('full');
   };
-  return { ...raised, first, other, open };
+  return { ...raised, first, other, open, saved };
 }
 
 const dialogs = () =>
@@ -87,6 +91,40 @@ describe('the panel', () => {
     expect(calls).toContain('correction/save');
     expect(ui.hasFocus()).toBe(true);
     expect(renewed).toHaveBeenCalledExactlyOnceWith('label');
+  });
+
+  const probable = answer({ match: likely, comparison: refuse('likely-only', soldComp) });
+
+  it('confirms a likely card with one press, and asks for all again', async () => {
+    const { ui, open, first, other, saved } = raise(probable);
+    const renewed = vi.spyOn(other, 'renew');
+    open(first);
+    await says('Likely this card: name and number match, but the set is not named.');
+    findButton('Yes, this card').focus();
+    press('Yes, this card');
+    await says('You chose this card.');
+    expect(saved).toEqual([{ listing: first.listing, cardId: charizard.id }]);
+    expect(ui.hasFocus()).toBe(true);
+    expect(renewed).toHaveBeenCalledExactlyOnceWith('label');
+  });
+
+  it('says that the confirmation of a likely card was not stored', async () => {
+    const { open, first } = raise(probable, false);
+    open(first);
+    await says('Yes, this card');
+    press('Yes, this card');
+    await vi.waitFor(() => expect(first.view.failure).toEqual({ code: 'storage' }));
+  });
+
+  it('offers the other candidates of a likely card, the card itself first', async () => {
+    const { open, first } = raise(probable);
+    open(first);
+    await says('Another card');
+    press('Another card');
+    await says('The likeliest card comes first.');
+    expect(words()).toMatch(/Charizard likely 4\/102 · Base Set.*Charizard 4\/102 · Base Set 2/);
+    press('Base Set 2');
+    await says('You chose this card.');
   });
 
   it('makes no other call for a sure card; takes a choice back, and asks for all listings again', async () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ListingView } from '@/components/overlay/listing-view';
 import { createLabel } from '@/components/page/label';
 import { failureCodes } from '@/lib/domain/failure';
-import { answer, asking, charizard, refuse, unasked, view } from '@/test/components/views';
+import { answer, asking, charizard, likely, refuse, soldComp, unasked, view } from '@/test/components/views';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -74,8 +74,25 @@ describe('a label', () => {
     expect(drawButton({ ...asking, failure: { code: 'offline' } }).dataset.tone).toBe('wait');
   });
 
+  it('shows the price of a likely card without the colour of a verdict, and waits for it', () => {
+    const button = drawButton(
+      view({ answer: answer({ match: likely, comparison: refuse('likely-only', soldComp) }) }),
+    );
+    expect([button.textContent, button.dataset.tone]).toEqual(['likely $510', 'plain']);
+    expect(button.getAttribute('aria-label')).toMatch(
+      /^Card Comps: likely \$510\. Charizard 4\/102\. Likely this card/,
+    );
+    const open = answer({ match: likely, comparison: refuse('detail-needed'), depth: 'label' });
+    expect(drawButton(view({ state: 'asking', answer: open })).dataset.tone).toBe('wait');
+  });
+
   it('does not wait for the details of several possible cards', () => {
-    const match = { kind: 'choose', candidates: [charizard, charizard], reasons: [] } as const;
+    const match = {
+      kind: 'choose',
+      candidates: [charizard, charizard],
+      probability: 0.5,
+      reasons: [],
+    } as const;
     const several = answer({ match, priced: null, comparison: null });
     expect(drawButton(view({ state: 'asking', answer: several })).textContent).toBe('2\u00a0cards may fit');
   });

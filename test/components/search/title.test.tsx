@@ -3,7 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { looksLikeTitle } from '@/components/search/title-meaning';
 import { fail, succeed } from '@/lib/domain/failure';
 import { toTypedListing } from '@/lib/domain/listing';
-import { answer, charizard, priced, psa9Comp, refuse, slabSaid, unreadSaid } from '@/test/components/views';
+import {
+  answer,
+  charizard,
+  likely,
+  priced,
+  psa9Comp,
+  refuse,
+  slabSaid,
+  soldComp,
+  unreadSaid,
+} from '@/test/components/views';
 import { drawSearch, type Props, selected } from './draw-search';
 
 beforeEach(() => {
@@ -85,7 +95,7 @@ describe('a pasted title', () => {
 
   it('shows the cards that fit when several do, and opens the chosen one', async () => {
     const candidates = [charizard, { ...charizard, id: 'other', set: { slug: 'b2', name: 'Base Set 2' } }];
-    const match = { kind: 'choose', candidates, reasons: ['several-prints'] } as const;
+    const match = { kind: 'choose', candidates, probability: 0.5, reasons: ['several-prints'] } as const;
     const priceListing = async () => succeed(answer({ match, priced: null, comparison: refuse('not-sure') }));
     const { paste, user, getCard } = drawSearch({ priceListing });
     await paste(title);
@@ -94,6 +104,20 @@ describe('a pasted title', () => {
     expect(meaning().textContent).toContain('It is not certain which card this is. Several prints fit.');
     await user.click(within(meaning()).getByRole('option', { name: /Base Set 2/ }));
     await waitFor(() => expect(getCard).toHaveBeenCalledWith('other'));
+  });
+
+  it('shows a likely card first with its price as likely, then the other candidates', async () => {
+    const comparison = refuse('likely-only', soldComp);
+    const { paste } = drawSearch({
+      priceListing: async () => succeed(answer({ match: likely, comparison })),
+    });
+    await paste(title);
+    expect(screen.getByRole('region', { name: 'This title may mean' })).toBe(meaning());
+    expect(meaning().textContent).toContain(
+      'Likely this card: name and number match, but the set is not named.',
+    );
+    const options = within(meaning()).getAllByRole('option');
+    expect(options.map(({ textContent }) => /likely \$510\.00/.test(textContent))).toEqual([true, false]);
   });
 
   it('that means no card is searched for as it stands', async () => {
@@ -149,7 +173,14 @@ describe('a typed title', () => {
         waiting.push((name) =>
           resolve(
             succeed(
-              answer({ match: { kind: 'sure', card: { ...charizard, name }, reasons: ['name-number'] } }),
+              answer({
+                match: {
+                  kind: 'sure',
+                  card: { ...charizard, name },
+                  probability: 0.995,
+                  reasons: ['name-number'],
+                },
+              }),
             ),
           ),
         ),
