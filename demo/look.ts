@@ -13,6 +13,8 @@ export interface TourRow {
   readonly card: string;
   readonly comp: string;
   readonly verdict: string;
+  /** How far the card is known; null where nothing is drawn. */
+  readonly tier: 'sure' | 'likely' | 'choose' | 'none' | null;
   /** Tone of the label; null where nothing is drawn. */
   readonly tone: string | null;
 }
@@ -49,6 +51,13 @@ export async function lookAtListing(
   );
 }
 
+/** The tier in the words of an overlay. */
+function findTier(text: string): TourRow['tier'] {
+  if (text.includes('Sure.')) return 'sure';
+  if (text.includes('Likely this card')) return 'likely';
+  return text.includes('Which card is it?') ? 'choose' : 'none';
+}
+
 /** Looks at every listing, first to last, or only at those in view. */
 export async function lookAtListings(
   browser: ExtensionBrowser,
@@ -75,6 +84,7 @@ export async function lookAtListings(
       card: detail.length < 2 ? '' : [seen?.overlay.heading, ...detail].join(' · '),
       comp: seen?.overlay.lines.Comp ?? '',
       verdict: seen?.mark.words ?? 'nothing drawn',
+      tier: seen && findTier(seen.overlay.text),
       tone: seen?.mark.tone ?? null,
     });
   }
