@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { offerPageUi } from '@/components/page/load-ui';
+import { offerPageUi } from '@/components/page/page-ui';
 import { createPageUi } from '@/components/page-ui/page-ui';
 
 export default defineUnlistedScript(() => offerPageUi(createPageUi));

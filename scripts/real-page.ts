@@ -12,7 +12,7 @@ import { read } from '@/lib/recognise/read';
 import { findSiteAt, kindKey, siteOrigins, toOriginPattern } from '@/lib/sites/access';
 import { genericFacts, siteFacts } from '@/lib/sites/registry';
 import { findPageKind, type SiteFacts } from '@/lib/sites/site';
-import { readCardFile } from '@/service/import/card';
+import { readCardFile } from '@/service/import/parse-rows';
 import { generateObservations, sampleSeed } from '@/service/sample/generate-observations';
 import { sampleKeys } from '@/service/sample/sample-keys';
 import { type RunningService, startService } from '@/service/start';

@@ -18,7 +18,7 @@ import {
 import { type ListingText, read } from '@/lib/recognise/read';
 import type { Reading } from '@/lib/recognise/reading';
 import { findSetId } from '@/lib/recognise/set-id';
-import { readCardFile } from '@/service/import/card';
+import { readCardFile } from '@/service/import/parse-rows';
 import { startService } from '@/service/start';
 import type { CardRow } from '@/service/store/tables';
 

@@ -4,20 +4,18 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { listingsKind } from '@/lib/contract/answers';
 import { defaultWireNames, historyDays, historyLimit, type Plan, searchLimit } from '@/lib/contract/wire';
-import { formatHistoryCursor, readHistory, toListingsRow, toSoldRow } from './history';
+import { findSampleKind, sampleImageFolder } from '@/service/sample/sample-cards';
+import { historyCursor } from '@/service/store/history';
+import { type NameCatalogue, searchCards, searchCursor } from '@/service/store/search';
 import { addCommonHeaders, answerJson, answerPreflight, answerText, caching, methods } from './http/answer';
 import { type AuthorizationParts, createAuthorize } from './http/authorize';
 import { malformed, refuseParameters } from './http/parameters';
 import { answerError, Refusal } from './http/problem';
-import { createDocument, drawDocument, routes } from './openapi';
+import { createDocument, routes } from './openapi';
 import { drawSampleCardSvg } from './sample/draw-sample-card-svg';
-import { findSampleKind, sampleImageFolder } from './sample/sample-cards';
-import { formatSearchCursor, type NameCatalogue, parseSearchCursor, searchCards } from './search';
-import { toBucket } from './statistics/compute';
 import { toDay } from './store/day';
 import type { Store } from './store/store';
-import { defaultCurrency, formatCard, toWireItem } from './to-wire';
-import { allLanguages, type SentHistory, type SentSearch, toSentPage } from './wire';
+import { allLanguages, formatCard, formatHistory, formatSearch } from './wire';
 
 /** What the routes work with. */
 export interface AppParts extends AuthorizationParts {
@@ -71,7 +69,7 @@ export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
     const gradedAccess = hasGradedAccess(context.get('plan'));
     const language = asked.language === allLanguages ? undefined : asked.language;
     const query = { q: asked.q?.trim() || undefined, filter: { set, language, condition, grade } };
-    const place = asked.cursor === undefined ? null : parseSearchCursor(query, asked.cursor);
+    const place = asked.cursor === undefined ? null : searchCursor.parse(query, asked.cursor);
     if (place === undefined)
       throw malformed(defaultWireNames.cursor, 'the next_cursor of the page before, with the same question');
     if (grade?.kind === 'graded' && !gradedAccess)
@@ -82,19 +80,18 @@ export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
       });
     const page = await searchCards({ store: store.search, names: parts.names() }, query, place, limit);
     const cards = await store.cards.findAt(page.cards);
-    const sums = language === undefined ? undefined : await store.search.sumListings(page.cards, language);
+    const ofLanguage =
+      language === undefined
+        ? undefined
+        : { language, sums: await store.search.sumListings(page.cards, language) };
     const { origin } = new URL(context.req.url);
-    const data = cards.map((card) =>
-      toWireItem(card, {
-        gradedAccess,
-        origin,
-        ofLanguage:
-          language === undefined ? null : { language, listings: toBucket(sums?.get(card.position)) },
-      }),
+    const next = page.next && searchCursor.format(query, page.next);
+    const answer = formatSearch(
+      cards,
+      { total: page.total, limit, next },
+      { gradedAccess, origin, ofLanguage },
     );
-    const next = page.next && formatSearchCursor(query, page.next);
-    const answer: SentSearch = { data, total: page.total, page: toSentPage(limit, next) };
-    return answerJson(context, JSON.stringify(answer));
+    return answerJson(context, answer);
   });
 
   app.openapi({ ...routes.getCardAtGateway, middleware: authorize('gateway') }, async (context) => {
@@ -123,7 +120,7 @@ export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
       if (!card) throw unknownCard;
       const isListings = kind === listingsKind;
       const today = toDay(parts.clock());
-      const { rows, next } = await readHistory(store.history, {
+      const { rows, next } = await store.history.read({
         card: card.position,
         kind: isListings ? 'listing' : 'sold',
         after: today - period,
@@ -134,26 +131,20 @@ export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
         place: cursor ?? null,
         limit,
       });
-      const currency = card.currency ?? defaultCurrency;
-      const rest = { period: `${period}d`, page: toSentPage(limit, next && formatHistoryCursor(next)) };
-      const answer: SentHistory =
-        kind === listingsKind
-          ? { data: rows.map((row) => toListingsRow(row, currency)), kind, ...rest }
-          : { data: rows.map((row) => toSoldRow(row, currency)), kind, ...rest };
-      return answerJson(context, JSON.stringify(answer));
+      const end = { period: `${period}d`, limit, next: next && historyCursor.format(next) };
+      return answerJson(context, formatHistory(card, kind, rows, end));
     },
   );
 
   const document = createDocument(app);
-  const documentText = JSON.stringify(document);
   app.get('/openapi.json', (context) =>
-    answerText(context, documentText, {
+    answerText(context, document.json, {
       'content-type': 'application/json',
       'cache-control': caching.open,
     }),
   );
   app.get('/docs', (context) =>
-    answerText(context, drawDocument(document, new URL(context.req.url).origin), {
+    answerText(context, document.drawPage(new URL(context.req.url).origin), {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': caching.open,
       ...pageHeaders,

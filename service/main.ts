@@ -1,32 +1,19 @@
+import { existsSync } from 'node:fs';
 import type { Result } from '@/lib/domain/failure';
+import { sampleKeys } from '@/service/sample/sample-keys';
+import { type DatabaseChoice, inMemory, openDatabase } from '@/service/store/database';
+import { drawKeys, saveKeys } from '@/service/store/keys';
 import { importFiles } from './import/import-files';
 import { drawProgress, type FileReport, writeRejects } from './import/report';
-import { drawKeys, saveKeys } from './keys';
-import {
-  formatDatabaseUrl,
-  type ImportOptions,
-  importUsage,
-  isMissingFile,
-  type KeyCommand,
-  type KeyOptions,
-  keyUsage,
-  readImportOptions,
-  readKeyOptions,
-  readServeOptions,
-  type ServeOptions,
-  serveUsage,
-} from './options';
-import { sampleKeys } from './sample/sample-keys';
+import { type CommandOptions, commandLines, formatDatabaseUrl } from './options';
 import { type RunningService, startService } from './start';
-import { openDatabase } from './store/database';
-import { createKeyStore, type KeyStore } from './store/keys';
 import { migrate } from './store/migrations';
-import { createStore } from './store/store';
+import { createStore, type Store } from './store/store';
 
 const clock = () => new Date();
 
-async function serve(options: ServeOptions): Promise<void> {
-  if (options.help) return console.log(serveUsage);
+async function serve(options: CommandOptions<'serve'>): Promise<void> {
+  if (options.help) return console.log(commandLines.serve.usage);
   const service = await startService(options);
   const stop = () => {
     console.log('Stopping.');
@@ -41,7 +28,7 @@ async function serve(options: ServeOptions): Promise<void> {
   }
 }
 
-async function announce(service: RunningService, options: ServeOptions): Promise<void> {
+async function announce(service: RunningService, options: CommandOptions<'serve'>): Promise<void> {
   for (const file of options.cards) {
     const report = await service.importCardFile(file);
     console.log(formatReport(file, report));
@@ -56,6 +43,11 @@ async function announce(service: RunningService, options: ServeOptions): Promise
   console.log(`The price service answers at ${service.url}`);
 }
 
+/** Whether the choice is an SQLite file that does not exist; to open it would create it. */
+function isMissingFile({ file, databaseUrl }: DatabaseChoice): boolean {
+  return databaseUrl === undefined && file !== inMemory && !existsSync(file);
+}
+
 function formatReport(file: string, { added, changed, unchanged, rejected }: FileReport['report']): string {
   return `${file}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} refused`;
 }
@@ -64,8 +56,8 @@ const shownRejects = 20;
 /** The exit code of a command that was stopped by SIGINT. */
 const stoppedCode = 130;
 
-async function runImport(options: ImportOptions): Promise<void> {
-  if (options.help) return console.log(importUsage);
+async function runImport(options: CommandOptions<'import'>): Promise<void> {
+  if (options.help) return console.log(commandLines.import.usage);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const db = openDatabase(options.database);
@@ -122,19 +114,23 @@ function printRejects(reports: readonly FileReport[]): void {
   }
 }
 
-async function editKeys({ database, command }: KeyOptions): Promise<void> {
-  if (command === undefined) return console.log(keyUsage);
+async function editKeys({ database, command }: CommandOptions<'keys'>): Promise<void> {
+  if (command === undefined) return console.log(commandLines.keys.usage);
   if (command.kind !== 'create' && isMissingFile(database)) throw new Error(`${database.file} is not there.`);
   const db = openDatabase(database);
+  const store = createStore(db);
   try {
     await migrate(db, clock);
-    await runKeyCommand(createKeyStore(db), command);
+    await runKeyCommand(store.keys, command);
   } finally {
-    await db.destroy();
+    await store.close();
   }
 }
 
-async function runKeyCommand(store: KeyStore, command: KeyCommand): Promise<void> {
+async function runKeyCommand(
+  store: Store['keys'],
+  command: NonNullable<CommandOptions<'keys'>['command']>,
+): Promise<void> {
   switch (command.kind) {
     case 'create': {
       const keys = drawKeys();
@@ -159,11 +155,13 @@ function fail(error: unknown): void {
   process.exitCode = 1;
 }
 
+type ReadOptions<Options> = (args: readonly string[], databaseUrl?: string) => Result<Options>;
+
 function run<Options>(
-  options: Result<Options>,
-  usage: string,
+  { read, usage }: { readonly usage: string; readonly read: ReadOptions<Options> },
   command: (options: Options) => Promise<void>,
 ): void {
+  const options = read(process.argv.slice(3), process.env.DATABASE_URL);
   if (options.ok) command(options.value).catch(fail);
   else {
     console.error(`${options.failure.detail}\n\n${usage}`);
@@ -171,9 +169,8 @@ function run<Options>(
   }
 }
 
-const [name, ...args] = process.argv.slice(2);
-const databaseUrl = process.env.DATABASE_URL;
-if (name === 'import') run(readImportOptions(args, databaseUrl), importUsage, runImport);
-else if (name === 'keys') run(readKeyOptions(args, databaseUrl), keyUsage, editKeys);
-else if (name === 'serve') run(readServeOptions(args, databaseUrl), serveUsage, serve);
+const name = process.argv[2];
+if (name === 'import') run(commandLines.import, runImport);
+else if (name === 'keys') run(commandLines.keys, editKeys);
+else if (name === 'serve') run(commandLines.serve, serve);
 else fail(new Error('The first argument must be serve, import or keys.'));

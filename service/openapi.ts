@@ -2,11 +2,11 @@ import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-op
 import { html } from 'hono/html';
 import { problemCodes } from '@/lib/contract/problem';
 import { acceptedType, headerNames, sampleHeader, searchPath } from '@/lib/contract/wire';
+import { sampleCards } from '@/service/sample/sample-cards';
 import { caching, methods } from './http/answer';
 import { historyQuery, searchQuery } from './http/parameters';
 import { problemType, sentProblem } from './http/problem';
-import { sampleCards } from './sample/sample-cards';
-import { sentCard, sentHistory, sentSearch } from './wire';
+import { answerSchemas } from './wire';
 
 /** The card of the documented examples, which the sample data holds: Charizard of the Base Set. */
 const exampleCardId =
@@ -119,10 +119,19 @@ type Operation = NonNullable<NonNullable<Document['paths']>[string]['get']>;
 type Parameter = Extract<NonNullable<Operation['parameters']>[number], { readonly name: string }>;
 type JsonSchema = Record<string, unknown>;
 
-const answers = { Card: sentCard, History: sentHistory, Search: sentSearch, Problem: sentProblem };
+const answers = { ...answerSchemas, Problem: sentProblem };
 
-/** The OpenAPI 3.1 description of `app`, whose routes are {@link routes}. */
-export function createDocument(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpenAPI31Document'>): Document {
+/** The OpenAPI 3.1 description of `app`, whose routes are {@link routes}: as JSON, and as a page for people. */
+export function createDocument(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpenAPI31Document'>) {
+  const document = describe(app);
+  return {
+    json: JSON.stringify(document),
+    /** For a service at `origin`. */
+    drawPage: (origin: string) => drawDocument(document, origin),
+  };
+}
+
+function describe(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpenAPI31Document'>): Document {
   const registry = app.openAPIRegistry;
   for (const [name, schema] of Object.entries(answers))
     registry.registerComponent('schemas', name, toJsonSchema(schema));
@@ -226,8 +235,7 @@ table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: 0.25rem 1rem 0.25rem 0; border-bottom: 1px solid; }
 `;
 
-/** The page for people with the content of `document`, for a service at `origin`. */
-export function drawDocument(document: Document, origin: string): string {
+function drawDocument(document: Document, origin: string): string {
   return `${html`<!doctype html>
 <html lang="en">
 <head>

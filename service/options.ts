@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Plan, plans } from '@/lib/contract/wire';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
+import type { DatabaseChoice } from '@/service/store/database';
+import { defaultLimits, type PlanLimits, parseLimits } from '@/service/store/keys';
 import { noProxies, parseProxies, type TrustedProxies } from './http/proxies';
 import type { ImportJob } from './import/import-files';
-import { defaultLimits, type PlanLimits, parseLimits } from './keys';
-import { type DatabaseChoice, inMemory } from './store/database';
 
 /** The database of a command that names none. */
 const usualFile = 'card-comps.sqlite';
@@ -19,7 +18,7 @@ The environment variable DATABASE_URL (postgres://user:password@host:5432/name) 
  * The database of a command line (`file`) or of the environment (`url`). The detail of `bad-request` never holds the
  * address, which may hold a password.
  */
-export function chooseDatabase(file: string | undefined, url: string | undefined): Result<DatabaseChoice> {
+function chooseDatabase(file: string | undefined, url: string | undefined): Result<DatabaseChoice> {
   if (!url) return succeed({ file: file ?? usualFile });
   if (file !== undefined) return refuse('Both --file and DATABASE_URL name a database: take one away.');
   if (!isPostgresUrl(url))
@@ -27,11 +26,6 @@ export function chooseDatabase(file: string | undefined, url: string | undefined
       'DATABASE_URL must be like postgres://user:password@host:5432/name; in a user or password, signs such as @ / ? # are written as %40 %2F %3F %23.',
     );
   return succeed({ file: usualFile, databaseUrl: url });
-}
-
-/** Whether the choice is an SQLite file that does not exist; to open it would create it. */
-export function isMissingFile({ file, databaseUrl }: DatabaseChoice): boolean {
-  return databaseUrl === undefined && file !== inMemory && !existsSync(file);
 }
 
 /** The address of a database without user and password. */
@@ -69,7 +63,7 @@ function parse<Config extends Omit<ParseArgsConfig, 'args'>, Value>(
 }
 
 /** The command line of `npm run service`. */
-export interface ServeOptions extends DatabaseChoice {
+interface ServeOptions extends DatabaseChoice {
   readonly port: number;
   readonly host: string;
   readonly sample: boolean;
@@ -80,7 +74,7 @@ export interface ServeOptions extends DatabaseChoice {
   readonly help: boolean;
 }
 
-export const serveUsage = `npm run service -- [options]
+const serveUsage = `npm run service -- [options]
 
   --port NUMBER   where to listen (4780; 0 for any free port)
   --host NAME     on which address (127.0.0.1: this computer only)
@@ -93,8 +87,7 @@ export const serveUsage = `npm run service -- [options]
   --help          print this
 ${databaseUsage}`;
 
-/** Arguments are without node and script; `databaseUrl` is the environment's DATABASE_URL. `bad-request` with a detail. */
-export function readServeOptions(args: readonly string[], databaseUrl?: string): Result<ServeOptions> {
+function readServeOptions(args: readonly string[], databaseUrl?: string): Result<ServeOptions> {
   const options = {
     port: { type: 'string', default: '4780' },
     host: { type: 'string', default: '127.0.0.1' },
@@ -125,7 +118,7 @@ export function readServeOptions(args: readonly string[], databaseUrl?: string):
 }
 
 /** The command line of `npm run service:import`. */
-export interface ImportOptions {
+interface ImportOptions {
   readonly job: ImportJob;
   readonly database: DatabaseChoice;
   /** Where to write refused rows; undefined: print the first ones. */
@@ -135,7 +128,7 @@ export interface ImportOptions {
   readonly help: boolean;
 }
 
-export const importUsage = `npm run service:import -- [options]
+const importUsage = `npm run service:import -- [options]
 
   --cards FILE...         import the cards of CSV or JSON Lines files (name ends in .csv: CSV)
   --observations FILE...  import observed prices
@@ -148,8 +141,8 @@ An import that was stopped goes on where it was when the same command runs again
 nothing; only its refused rows are tried again.
 `;
 
-/** As {@link readServeOptions}; several files may follow one name, as a shell writes them out. */
-export function readImportOptions(args: readonly string[], databaseUrl?: string): Result<ImportOptions> {
+/** Several files may follow one name, as a shell writes them out. */
+function readImportOptions(args: readonly string[], databaseUrl?: string): Result<ImportOptions> {
   const options = {
     cards: { type: 'string', multiple: true },
     observations: { type: 'string', multiple: true },
@@ -186,19 +179,19 @@ function repeatNames(args: readonly string[]): string[] {
 }
 
 /** What `npm run service:keys` does with keys. */
-export type KeyCommand =
+type KeyCommand =
   | { readonly kind: 'create'; readonly plan: Plan; readonly name: string }
   | { readonly kind: 'list' }
   | { readonly kind: 'revoke'; readonly id: string };
 
 /** The command line of `npm run service:keys`. */
-export interface KeyOptions {
+interface KeyOptions {
   /** Undefined: print the usage. */
   readonly command: KeyCommand | undefined;
   readonly database: DatabaseChoice;
 }
 
-export const keyUsage = `npm run service:keys -- COMMAND [--file PATH]
+const keyUsage = `npm run service:keys -- COMMAND [--file PATH]
 
   create --plan PLAN [--name NAME]  make the two keys of a new subscription (basic, pro or mega) and show them once
   list                              show all subscriptions; their keys cannot be read back
@@ -207,8 +200,7 @@ export const keyUsage = `npm run service:keys -- COMMAND [--file PATH]
   --help          print this
 ${databaseUsage}`;
 
-/** As {@link readServeOptions}. */
-export function readKeyOptions(args: readonly string[], databaseUrl?: string): Result<KeyOptions> {
+function readKeyOptions(args: readonly string[], databaseUrl?: string): Result<KeyOptions> {
   const options = {
     file: { type: 'string' },
     plan: { type: 'string' },
@@ -249,3 +241,19 @@ function readKeyCommand(
       return refuse('The command must be create, list or revoke.');
   }
 }
+
+/**
+ * The commands of the service. `read` takes the arguments without node and script, and the environment's DATABASE_URL; it
+ * fails with `bad-request` and a detail.
+ */
+export const commandLines = {
+  serve: { usage: serveUsage, read: readServeOptions },
+  import: { usage: importUsage, read: readImportOptions },
+  keys: { usage: keyUsage, read: readKeyOptions },
+};
+
+/** The options of a command. */
+export type CommandOptions<Name extends keyof typeof commandLines> = Extract<
+  ReturnType<(typeof commandLines)[Name]['read']>,
+  { readonly ok: true }
+>['value'];

@@ -1,18 +1,17 @@
 import type { Plan } from '@/lib/contract/wire';
+import { createImporter, type Importer } from '@/service/import/importer';
+import { generateSampleObservations } from '@/service/sample/generate-observations';
+import { sampleCards } from '@/service/sample/sample-cards';
+import { sampleKeys } from '@/service/sample/sample-keys';
+import { keepFresh } from '@/service/statistics/refresh';
+import { type DatabaseChoice, inMemory, openDatabase } from '@/service/store/database';
+import { defaultLimits, drawKeys, hashKey, type PlanLimits, saveKeys } from '@/service/store/keys';
 import { createApp } from './app';
 import { listen } from './http/listen';
 import { noProxies, type TrustedProxies } from './http/proxies';
-import { createImporter, type Importer } from './import/importer';
-import { defaultLimits, drawKeys, hashKey, type PlanLimits, type SubscriberKeys, saveKeys } from './keys';
-import { generateSampleObservations } from './sample/generate-observations';
-import { sampleCards } from './sample/sample-cards';
-import { sampleKeys } from './sample/sample-keys';
-import { keepFresh } from './statistics/refresh';
-import { type DatabaseChoice, inMemory, openDatabase } from './store/database';
 import { formatDay, toDay } from './store/day';
 import { migrate } from './store/migrations';
-import type { Store } from './store/store';
-import { createStore } from './store/store';
+import { createStore, type Store } from './store/store';
 
 /** How to start the service. */
 export interface ServiceOptions extends DatabaseChoice {
@@ -34,7 +33,7 @@ export interface RunningService
   /** Base and gateway address, without a trailing slash. */
   readonly url: string;
   /** A new subscription; its keys are shown this once. */
-  createKey(plan: Plan): Promise<SubscriberKeys>;
+  createKey(plan: Plan): Promise<ReturnType<typeof drawKeys>>;
   /** The id of a card in its file, or null. */
   findSourceId(id: string): Promise<string | null>;
   /** All source ids by public id. */

@@ -6,6 +6,17 @@ import {
   type WireSearchAnswer,
 } from '@/lib/contract/answers';
 import { codePattern, defaultWireNames, gradePattern, historyLimit, searchLimit } from '@/lib/contract/wire';
+import { minorDigits } from '@/lib/domain/money';
+import type { StoredCard } from '@/service/store/cards';
+import { formatDay } from '@/service/store/day';
+import type { HistoryRow } from '@/service/store/history';
+import {
+  type BucketStatistics,
+  type CardStatistics,
+  type PriceSum,
+  type SoldStatistics,
+  toBucket,
+} from '@/service/store/statistics';
 
 // The answers of this service, to the letter. `lib/contract` reads the answers of any service and is more lenient; each
 // `satisfies` says that it reads these.
@@ -78,7 +89,7 @@ const identityShape = {
 };
 
 /** The answer of Get card (specification 2.1). */
-export const sentCard = z.strictObject({
+const sentCard = z.strictObject({
   ...identityShape,
   last_price_update: z.iso.datetime().nullable(),
   prices: z.strictObject({
@@ -117,7 +128,7 @@ const sentItem = z.strictObject({
 }) satisfies z.ZodType<WireSearchAnswer['data'][number]>;
 
 /** The answer of Search cards (specification 4.3). */
-export const sentSearch = z.strictObject({
+const sentSearch = z.strictObject({
   data: z.array(sentItem).max(searchLimit),
   total: z.int().nonnegative(),
   page: sentPage(searchLimit, searchCursor),
@@ -155,7 +166,7 @@ const historyRest = {
 };
 
 /** The answer of Card history (specification 4.2). */
-export const sentHistory = z.union([
+const sentHistory = z.union([
   z.strictObject({
     data: z.array(listingsRow).max(historyLimit),
     kind: z.literal(listingsKind),
@@ -164,19 +175,174 @@ export const sentHistory = z.union([
   z.strictObject({ data: z.array(soldRow).max(historyLimit), kind: z.literal(soldKind), ...historyRest }),
 ]) satisfies z.ZodType<WireHistoryAnswer>;
 
-export type SentCard = z.output<typeof sentCard>;
-export type SentSold = z.output<typeof sentSold>;
-export type SentBucket = z.output<typeof sentBucket>;
-export type SentItem = z.output<typeof sentItem>;
-export type SentSearch = z.output<typeof sentSearch>;
-export type SentHistory = z.output<typeof sentHistory>;
-export type SentListingsRow = z.output<typeof listingsRow>;
-export type SentSoldRow = z.output<typeof soldRow>;
+/** The schemas of the answers by their names in the OpenAPI document. */
+export const answerSchemas = { Card: sentCard, History: sentHistory, Search: sentSearch };
+
+type SentCard = z.output<typeof sentCard>;
+type SentSold = z.output<typeof sentSold>;
+type SentBucket = z.output<typeof sentBucket>;
+type SentItem = z.output<typeof sentItem>;
 type SentPage = z.output<ReturnType<typeof sentPage>>;
 
 /** A page with the cursor of the next one; null: this is the last. */
-export function toSentPage(limit: number, next: string | null): SentPage {
+function toSentPage(limit: number, next: string | null): SentPage {
   return next === null
     ? { limit, next_cursor: null, has_more: false }
     : { limit, next_cursor: next, has_more: true };
+}
+
+/** Currency of the answer for a card without prices. */
+const defaultCurrency = 'USD';
+
+/** An amount as the specification sends it, in whole units: 1234 of USD is 12.34. Null stays null. */
+function toWireAmount(minor: number, currency: string): number;
+function toWireAmount(minor: number | null, currency: string): number | null;
+function toWireAmount(minor: number | null, currency: string): number | null {
+  return minor === null ? null : minor / 10 ** minorDigits(currency);
+}
+
+/** A statistic bucket as the specification sends it (2.5). */
+export function toWireBucket(bucket: BucketStatistics, currency: string): SentBucket {
+  return {
+    low: toWireAmount(bucket.low, currency),
+    avg: toWireAmount(bucket.avg, currency),
+    high: toWireAmount(bucket.high, currency),
+    population: bucket.population,
+  };
+}
+
+/** The JSON text of Get card's answer at an origin (specification 2.1 to 2.6). Without graded access `graded` is empty. */
+export function formatCard(card: StoredCard, gradedAccess: boolean, origin: string): string {
+  const currency = card.currency ?? defaultCurrency;
+  const { updatedAt, sold, listings, raw, graded } = card.statistics ?? noStatistics;
+  const prices: Omit<SentCard['prices'], 'raw' | 'graded'> = {
+    currency,
+    sold: toWireSold(sold, currency),
+    listings: { language: allLanguages, ...toWireBucket(listings, currency) },
+  };
+  const answer = { ...toIdentity(card, origin), last_price_update: updatedAt, prices };
+  // The two maps are spliced in as they are stored: to parse them costs more than all else.
+  const maps = `,"raw":${raw},"graded":${gradedAccess ? graded : '{}'}}}`;
+  return JSON.stringify(answer).slice(0, -2) + maps;
+}
+
+/** A page of an answer: its greatest length, and the cursor of the next one (null: this is the last). */
+interface PageEnd {
+  readonly limit: number;
+  readonly next: string | null;
+}
+
+/**
+ * The JSON text of a page of search results. `sums` are the listings in `language`, where the search asked for one.
+ */
+export function formatSearch(
+  cards: readonly StoredCard[],
+  { total, limit, next }: PageEnd & { readonly total: number },
+  options: {
+    readonly gradedAccess: boolean;
+    readonly origin: string;
+    readonly ofLanguage:
+      | { readonly language: string; readonly sums: ReadonlyMap<number, PriceSum> }
+      | undefined;
+  },
+): string {
+  const data = cards.map((card) => toWireItem(card, options));
+  const answer: z.output<typeof sentSearch> = { data, total, page: toSentPage(limit, next) };
+  return JSON.stringify(answer);
+}
+
+/** One search result (specification 2.9). `market.listings` is of a language where the search asked for one, else of all. */
+function toWireItem(
+  card: StoredCard,
+  { gradedAccess, origin, ofLanguage }: Parameters<typeof formatSearch>[2],
+): SentItem {
+  const currency = card.currency ?? defaultCurrency;
+  const { sold: stored, listings } = card.statistics ?? noStatistics;
+  const sold = toWireSold(stored, currency);
+  return {
+    ...toIdentity(card, origin),
+    market: {
+      currency,
+      sold: { avg: sold.avg, avg7d: sold.avg7d, avg30d: sold.avg30d },
+      listings: {
+        language: ofLanguage?.language ?? allLanguages,
+        ...toWireBucket(ofLanguage ? toBucket(ofLanguage.sums.get(card.position)) : listings, currency),
+      },
+      graded_access: gradedAccess,
+    },
+    prices: { currency, sold, listings: toWireBucket(listings, currency) },
+  };
+}
+
+const noStatistics: CardStatistics = {
+  updatedAt: null,
+  sold: { current: null, avg: null, avg1d: null, avg7d: null, avg30d: null, population: 0 },
+  listings: { low: null, avg: null, high: null, population: 0 },
+  raw: '{}',
+  graded: '{}',
+};
+
+/** A card without its prices; a picture that is a path is the service's own. */
+function toIdentity({ row }: StoredCard, origin: string): Omit<SentCard, 'last_price_update' | 'prices'> {
+  const { id, slug, name, rarity, imageUrl } = row;
+  return {
+    id,
+    slug,
+    name,
+    card_number: row.cardNumber,
+    rarity,
+    image_url: imageUrl?.startsWith('/') ? origin + imageUrl : imageUrl,
+    set: { slug: row.setSlug, name: row.setName },
+  };
+}
+
+/** Sold statistics as the specification sends them (2.3). */
+function toWireSold(sold: SoldStatistics, currency: string): SentSold {
+  return {
+    current: toWireAmount(sold.current, currency),
+    avg: toWireAmount(sold.avg, currency),
+    avg1d: toWireAmount(sold.avg1d, currency),
+    avg7d: toWireAmount(sold.avg7d, currency),
+    avg30d: toWireAmount(sold.avg30d, currency),
+    population: sold.population,
+  };
+}
+
+/** The JSON text of a page of a card's history: of listings by country, source and language, or of sales without these. */
+export function formatHistory(
+  { currency }: StoredCard,
+  kind: typeof listingsKind | typeof soldKind,
+  rows: readonly HistoryRow[],
+  { period, limit, next }: PageEnd & { readonly period: string },
+): string {
+  const rest = { period, page: toSentPage(limit, next) };
+  const toRow = (row: HistoryRow) => toFigures(row, currency ?? defaultCurrency);
+  const answer: z.output<typeof sentHistory> =
+    kind === soldKind
+      ? { data: rows.map((row) => ({ ...toRow(row), kind })), kind, ...rest }
+      : {
+          data: rows.map((row) => {
+            const { country, source, language } = row.sum;
+            return { ...toRow(row), kind, country, source, language };
+          }),
+          kind,
+          ...rest,
+        };
+  return JSON.stringify(answer);
+}
+
+function toFigures({ sum, avg, avg1d, avg7d, avg30d, trend, volatility }: HistoryRow, currency: string) {
+  return {
+    date: formatDay(sum.day),
+    currency,
+    price_low: toWireAmount(sum.low, currency),
+    price_high: toWireAmount(sum.high, currency),
+    price_avg: toWireAmount(avg, currency),
+    avg_1d: toWireAmount(avg1d, currency),
+    avg_7d: toWireAmount(avg7d, currency),
+    avg_30d: toWireAmount(avg30d, currency),
+    population: sum.population,
+    trend,
+    volatility,
+  };
 }

@@ -5,14 +5,12 @@ import { hasWindow } from '@/components/page/lifecycle';
 import type { ListingMark } from '@/components/page/mark';
 import type { PageUiParts } from '@/components/page/page-ui';
 import { findColorScheme } from '@/components/page/shadow-host';
-import type { Pictures } from '@/components/ui/card-canvas';
+import { createCardPictures, type Pictures } from '@/components/ui/card-canvas';
 import { showTheme } from '@/components/ui/theme';
 import type { CardIdentity } from '@/lib/domain/card';
 import { planHistoryDays } from '@/lib/history/history';
 import type { Match } from '@/lib/recognise/match';
-import { createCardPictures } from './card-pictures';
-import { holdPosition } from './panel-position';
-import { createSurface } from './surface';
+import { createSurface, holdPosition } from './surface';
 
 /** Distance that a sheet is dragged down to close it, in CSS pixels. */
 const closingDrag = 72;

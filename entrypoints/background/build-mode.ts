@@ -1,6 +1,6 @@
 import type { Listing } from '@/lib/domain/listing';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import type { Settings } from '@/lib/settings/settings';
-import { defaultSettings } from '@/lib/settings/settings';
 import { genericFacts, sampleFacts, siteFacts } from '@/lib/sites/registry';
 
 declare const __DEMO__: {

@@ -1,6 +1,5 @@
 // Before every schema: each decides when it is made whether it may be compiled.
 import './never-compile';
-
 import browser from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
 import { serve } from '@/lib/messaging/serve';
@@ -14,8 +13,7 @@ import {
 } from './browser-ui';
 import { runBeside } from './build-mode';
 import { buildParts } from './build-parts';
-import { createCardHandlers } from './card-handlers';
-import { createListingHandlers } from './listing-handlers';
+import { createCardHandlers, createListingHandlers } from './listing-handlers';
 import { createSettingsHandlers } from './settings-handlers';
 import { createTabHandlers } from './tab-reading';
 

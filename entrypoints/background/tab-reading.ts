@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { ShownTab, TabReading } from '@/lib/messaging/calls';
 import type { Handlers } from '@/lib/messaging/serve';
 import type { Settings } from '@/lib/settings/settings';
-import { createSettingsEditor } from '@/lib/settings/settings-store';
+import { createSettingsEditor } from '@/lib/settings/settings-editor';
 import {
   findNeededOrigins,
   findSiteAt,
@@ -13,8 +13,7 @@ import {
   toOriginPattern,
 } from '@/lib/sites/access';
 import { findPageKind } from '@/lib/sites/site';
-import { type KeyValue, tryStorage } from '@/lib/storage/key-value';
-import { createBrowserMutex, createMutex } from '@/lib/storage/mutex';
+import { createBrowserMutex, createMutex, type KeyValue, tryStorage } from '@/lib/storage/key-value';
 import { readers } from './build-mode';
 import type { createParts } from './parts';
 import { findAllowed, type SiteScripts } from './site-scripts';

@@ -7,13 +7,13 @@ import { FailureNotice } from '@/components/ui/notices';
 import { pageCss, preparePage } from '@/components/ui/theme';
 import { type Failure, fail, succeed } from '@/lib/domain/failure';
 import { createAsk } from '@/lib/messaging/ask';
-import { defaultSettings } from '@/lib/settings/settings';
-import { createSettingsEditor } from '@/lib/settings/settings-store';
+import { defaultSettings } from '@/lib/settings/default-settings';
+import { createSettingsEditor } from '@/lib/settings/settings-editor';
 import { siteOrigins, switchSite, toOriginPattern } from '@/lib/sites/access';
 import { siteFacts } from '@/lib/sites/registry';
 import type { SiteFacts } from '@/lib/sites/site';
 import { accessChanges } from '@/lib/storage/access-changes';
-import { createBrowserMutex } from '@/lib/storage/mutex';
+import { createBrowserMutex } from '@/lib/storage/key-value';
 import { text } from '@/lib/text/text';
 
 const ask = createAsk(() => browser.runtime);

@@ -8,9 +8,9 @@ import { pageCss, preparePage, showTheme } from '@/components/ui/theme';
 import { Welcome, welcomeCss } from '@/components/welcome/welcome';
 import { succeed } from '@/lib/domain/failure';
 import { createAsk } from '@/lib/messaging/ask';
-import { defaultSettings } from '@/lib/settings/settings';
-import { createSettingsEditor } from '@/lib/settings/settings-store';
-import { createBrowserMutex } from '@/lib/storage/mutex';
+import { defaultSettings } from '@/lib/settings/default-settings';
+import { createSettingsEditor } from '@/lib/settings/settings-editor';
+import { createBrowserMutex } from '@/lib/storage/key-value';
 
 /** Where `npm run service` listens unless told otherwise. */
 const localAddress = 'http://localhost:4780';

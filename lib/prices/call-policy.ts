@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type FailureCode, fail, type Result, toFailure } from '@/lib/domain/failure';
-import type { KeyValue } from '@/lib/storage/key-value';
-import { createMutex } from '@/lib/storage/mutex';
+import { createMutex, type KeyValue } from '@/lib/storage/key-value';
 
 /** Requests under way at once, to all hosts together. */
 const mostAtOnce = 4;

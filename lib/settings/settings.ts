@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defaultWireNames, headerNames } from '@/lib/contract/wire';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
+import { defaultSettings } from './default-settings';
 
 // The policy of extension pages refuses the code that zod would compile.
 z.config({ jitless: true });
@@ -89,32 +89,6 @@ export const settingsSchema = z.strictObject({
 
 /** The settings in force. */
 export type Settings = z.output<typeof settingsSchema>;
-
-/** Settings of a fresh installation: no addresses, so nothing is asked until the user names a service. */
-export const defaultSettings: Settings = {
-  version: 1,
-  service: {
-    baseUrl: '',
-    gatewayUrl: '',
-    gatewayHost: '',
-    plan: 'basic',
-    wire: { ...defaultWireNames },
-    headers: { gatewayKey: headerNames.gatewayKey, gatewayHost: headerNames.gatewayHost },
-  },
-  sites: {},
-  shops: [],
-  ask: 'hover',
-  dailyBudget: 500,
-  nearPercent: 10,
-  rule: { atMostPercent: 85, leastPopulation: 5 },
-  gradingFee: { minor: 2500, currency: 'USD' },
-  currency: '',
-  rates: { source: 'none', own: { date: '', perEuro: {} } },
-  country: '',
-  languages: [],
-  theme: 'auto',
-  welcomed: false,
-};
 
 type PlainRecord = { [key: string]: unknown };
 

@@ -2,9 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createMiddleware } from 'hono/factory';
 import { headerNames, type Plan } from '@/lib/contract/wire';
-import { hashKey, type KeyLimits, type PlanLimits } from '@/service/keys';
 import { toDay } from '@/service/store/day';
-import type { StoredKey, UsageWindows } from '@/service/store/keys';
+import { hashKey, type PlanLimits } from '@/service/store/keys';
 import type { Store } from '@/service/store/store';
 import { Refusal } from './problem';
 import { findClient, type TrustedProxies } from './proxies';
@@ -30,7 +29,7 @@ export function createAuthorize({ store, limits, clock, proxies }: Authorization
 
   /** The stored key and what each of some requests with it used; nothing is counted for an incomplete request. */
   const findAndCount = joinCalls(
-    async (requests: number, kind: StoredKey['kind'], hash: string, isComplete: boolean) => {
+    async (requests: number, kind: keyof typeof keyHeaders, hash: string, isComplete: boolean) => {
       // The database sees the beginning of the hash; the rest is compared in constant time.
       const candidates = await store.keys.findByHashStart(kind, hash.slice(0, 16));
       const wanted = Buffer.from(hash, 'hex');
@@ -43,7 +42,7 @@ export function createAuthorize({ store, limits, clock, proxies }: Authorization
     },
   );
 
-  return (kind: StoredKey['kind']) =>
+  return (kind: keyof typeof keyHeaders) =>
     createMiddleware<{ Variables: { plan: Plan } }>(async (context, next) => {
       const remote = getConnInfo(context).remote.address ?? '';
       const address = findClient(proxies, remote, context.req.header('x-forwarded-for'));
@@ -117,7 +116,11 @@ const dayMs = 86_400_000;
  * The headers `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10) of a request that is the last
  * of `used`. Refuses beyond the limits; the store does not count what the minute refuses towards the day.
  */
-function judgeUsage(used: UsageWindows, { perMinute, perDay }: KeyLimits, now: Date) {
+function judgeUsage(
+  used: Awaited<ReturnType<Store['usage']['count']>>[number],
+  { perMinute, perDay }: PlanLimits[Plan],
+  now: Date,
+) {
   const untilMinute = untilNext(now, minuteMs);
   const untilDay = untilNext(now, dayMs);
   const left = (limit: number, count: number) => Math.max(0, limit - count);

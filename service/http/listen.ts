@@ -10,7 +10,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { formatProblem, type RequestFault } from './problem';
+import { formatProblem } from './problem';
 import { findClient, noProxies, type TrustedProxies } from './proxies';
 
 /** A server that answers. */
@@ -143,7 +143,7 @@ function limitConnections(server: Server, most: number, proxies: TrustedProxies)
   });
 }
 
-const connectionFaults: ReadonlyMap<string | undefined, RequestFault> = new Map([
+const connectionFaults: ReadonlyMap<string | undefined, Parameters<typeof formatProblem>[0]> = new Map([
   [
     'HPE_HEADER_OVERFLOW',
     { code: 'headers-too-large', detail: 'Address and headers have at most 16 KiB here.' },

@@ -10,7 +10,7 @@ import {
   searchLimit,
   setSlugPattern,
 } from '@/lib/contract/wire';
-import { parseHistoryCursor } from '@/service/history';
+import { historyCursor } from '@/service/store/history';
 import { Refusal } from './problem';
 
 // The error of each schema completes the sentence "<name> must be ...".
@@ -119,7 +119,7 @@ export const historyQuery = z.object({
   ).optional(),
   [cursor]: describe(
     text(/^\d{4}-\d{2}-\d{2}(~[A-Za-z0-9_-]+)?$/, words.cursor)
-      .transform(parseHistoryCursor)
+      .transform(historyCursor.parse)
       .refine((place) => place !== undefined, { error: words.cursor }),
     cursorDescription,
   ).optional(),

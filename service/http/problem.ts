@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { problemCodes, type problemSchema } from '@/lib/contract/problem';
-import { isDatabaseUnavailable } from '@/service/store/database-unavailable';
+import { isDatabaseUnavailable } from '@/service/store/database';
 
 type ProblemCode = (typeof problemCodes)[number];
 type Problem = z.output<typeof problemSchema>;
 
 /** A fault of a request; `detail` is one sentence for its author, `parameter` the parameter or header at fault. */
-export interface RequestFault {
+interface RequestFault {
   readonly code: ProblemCode;
   readonly detail: string;
   readonly parameter?: string;

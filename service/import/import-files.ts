@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { createPauses } from '@/service/pauses';
 import { FiguresFailed, refreshPending } from '@/service/statistics/refresh';
+import { createPauses } from '@/service/store/database';
 import { toDay } from '@/service/store/day';
-import type { ImportFile, ImportStore, ObservationBatch } from '@/service/store/imports';
-import type { WriteOptions } from '@/service/store/observations';
-import { createConvert } from '@/service/store/rates';
+import type { ImportFile, ObservationBatch } from '@/service/store/imports';
+import { createConvert, type WriteOptions } from '@/service/store/observations';
 import type { Store } from '@/service/store/store';
 import type { RowOutcome } from '@/service/store/tables';
-import { allCardColumns, cardColumns, isCatalogueCard, parseCard } from './card';
-import { importCards, importRows, type OnRefused } from './import-rows';
-import { observationColumns, parseObservation } from './observation';
-import { parseRate, rateColumns } from './rates';
+import { importCards, importRows, type OnRefused } from './importer';
+import { fileKinds } from './parse-rows';
 import {
   checkColumns,
   type FileColumns,
@@ -28,7 +25,6 @@ import {
   type ImportReport,
   type ImportStep,
   namedRejects,
-  type ReportBuilder,
 } from './report';
 
 /** Paths of the files to import. */
@@ -158,28 +154,25 @@ async function digestFile(
 }
 
 function importRates(store: Store, run: FileRun): Promise<ImportReport> {
-  const reading = { columns: rateColumns, parse: parseRate };
-  return importWhole(store.imports, run, reading, (rows, onRefused) =>
+  return importWhole(store.imports, run, fileKinds.rates, (rows, onRefused) =>
     importRows(rows, { rowsAtOnce: 1000, save: (batch) => store.rates.save(batch), onRefused }),
   );
 }
 
 function importCardFile(store: Store, run: FileRun): Promise<ImportReport> {
-  const reading = { columns: { ...cardColumns, unbroken: allCardColumns }, parse: parseCard };
-  return importWhole(store.imports, run, reading, (rows, onRefused) =>
+  return importWhole(store.imports, run, fileKinds.cards, (rows, onRefused) =>
     importCards(store.cards, rows, onRefused),
   );
 }
 
 /** Imports a file from its beginning each time: a stored row is not added again. */
 async function importWhole<Row>(
-  imports: ImportStore,
+  imports: Store['imports'],
   { path, file, signal, onWarning, onProgress }: FileRun,
   {
     columns,
     parse,
   }: {
-    /** No line break may stand in `unbroken` columns. */
     readonly columns: FileColumns & { readonly unbroken?: readonly string[] };
     readonly parse: (record: FileRecord) => NumberedRow<Row>;
   },
@@ -210,7 +203,7 @@ function warnOfColumns(
   onWarning: (text: string) => void,
 ): void {
   const [first] = block.records;
-  if (first && isCatalogueCard(first)) return;
+  if (first && fileKinds.cards.isCatalogueCard(first)) return;
   const warning = checkColumns(path, block, columns);
   if (warning !== undefined) onWarning(warning);
 }
@@ -220,7 +213,7 @@ function warnOfColumns(
  * refused rows are tried again, so that nothing counts twice.
  */
 async function importObservationFile(
-  imports: ImportStore,
+  imports: Store['imports'],
   run: FileRun,
   options: WriteOptions,
 ): Promise<ImportReport> {
@@ -233,9 +226,9 @@ async function importObservationFile(
 }
 
 async function readOn(
-  imports: ImportStore,
+  imports: Store['imports'],
   { path, file, signal, onProgress, onWarning }: FileRun,
-  report: ReportBuilder,
+  report: ReturnType<typeof createReportBuilder>,
   options: WriteOptions,
 ): Promise<void> {
   let place = { offset: file.offset, lines: file.lines };
@@ -246,8 +239,8 @@ async function readOn(
   const earlier = await imports.listRefused(file.number, { after: 0, limit: namedRejects });
   for (const { line, reason } of earlier) report.reject(line, reason);
   report.count('rejected', file.rejected - earlier.length);
-  for await (const block of readRecords(path, place, observationColumns.known)) {
-    if (isFirst) warnOfColumns(path, block, observationColumns, onWarning);
+  for await (const block of readRecords(path, place, fileKinds.observations.columns.known)) {
+    if (isFirst) warnOfColumns(path, block, fileKinds.observations.columns, onWarning);
     isFirst = false;
     const batch = toBatch(file.number, block.records);
     await pauseBetween();
@@ -261,14 +254,14 @@ async function readOn(
 }
 
 async function retryRefused(
-  imports: ImportStore,
+  imports: Store['imports'],
   { path, file, signal, onProgress }: FileRun,
-  report: ReportBuilder,
+  report: ReturnType<typeof createReportBuilder>,
   options: WriteOptions,
 ): Promise<void> {
   let lines = 0;
   const pauseBetween = createPauses();
-  for await (const block of readRecords(path, undefined, observationColumns.known)) {
+  for await (const block of readRecords(path, undefined, fileKinds.observations.columns.known)) {
     if (signal.aborted) return;
     const refused = await imports.listRefused(file.number, { after: lines, until: block.next.lines });
     lines = block.next.lines;
@@ -287,7 +280,7 @@ function toBatch(file: number, records: readonly FileRecord[]): ObservationBatch
   const rows: ObservationBatch['rows'][number][] = [];
   const refused: ObservationBatch['refused'][number][] = [];
   for (const record of records) {
-    const parsed = parseObservation(record);
+    const parsed = fileKinds.observations.parse(record);
     if ('row' in parsed) rows.push(parsed);
     else refused.push(parsed);
   }
@@ -295,7 +288,7 @@ function toBatch(file: number, records: readonly FileRecord[]): ObservationBatch
 }
 
 function countBatch(
-  report: ReportBuilder,
+  report: ReturnType<typeof createReportBuilder>,
   { rows, refused }: ObservationBatch,
   outcomes: readonly RowOutcome[],
 ): void {

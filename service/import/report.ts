@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import type { ImportStore, RefusedRow } from '@/service/store/imports';
+import type { RefusedRow } from '@/service/store/imports';
+import type { Store } from '@/service/store/store';
 
 /** The result of an import. `rows` is the sum of the four counts that follow it. */
 export interface ImportReport {
@@ -31,7 +32,7 @@ export interface ImportStep {
 }
 
 /** A report that fills while an import runs. */
-export interface ReportBuilder {
+interface ReportBuilder {
   /** `times` rows with this outcome; of refused ones without place and reason. */
   count(outcome: 'added' | 'changed' | 'unchanged' | 'rejected', times?: number): void;
   reject(line: number, reason: string): void;
@@ -68,7 +69,7 @@ const rowsAtOnce = 5000;
  * Rows that an earlier import of the same file refused are among them.
  */
 export async function writeRejects(
-  imports: ImportStore,
+  imports: Store['imports'],
   files: readonly FileReport[],
   path: string,
 ): Promise<number> {
@@ -104,7 +105,7 @@ export interface ProgressStream {
 }
 
 /** Shows how far an import is. */
-export interface Progress {
+interface Progress {
   show(step: ImportStep): void;
   /** Ends the line, so that other words can follow. */
   end(): void;

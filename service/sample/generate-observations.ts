@@ -1,95 +1,195 @@
-import { minorDigits } from '@/lib/domain/money';
 import type { CardRow, ObservationRow } from '@/service/store/tables';
-import { type Copy, findPriceLevel, listCopies } from './price-level';
+import setsByEra from './eras.json';
 import { createPicker, createRandom, hashText, type Random, type Weighted } from './random';
 
-/** Days back from the last day over which the observations of a sample spread. */
-export const sampleWindowDays = 180;
+/** Periods that price alike: `wizards` to summer 2000, `neo` to Skyridge, `ex` to Power Keepers, and on. */
+type Era = 'wizards' | 'neo' | 'ex' | 'diamond' | 'black-white' | 'sun-moon' | 'modern';
 
-/** How prices are written in a currency. */
-interface PriceStyle {
-  /** Asked prices are multiples of this many units, less a little. */
-  readonly step: number;
-  /** That little, in minor units: sellers like prices that end in 99. */
-  readonly ending: number;
-  /** What one euro buys before a sample's first day, from where rates wander. */
-  readonly perEuro: number;
-}
+const eras = new Map(
+  Object.entries(setsByEra).flatMap(([era, slugs]) => slugs.map((slug) => [slug, era as Era] as const)),
+);
 
-/** The currency of the prices that are set first, by the language of the print. */
-function findHomeCurrency(print: string): SampleCurrency {
-  return print === 'JA' ? 'JPY' : 'USD';
-}
+/** First match wins; dollars for a modern card of a name that nobody asks for. */
+const rarityLevels: readonly (readonly [pattern: RegExp, dollars: number])[] = [
+  [/mega hyper|black white/i, 140],
+  [/special (illustration|art)|mega attack/i, 60],
+  [/illustration|art rare|character/i, 18],
+  [/hyper|secret/i, 25],
+  [/classic collection/i, 14],
+  [/shin(y|ing)/i, 14],
+  [/lv\.?x|legend|prime|gold star/i, 7],
+  [/ultra|super rare/i, 7],
+  [/radiant|amazing|ace spec/i, 3.5],
+  [/double|holo rare v/i, 2.8],
+  [/promo/i, 1.4],
+  [/holo/i, 4],
+  [/uncommon/i, 0.3],
+  [/common/i, 0.2],
+  [/rare/i, 1.2],
+];
 
-/** The currencies that samples use. */
-export const priceStyles = {
-  USD: { step: 1, ending: 1, perEuro: 1.09 },
-  EUR: { step: 1, ending: 1, perEuro: 1 },
-  GBP: { step: 1, ending: 1, perEuro: 0.85 },
-  CAD: { step: 1, ending: 1, perEuro: 1.49 },
-  AUD: { step: 1, ending: 1, perEuro: 1.65 },
-  HKD: { step: 10, ending: 100, perEuro: 8.5 },
-  JPY: { step: 100, ending: 20, perEuro: 163 },
-} as const satisfies Record<string, PriceStyle>;
-
-/** ISO 4217. */
-export type SampleCurrency = keyof typeof priceStyles;
-
-const currencyByCountry: Readonly<Record<string, SampleCurrency>> = {
-  US: 'USD',
-  GB: 'GBP',
-  CA: 'CAD',
-  AU: 'AUD',
-  DE: 'EUR',
-  FR: 'EUR',
-  IT: 'EUR',
-  HK: 'HKD',
-  JP: 'JPY',
+const eraFactors: Readonly<Record<Era, number>> = {
+  wizards: 12,
+  neo: 17,
+  ex: 9,
+  diamond: 5,
+  'black-white': 3,
+  'sun-moon': 1.8,
+  modern: 1,
 };
 
-/** The currency in which sellers of a country ask; dollars where the country is not one of the sample's. */
-function findSellerCurrency(country: string): SampleCurrency {
-  return currencyByCountry[country] ?? 'USD';
+/** How much more than others a name is asked for; the highest that the card's name holds counts. */
+const demand: readonly (readonly [pattern: RegExp, factor: number])[] = [
+  [/charizard/i, 6],
+  [/umbreon/i, 4.5],
+  [/pikachu|rayquaza|lugia/i, 3.2],
+  [/gengar|mewtwo|\bmew\b|blastoise|sylveon|eevee|giratina/i, 2.6],
+  [/venusaur|espeon|vaporeon|jolteon|flareon|leafeon|glaceon|gyarados|dragonite/i, 2],
+  [/charmander|squirtle|bulbasaur|greninja|gardevoir|arceus|snorlax|magikarp|iono|lillie/i, 1.6],
+  [/energy$|professor|nest ball|ultra ball|^bill$/i, 0.5],
+];
+
+/** Cards known to stand far above what rarity and name say. */
+const chase: Readonly<Record<string, number>> = {
+  'umbreon-vmax-evolving-skies-215': 9,
+  'rayquaza-vmax-evolving-skies-218': 6,
+  'giratina-v-lost-origin-186': 15,
+  'lugia-v-silver-tempest-186': 6,
+  'umbreon-ex-prismatic-evolutions-161': 4,
+  'latias-and-latios-gx-team-up-170': 30,
+  'pikachu-with-grey-felt-hat-svp-black-star-promos-085': 20,
+  'umbreon-vmax-ja-eevee-heroes-095': 8,
+  'mega-charizard-x-ex-phantasmal-flames-125': 1.8,
+  'magikarp-paldea-evolved-203': 5,
+};
+
+function findFactor(table: readonly (readonly [RegExp, number])[], text: string, fallback: number): number {
+  return table.find(([pattern]) => pattern.test(text))?.[1] ?? fallback;
 }
 
-/** Invented exchange rates of the days of a sample. */
-export interface SampleRates {
-  /** What one euro bought `age` days before the last day; on days when banks publish none, the rate of the day before. */
-  perEuro(currency: SampleCurrency, age: number): number;
-  /** Whether banks publish rates on the day so long ago. */
-  isPublished(age: number): boolean;
+/** What a card is worth near mint, in dollars, and how often it changes hands compared with the average card (about 1). */
+interface PriceLevel {
+  readonly era: Era;
+  readonly dollars: number;
+  readonly thickness: number;
 }
 
-/** Days before a sample's first day for which there are rates as well: that day may be one without. */
-const daysBefore = 7;
-/** The age of the oldest rate. */
-export const oldestRateAge = sampleWindowDays + daysBefore;
-const dailyMove = 0.004;
+/** A believable level from rarity, era and name; it depends on the card and the seed alone. */
+function findPriceLevel(card: CardRow, seed: number): PriceLevel {
+  const random = createRandom(hashText(card.id, seed ^ 0x51ed));
+  const era = eras.get(card.setSlug) ?? 'modern';
+  const wanted = findFactor(demand, card.name, 1);
+  const goldStar = /★|☆/.test(card.name) && era === 'ex' ? 11 : 1;
+  // A promo was handed out in great numbers, so that age does less for it.
+  const age = /promo/i.test(card.rarity) ? Math.sqrt(eraFactors[era]) : eraFactors[era];
+  const print = card.language === 'JA' ? 0.75 : 1;
+  const level = findFactor(rarityLevels, card.rarity, 1) * age * wanted * goldStar * print;
+  const dollars = Math.max(0.15, level * (chase[card.slug] ?? 1) * Math.exp(0.28 * random.normal()));
+  const thickness = 0.44 * wanted ** 0.7 * Math.exp(0.5 * random.normal());
+  return { era, dollars, thickness: Math.min(4, Math.max(0.08, thickness)) };
+}
 
-/** Rates that wander from day to day and rest on weekends; they depend on the seed and the day of `until` alone. */
-export function createSampleRates(seed: number, until: Date): SampleRates {
-  const published = Array.from({ length: oldestRateAge + 1 }, (_, age) => {
-    const weekday = new Date(until.getTime() - age * dayMs).getUTCDay();
-    return weekday !== 0 && weekday !== 6;
-  });
-  const series = Object.fromEntries(
-    Object.entries(priceStyles).map(([currency, { perEuro }]) => {
-      const random = createRandom(hashText(currency, seed));
-      const rates = new Array<number>(published.length);
-      let rate: number = perEuro;
-      // From the oldest day on, so that a day without a rate of its own has that of the day before.
-      for (let age = oldestRateAge; age >= 0; age -= 1) {
-        if (currency !== 'EUR' && published[age]) rate *= Math.exp(dailyMove * random.normal());
-        rates[age] = Number(rate.toPrecision(5));
-      }
-      return [currency, rates];
-    }),
+/** What kind of copy changes hands: raw in a condition (null: not stated) or in a slab; `factor` on the near-mint price. */
+interface Copy {
+  readonly condition: string | null;
+  readonly grader: string | null;
+  readonly grade: string | null;
+  readonly factor: number;
+}
+
+const conditionFactors = {
+  MINT: 1.12,
+  NEAR_MINT: 1,
+  LIGHTLY_PLAYED: 0.8,
+  MODERATELY_PLAYED: 0.6,
+  HEAVILY_PLAYED: 0.42,
+  DAMAGED: 0.26,
+} as const;
+
+type ConditionCode = keyof typeof conditionFactors;
+
+const playedShares: readonly Weighted<ConditionCode>[] = [
+  ['NEAR_MINT', 34],
+  ['LIGHTLY_PLAYED', 26],
+  ['MODERATELY_PLAYED', 16],
+  ['HEAVILY_PLAYED', 7],
+  ['DAMAGED', 4],
+  ['MINT', 3],
+];
+const freshShares: readonly Weighted<ConditionCode>[] = [
+  ['NEAR_MINT', 66],
+  ['MINT', 9],
+  ['LIGHTLY_PLAYED', 10],
+  ['MODERATELY_PLAYED', 3],
+  ['DAMAGED', 1],
+];
+
+type Ladder = readonly (readonly [grader: string, grade: string, factor: number, weight: number])[];
+
+const oldLadder: Ladder = [
+  ['PSA', '10', 8, 5],
+  ['PSA', '9', 2.3, 11],
+  ['PSA', '8', 1.35, 13],
+  ['PSA', '7', 1, 6],
+  ['BGS', '9.5', 3.6, 5],
+  ['BGS', '9', 1.9, 3],
+  ['CGC', '9.5', 2.7, 7],
+  ['CGC', '9', 1.8, 3],
+];
+const middleLadder: Ladder = [
+  ['PSA', '10', 4.2, 10],
+  ['PSA', '9', 1.6, 13],
+  ['PSA', '8', 1.15, 9],
+  ['BGS', '9.5', 2.3, 3],
+  ['BGS', '9', 1.4, 2],
+  ['CGC', '10', 2.8, 2],
+  ['CGC', '9.5', 1.7, 3],
+];
+const newLadder: Ladder = [
+  ['PSA', '10', 2.1, 20],
+  ['PSA', '9', 1.15, 9],
+  ['PSA', '8', 0.92, 2],
+  ['BGS', '10', 3.4, 1],
+  ['BGS', '9.5', 1.5, 6],
+  ['CGC', '10', 1.6, 8],
+  ['CGC', '9.5', 1.1, 3],
+];
+
+const ladders: Readonly<Record<Era, Ladder>> = {
+  wizards: oldLadder,
+  neo: oldLadder,
+  ex: middleLadder,
+  diamond: middleLadder,
+  'black-white': middleLadder,
+  'sun-moon': newLadder,
+  modern: newLadder,
+};
+
+/** Below this near-mint price in dollars nobody pays for grading. */
+const gradingFloor = 12;
+
+/** The copies of a card that change hands, by how often. Slabs only where grading is worth its fee. */
+function listCopies(era: Era, dollars: number): readonly Weighted<Copy>[] {
+  const shares = era === 'sun-moon' || era === 'modern' ? freshShares : playedShares;
+  const total = shares.reduce((sum, [, weight]) => sum + weight, 0);
+  const typical = shares.reduce((sum, [code, weight]) => sum + conditionFactors[code] * weight, 0) / total;
+  const raw = shares.map(
+    ([code, weight]) =>
+      [{ condition: code, grader: null, grade: null, factor: conditionFactors[code] }, weight] as const,
   );
-  return {
-    isPublished: (age) => published[age] === true,
-    perEuro: (currency, age) => series[currency]?.[age] ?? priceStyles[currency].perEuro,
-  };
+  const unstated = [{ condition: null, grader: null, grade: null, factor: typical }, total * 0.16] as const;
+  if (dollars < gradingFloor) return [...raw, unstated];
+  // The fee for the slab counts for more, the cheaper the card.
+  const fee = 9 / dollars;
+  const slabs = ladders[era].map(
+    ([grader, grade, factor, weight]) =>
+      [{ condition: null, grader, grade, factor: factor + fee }, weight] as const,
+  );
+  return [...raw, unstated, ...slabs];
 }
+
+/** Days back from the last day over which the observations of a sample spread. */
+const sampleWindowDays = 180;
 
 /** Where a seller sits and which language the listing names; null where it names none. */
 interface Seller {
@@ -157,12 +257,10 @@ export const sampleSeed = 1995;
 const defaultPerCard = 60;
 
 /** `until` is the last day (UTC) on which anything is observed; `perCard` is an average, thick markets have far more. */
-export interface GenerateOptions {
+interface GenerateOptions {
   readonly seed: number;
   readonly until: Date;
   readonly perCard?: number;
-  /** With rates, each price is in the currency of its seller's country; without, all are in USD. */
-  readonly rates?: SampleRates;
 }
 
 const dayMs = 86_400_000;
@@ -183,20 +281,15 @@ function createDrift(random: Random): (age: number) => number {
     Math.exp((slope * age) / sampleWindowDays + swing * (Math.sin(phase + age / 16) - Math.sin(phase)));
 }
 
-/** The price in minor units of a copy that is worth `fair`, in units of the currency. */
-function pickPrice(fair: number, sold: boolean, currency: SampleCurrency, random: Random): number {
-  const { step, ending }: PriceStyle = priceStyles[currency];
-  const whole = 10 ** minorDigits(currency);
-  const cent = (step * whole) / 100;
+/** The price in cents of a copy that is worth `fair` dollars; asked prices end in 99. */
+function pickPrice(fair: number, sold: boolean, random: Random): number {
   if (sold) {
     const bargain = random.uniform() < 0.01 ? 0.5 : 1;
-    return Math.max(10 * cent, Math.round(whole * fair * bargain * Math.exp(0.13 * random.normal())));
+    return Math.max(10, Math.round(100 * fair * bargain * Math.exp(0.13 * random.normal())));
   }
   const dream = random.uniform() < 0.04 ? 1.5 + random.uniform() : 1;
   const asked = 1.1 * fair * dream * Math.exp(0.16 * random.normal());
-  return asked < 2 * step
-    ? Math.max(25 * cent, Math.round(whole * asked))
-    : Math.max(1, Math.round(asked / step)) * step * whole - ending;
+  return asked < 2 ? Math.max(25, Math.round(100 * asked)) : 100 * Math.round(asked) - 1;
 }
 
 function* generateForCard(
@@ -209,7 +302,6 @@ function* generateForCard(
   const driftAt = createDrift(random);
   const pickCopy = createPicker<Copy>(listCopies(era, dollars));
   const count = countOf(options.perCard, thickness);
-  const { rates } = options;
   for (let index = 0; index < count; index += 1) {
     const sold = random.uniform() < 0.5;
     const copy = pickCopy(random);
@@ -217,17 +309,13 @@ function* generateForCard(
     // More of what happened lately is known than of what happened months ago; most listings stand now.
     const age = Math.floor(sampleWindowDays * random.uniform() ** (sold ? 1.6 : 3.4));
     const fair = dollars * copy.factor * seller.factor * driftAt(age);
-    // The first price tells in which currency the card is kept: that of the market where the print is at home.
-    const local = index === 0 ? findHomeCurrency(card.language) : findSellerCurrency(seller.country);
-    const currency = rates ? local : 'USD';
-    const worth = rates ? rates.perEuro(currency, age) / rates.perEuro('USD', age) : 1;
     yield {
       id: `${card.id}-${index}`,
       cardId: card.id,
       kind: sold ? 'sold' : 'listing',
       date: dateAt(age),
-      minor: pickPrice(fair * worth, sold, currency, random),
-      currency,
+      minor: pickPrice(fair, sold, random),
+      currency: 'USD',
       condition: copy.condition,
       grader: copy.grader,
       grade: copy.grade,
@@ -240,16 +328,6 @@ function* generateForCard(
 
 function countOf(perCard: number, thickness: number): number {
   return Math.max(2, Math.round(perCard * thickness));
-}
-
-/**
- * The `perCard` by which these cards have about so many observations in all: cards of wanted names have more than
- * others.
- */
-export function findPerCard(cards: Iterable<CardRow>, observations: number, seed: number): number {
-  let thickness = 0;
-  for (const card of cards) thickness += findPriceLevel(card, seed).thickness;
-  return observations / thickness;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { toCardId, toSlug } from '@/service/import/card';
+import { toCardId, toSlug } from '@/service/import/parse-rows';
 import type { CardRow } from '@/service/store/tables';
-import sets from './sets.json' with { type: 'json' };
+import sets from './sets.json';
 
 /** What a card is, for the colour of its drawn picture. */
 export type CardKind =

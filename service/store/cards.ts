@@ -27,7 +27,7 @@ export interface CardOrigin {
 }
 
 /** Reads and writes cards. */
-export interface CardStore {
+interface CardStore {
   /**
    * Saves cards and gives the outcome of each, in the same order. A stored id takes the new words where the row is of the
    * same card (see `isSameCard`), and is refused otherwise. With `origin`, an id that stood earlier in the same import is

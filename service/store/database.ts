@@ -19,8 +19,57 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import { Pool, type PoolClient, types } from 'pg';
-import { DatabaseUnavailable, isBusy, isDatabaseUnavailable, isUnanswered } from './database-unavailable';
 import type { Tables } from './tables';
+
+/** The database does not answer or cannot write now; asking again later may help. The message holds no password. */
+class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+
+  static from(error: unknown): DatabaseUnavailable {
+    return error instanceof DatabaseUnavailable
+      ? error
+      : new DatabaseUnavailable(`The database does not answer: ${describe(error)}`);
+  }
+}
+
+/** Node's codes of a connection that fails, and SQLite's of a held lock or a full disk. */
+const codes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|EHOSTUNREACH|ENETUNREACH|ENOSPC|SQLITE_(BUSY|FULL|IOERR).*)$/;
+/**
+ * SQLSTATE classes (PostgreSQL, appendix A): connection lost, no resources, transaction rolled back, lock not available,
+ * timeout, stopped by an operator; 25006 is a server that has become a read-only replica.
+ */
+const states = /^(08|53|40|55P03|57014|57P|25006)/;
+/** Failures of `pg` without a code; the last is of a statement prepared before a migration. */
+const words =
+  /^(Query read timeout|Connection terminated|timeout exceeded|Client has encountered a connection error|Client was closed|cached plan must not change)/;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Whether another connection holds the lock of an SQLite database. */
+function isBusy(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_BUSY');
+}
+
+/** Whether a statement got no answer, so that its connection may still be occupied by it. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Query read timeout');
+}
+
+/** Whether an error means that the database does not answer or cannot write now. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  if (!(error instanceof Error)) return false;
+  return codes.test(codeOf(error)) || states.test(codeOf(error)) || words.test(error.message);
+}
+
+/** An AggregateError of several addresses of one host has no message of its own. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
 
 /** A database by its address or file. */
 export interface DatabaseChoice {
@@ -40,7 +89,7 @@ export const inMemory = ':memory:';
 export type Database = Kysely<Tables>;
 
 /** The purpose of a connection pool: answering requests, work beside requests, or a command of its own. */
-export type DatabaseUse = 'requests' | 'beside-requests' | 'command';
+type DatabaseUse = 'requests' | 'beside-requests' | 'command';
 
 /**
  * Opens the chosen database; it may have to be migrated. Throws when the file is no database. For `requests` a
@@ -279,4 +328,20 @@ class LockingPostgresDriver extends PostgresDriver {
 
 function toReported(error: unknown): unknown {
   return isDatabaseUnavailable(error) ? DatabaseUnavailable.from(error) : error;
+}
+
+/** Longest time for which transactions that follow each other lock other processes out, and the gap after it. */
+const [busyMs, gapMs] = [250, 12];
+
+/**
+ * Pauses for between transactions: each lets waiting requests of this process be answered, and one from time to time is
+ * long enough for other processes that wait to write.
+ */
+export function createPauses(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < busyMs) return new Promise((resolve) => setImmediate(resolve));
+    await pause(gapMs);
+    since = performance.now();
+  };
 }

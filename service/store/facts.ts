@@ -7,7 +7,7 @@ import type { Database } from './database';
 export type FactName = 'sample-data' | 'sample-day' | 'catalogue';
 
 /** Reads and writes facts. */
-export interface FactStore {
+interface FactStore {
   load(name: FactName): Promise<string | undefined>;
   save(name: FactName, value: string): Promise<void>;
 }

@@ -33,7 +33,7 @@ export interface ObservationBatch {
 }
 
 /** Stores how far files were imported, and which of their rows were refused. */
-export interface ImportStore {
+interface ImportStore {
   /**
    * The file with this digest, which may be new; it takes the name. One of which no row was taken is reset: its former
    * name may have given it another format, with other lines.

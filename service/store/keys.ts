@@ -1,9 +1,10 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Plan } from '@/lib/contract/wire';
+import { type Plan, plans } from '@/lib/contract/wire';
 import { type Database, prepareQuery } from './database';
 
 /** A subscriber's key by its hexadecimal SHA-256; the two keys of one subscription share its id. */
-export interface StoredKey {
+interface StoredKey {
   readonly hash: string;
   readonly kind: 'api' | 'gateway';
   readonly subscription: string;
@@ -11,7 +12,7 @@ export interface StoredKey {
 }
 
 /** A subscription without its keys. */
-export interface Subscription {
+interface Subscription {
   /** A UUID. */
   readonly id: string;
   readonly plan: Plan;
@@ -22,7 +23,7 @@ export interface Subscription {
 }
 
 /** Reads and writes keys. */
-export interface KeyStore {
+interface KeyStore {
   /** Saves keys; a stored one takes the new plan. */
   save(keys: readonly StoredKey[], more: { readonly createdAt: Date; readonly name: string }): Promise<void>;
   /** All subscriptions, the oldest first. */
@@ -78,13 +79,13 @@ export function createKeyStore(db: Database): KeyStore {
 }
 
 /** A minute and a day, counted from 1970-01-01 in UTC, or the requests in each. */
-export interface UsageWindows {
+interface UsageWindows {
   readonly minute: number;
   readonly day: number;
 }
 
 /** Counts the requests of keys. */
-export interface UsageStore {
+interface UsageStore {
   /**
    * Counts `requests` at once and gives for each how many there were in its minute and its day, itself included, in one
    * statement: however many processes count, each number is given once. A request that the minute refuses does not
@@ -132,4 +133,68 @@ export function createUsageStore(db: Database): UsageStore {
       }));
     },
   };
+}
+
+/** The two keys of one subscription in plain text; the database keeps their hashes only. */
+interface SubscriberKeys {
+  readonly apiKey: string;
+  readonly gatewayKey: string;
+}
+
+/** Hexadecimal SHA-256. */
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+/** Two fresh keys of 256 random bits each. */
+export function drawKeys(): SubscriberKeys {
+  const draw = () => randomBytes(32).toString('base64url');
+  return { apiKey: `cca_${draw()}`, gatewayKey: `ccg_${draw()}` };
+}
+
+/** Stores both keys under a new subscription and gives its id. Known keys take the plan and keep their subscription. */
+export async function saveKeys(
+  store: KeyStore,
+  keys: SubscriberKeys,
+  plan: Plan,
+  more: { readonly createdAt: Date; readonly name?: string },
+): Promise<string> {
+  const subscription = randomUUID();
+  await store.save(
+    [
+      { hash: hashKey(keys.apiKey), kind: 'api', subscription, plan },
+      { hash: hashKey(keys.gatewayKey), kind: 'gateway', subscription, plan },
+    ],
+    { name: '', ...more },
+  );
+  return subscription;
+}
+
+/** How many requests a key may make in a minute and in a day, both by the clock in UTC. */
+interface KeyLimits {
+  readonly perMinute: number;
+  readonly perDay: number;
+}
+
+export type PlanLimits = Readonly<Record<Plan, KeyLimits>>;
+
+export const defaultLimits: PlanLimits = {
+  basic: { perMinute: 600, perDay: 50_000 },
+  pro: { perMinute: 3000, perDay: 500_000 },
+  mega: { perMinute: 12_000, perDay: 5_000_000 },
+};
+
+/**
+ * The limits of a list such as `basic=60/5000,mega=6000/1000000` (requests a minute, then a day); other plans keep the
+ * default. Undefined for any other text.
+ */
+export function parseLimits(text: string): PlanLimits | undefined {
+  const limits = { ...defaultLimits };
+  for (const part of text.split(',')) {
+    const [, name, minute, day] = /^([a-z]+)=([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(part.trim()) ?? [];
+    const plan = plans.find((one) => one === name);
+    if (!plan) return undefined;
+    limits[plan] = { perMinute: Number(minute), perDay: Number(day) };
+  }
+  return limits;
 }

@@ -11,7 +11,7 @@ export interface PriceSum {
 }
 
 /** A card's sales of ungraded copies in the windows that end on a day, in minor units; the widest has no number. */
-export interface SaleSums {
+interface SaleSums {
   readonly card: number;
   readonly total1: number;
   readonly count1: number;
@@ -28,7 +28,7 @@ export interface SaleSums {
 }
 
 /** Current listings of a card that agree in condition, grade, country and language; '' stands for "not given". */
-export interface ListingGroup extends PriceSum {
+interface ListingGroup extends PriceSum {
   readonly card: number;
   readonly condition: string;
   readonly grader: string;
@@ -87,8 +87,20 @@ export interface ComputedCard {
   readonly groups: readonly Omit<ListingGroup, 'country' | 'newest'>[];
 }
 
+/** The mean in minor units of at least one price, rounded half up. */
+export function meanOf(total: number, population: number): number {
+  return Math.floor((2 * total + population) / (2 * population));
+}
+
+/** The bucket of a sum; without one, the empty bucket: no prices, population 0. */
+export function toBucket(sum: PriceSum | undefined): BucketStatistics {
+  if (!sum) return { low: null, avg: null, high: null, population: 0 };
+  const { low, total, high, population } = sum;
+  return { low, avg: meanOf(total, population), high, population };
+}
+
 /** Stores the cards' statistics. */
-export interface StatisticStore {
+interface StatisticStore {
   /** Up to `limit` cards behind `after` whose observations changed since their statistics were computed, in order. */
   findPending(limit: number, after: number): Promise<readonly number[]>;
   countPending(): Promise<number>;

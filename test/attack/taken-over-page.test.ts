@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
-import { defaultSettings } from '@/lib/settings/settings';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import { startAnswerServer } from '@/test/support/answer-server';
 import { askWorker } from '@/test/support/ask-worker';
 import { waitForOverlay } from '@/test/support/drawn-overlay';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ecbAddress } from '@/lib/prices/exchange';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import type { Settings } from '@/lib/settings/settings';
-import { defaultSettings } from '@/lib/settings/settings';
 import { changeSettings } from '@/test/support/change-settings';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, itemUrl } from '@/test/support/ebay-routes';

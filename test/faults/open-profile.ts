@@ -2,7 +2,7 @@ import type { Outside } from '@/entrypoints/background/parts';
 import { type Result, toFailure } from '@/lib/domain/failure';
 import type { Depth, SearchFilters } from '@/lib/messaging/calls';
 import type { Caller } from '@/lib/messaging/serve';
-import { defaultSettings } from '@/lib/settings/settings';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import { ageTexts, failureText, staleTexts, verdictText, weaknessTexts } from '@/lib/text/verdict';
 import type { FaultServer } from '@/test/support/fault-server';
 import { createMemoryStorage } from '@/test/support/memory-storage';
@@ -14,7 +14,7 @@ import { wireCard, wireItem } from '@/test/unit/prices/wire-answers';
 // What the build puts in its place.
 Object.assign(globalThis, { __DEMO__: null });
 const { createParts } = await import('@/entrypoints/background/parts');
-const { createCardHandlers } = await import('@/entrypoints/background/card-handlers');
+const { createCardHandlers } = await import('@/entrypoints/background/listing-handlers');
 const { createListingHandlers } = await import('@/entrypoints/background/listing-handlers');
 
 /** The one card that the tests' service knows. */

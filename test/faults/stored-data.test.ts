@@ -6,7 +6,7 @@ import { answerWell, giratina, openProfile } from './open-profile';
 // The polyfill refuses to load outside a browser; nothing of it is used here.
 vi.stubGlobal('chrome', { runtime: { id: 'own' } });
 const { createSettingsHandlers } = await import('@/entrypoints/background/settings-handlers');
-const { createCardHandlers } = await import('@/entrypoints/background/card-handlers');
+const { createCardHandlers } = await import('@/entrypoints/background/listing-handlers');
 const { createListingHandlers } = await import('@/entrypoints/background/listing-handlers');
 
 let server: FaultServer;

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { succeed } from '@/lib/domain/failure';
 import { calls } from '@/lib/messaging/calls';
 import type { Handlers } from '@/lib/messaging/serve';
-import { defaultSettings } from '@/lib/settings/settings';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import { StorageError } from '@/lib/storage/key-value';
 
 // The polyfill refuses to load outside a browser; nothing of it is used here.

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toMoney } from '@/lib/domain/money';
-import { parseObservation } from '@/service/import/observation';
+import { fileKinds } from '@/service/import/parse-rows';
 
 const sale = { card_id: 'base1-1', kind: 'sold', date: '2026-03-14', price: '1.5', currency: 'USD' };
-const parse = (more: object) => parseObservation({ line: 7, value: { ...sale, ...more } });
+const parse = (more: object) => fileKinds.observations.parse({ line: 7, value: { ...sale, ...more } });
 
 test('texts are trimmed, and an empty one means "not known"; numbers of JSON are texts too', () => {
   const known = { id: ' x-1 ', condition: '', grader: 'PSA', grade: 9.5, country: 'US', language: null };

@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Result } from '@/lib/domain/failure';
 import { noProxies } from '@/service/http/proxies';
-import { defaultLimits } from '@/service/keys';
-import {
-  chooseDatabase,
-  formatDatabaseUrl,
-  readImportOptions,
-  readKeyOptions,
-  readServeOptions,
-} from '@/service/options';
+import { commandLines, formatDatabaseUrl } from '@/service/options';
+import { defaultLimits } from '@/service/store/keys';
 
 const url = 'postgres://shop:hush@db.example:5432/cards';
 const database = { file: 'card-comps.sqlite' };
-const commands = { serve: readServeOptions, import: readImportOptions, keys: readKeyOptions };
+const readServe = commandLines.serve.read;
 const split = (args: string) => args.split(' ').filter(Boolean);
 const detailOf = (result: Result<unknown>) => (result.ok ? '' : result.failure.detail);
 
@@ -67,7 +61,7 @@ test.each([
   ['keys', 'revoke abc --file a.db', { command: { kind: 'revoke', id: 'abc' }, database: { file: 'a.db' } }],
   ['keys', '--help', { command: undefined, database }],
 ] as const)('%s %s is read', (command, args, value) => {
-  expect(commands[command](split(args))).toEqual({ ok: true, value });
+  expect(commandLines[command].read(split(args))).toEqual({ ok: true, value });
 });
 
 test.each([
@@ -94,11 +88,11 @@ test.each([
   ['keys', 'revoke a b', /b is one word too many/],
   ['keys', 'list --all', /--all/],
 ] as const)('%s %s is refused with its reason', (command, args, words) => {
-  expect(detailOf(commands[command](split(args)))).toMatch(words);
+  expect(detailOf(commandLines[command].read(split(args)))).toMatch(words);
 });
 
 test('--trust-proxy names the proxies that are trusted', () => {
-  const options = readServeOptions(['--trust-proxy', '10.0.0.0/8,::1']);
+  const options = readServe(['--trust-proxy', '10.0.0.0/8,::1']);
   const proxies = options.ok ? options.value.proxies : noProxies;
   expect(['10.1.2.3', '::1', '11.0.0.1', '::2'].map(proxies.has)).toEqual([true, true, false, false]);
 });
@@ -109,7 +103,7 @@ describe('the database', () => {
     ['import', ['--print-ids']],
     ['keys', ['list']],
   ] as const)('%s takes DATABASE_URL, and refuses a file beside it; an empty one is none', (name, args) => {
-    const command = commands[name];
+    const command = commandLines[name].read;
     expect(JSON.stringify(command(args, url))).toContain(url);
     expect(JSON.stringify(command([...args, '--file', 'a.db'], ''))).toContain('"file":"a.db"');
     expect(detailOf(command([...args, '--file', 'a.db'], url))).toBe(
@@ -122,7 +116,7 @@ describe('the database', () => {
     'postgres://shop:hu%23sh@db.example:5433/cards?sslmode=verify-full',
     'postgres://%2Fvar%2Frun%2Fpostgresql/cards',
   ])('%s is an address', (address) => {
-    expect(chooseDatabase(undefined, address)).toMatchObject({ ok: true, value: { databaseUrl: address } });
+    expect(readServe([], address)).toMatchObject({ ok: true, value: { databaseUrl: address } });
   });
 
   test.each([
@@ -134,7 +128,7 @@ describe('the database', () => {
     'postgres://shop:12?hush@db.example/cards',
     'hush',
   ])('%s is refused without showing it', (address) => {
-    const detail = detailOf(chooseDatabase(undefined, address));
+    const detail = detailOf(readServe([], address));
     expect(detail).toContain('DATABASE_URL must be like postgres://user:password@host:5432/name');
     expect(detail).not.toMatch(/hush|shop/);
   });

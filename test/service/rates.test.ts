@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseRate } from '@/service/import/rates';
-import { createConvert, rateDays } from '@/service/store/rates';
+import { fileKinds } from '@/service/import/parse-rows';
+import { createConvert, rateDays } from '@/service/store/observations';
 
 const convert = createConvert(
   new Map([
@@ -66,7 +66,7 @@ test.each([
     { currency: 'JPY', day: 1, perEuro: 160 },
   ],
 ])('%j is a rate', (record, rate) => {
-  expect(parseRate({ line: 2, value: record })).toEqual({ line: 2, row: rate });
+  expect(fileKinds.rates.parse({ line: 2, value: record })).toEqual({ line: 2, row: rate });
 });
 
 test.each([
@@ -77,5 +77,8 @@ test.each([
   [{ date: '2026-03-01', currency: 'USD', per_euro: 'N/A' }, /^per_euro: /],
   [{ date: '2026-03-01', currency: 'USD' }, /^per_euro: /],
 ])('%j is none', (record, words) => {
-  expect(parseRate({ line: 2, value: record })).toEqual({ line: 2, reason: expect.stringMatching(words) });
+  expect(fileKinds.rates.parse({ line: 2, value: record })).toEqual({
+    line: 2,
+    reason: expect.stringMatching(words),
+  });
 });

@@ -3,7 +3,7 @@ import { ServiceForm } from '@/components/options/service-form';
 import { pageCss } from '@/components/ui/theme';
 import { Welcome, welcomeCss } from '@/components/welcome/welcome';
 import { succeed } from '@/lib/domain/failure';
-import { defaultSettings } from '@/lib/settings/settings';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import { press, until } from './act';
 import type { Story, StoryGroup } from './story';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type CallName, calls } from '@/lib/messaging/calls';
-import { defaultSettings } from '@/lib/settings/settings';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import { titledListing } from './titled-listing';
 
 /**

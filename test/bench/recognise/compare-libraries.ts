@@ -1,7 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
-import { readCardFile } from '@/service/import/card';
+import { readCardFile } from '@/service/import/parse-rows';
 import type { Answered, Gold } from './score';
 
 interface CardText {

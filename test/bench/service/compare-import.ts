@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import Libsql from 'libsql';
 import Papa from 'papaparse';
 import { importFiles } from '@/service/import/import-files';
-import { writeSampleFiles } from '@/service/sample/write-sample-files';
 import { openDatabase } from '@/service/store/database';
 import { migrate } from '@/service/store/migrations';
 import { createStore } from '@/service/store/store';
 import { catalogueSize, formatCard, inventCards } from './invent-cards';
+import { writeSampleFiles } from './write-sample-files';
 
 // Rows a CPU second of a first and a later import, and their share of what Papa Parse and one prepared insert into the
 // same tables take alone, in the same run: tsx test/bench/service/compare-import.ts [--rows NUMBER]

@@ -1,6 +1,6 @@
 import { trainerNames } from '@/lib/recognise/data/trainers';
 import { speciesName } from '@/lib/recognise/species';
-import { toCardId, toSlug } from '@/service/import/card';
+import { toCardId, toSlug } from '@/service/import/parse-rows';
 import { createRandom } from '@/service/sample/random';
 import { sampleCards } from '@/service/sample/sample-cards';
 import type { CardRow } from '@/service/store/tables';

@@ -2,8 +2,8 @@ import { render } from '@testing-library/preact';
 import { vi } from 'vitest';
 import { Options } from '@/components/options/options';
 import { type Failure, succeed } from '@/lib/domain/failure';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import type { Settings } from '@/lib/settings/settings';
-import { defaultSettings } from '@/lib/settings/settings';
 
 /** A service that is set up. */
 export const service = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkService, tidyService, toOriginPatterns } from '@/components/options/service-draft';
-import { defaultSettings, settingsSchema } from '@/lib/settings/settings';
+import { defaultSettings } from '@/lib/settings/default-settings';
+import { settingsSchema } from '@/lib/settings/settings';
 
 const fresh = defaultSettings.service;
 const noKeys = { apiKey: false, gatewayKey: false };

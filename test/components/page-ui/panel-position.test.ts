@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdPosition } from '@/components/page-ui/panel-position';
+import { holdPosition } from '@/components/page-ui/surface';
 import { createFakeMarks, type FakeMark } from './raise-page-ui';
 
 const view = { width: 1280, height: 800 };

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { offerPageUi } from '@/components/page/load-ui';
 import { mountPage } from '@/components/page/mount-page';
-import type { PageUi, PageUiParts } from '@/components/page/page-ui';
+import { offerPageUi, type PageUi, type PageUiParts } from '@/components/page/page-ui';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Ask, CallEstimate, PageSettings } from '@/lib/messaging/calls';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ServiceForm } from '@/components/options/service-form';
 import { Welcome } from '@/components/welcome/welcome';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import { defaultSettings } from '@/lib/settings/settings';
+import { defaultSettings } from '@/lib/settings/default-settings';
 
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import { createAuthorize, createGuessLimit } from '@/service/http/authorize';
 import { listen } from '@/service/http/listen';
 import { answerError } from '@/service/http/problem';
 import { noProxies } from '@/service/http/proxies';
-import { defaultLimits, hashKey } from '@/service/keys';
+import { defaultLimits, hashKey } from '@/service/store/keys';
 import type { Store } from '@/service/store/store';
 import { formatRequest, say, statusesIn } from '@/test/service/support/raw-client';
 import { makeCard } from '@/test/service/support/rows';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemSchema } from '@/lib/contract/problem';
 import { searchPath } from '@/lib/contract/wire';
-import { hashKey } from '@/service/keys';
 import { openDatabase } from '@/service/store/database';
+import { hashKey } from '@/service/store/keys';
 import { dial, formatRequest, hearAll, say, statusesIn } from '@/test/service/support/raw-client';
 import {
   type SampleProcess,

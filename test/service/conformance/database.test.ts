@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gatewayCardPath, sampleHeader, searchPath } from '@/lib/contract/wire';
-import { hashKey } from '@/service/keys';
 import { startService } from '@/service/start';
-import type { Database } from '@/service/store/database';
-import { openDatabase } from '@/service/store/database';
-import type { Migration } from '@/service/store/migrations';
-import { migrate, migrations } from '@/service/store/migrations';
+import { type Database, openDatabase } from '@/service/store/database';
+import { hashKey } from '@/service/store/keys';
+import { type Migration, migrate, migrations } from '@/service/store/migrations';
 import { createStore } from '@/service/store/store';
 import { makeCard, sell } from '@/test/service/support/rows';
 import { makeDatabase, type TestDatabase } from '@/test/service/support/test-database';

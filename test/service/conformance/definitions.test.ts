@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { gatewayCardPath } from '@/lib/contract/wire';
-import { toRow } from '@/service/history';
-import type { DaySum } from '@/service/store/history';
+import { type DaySum, toRow } from '@/service/store/history';
 import { makeCard, observe, sell } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';
 

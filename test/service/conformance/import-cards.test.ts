@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { toCardId } from '@/service/import/card';
+import { toCardId } from '@/service/import/parse-rows';
 import { useCardFiles } from '@/test/service/support/card-files';
 import { toTestId } from '@/test/service/support/rows';
 

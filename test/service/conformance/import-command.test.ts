@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { searchPath } from '@/lib/contract/wire';
-import { toCardId } from '@/service/import/card';
+import { toCardId } from '@/service/import/parse-rows';
 import { soakFactor } from '@/test/service/support/count-runs';
 import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
 import { makeCard } from '@/test/service/support/rows';

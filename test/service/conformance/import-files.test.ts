@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toCardId } from '@/service/import/card';
+import { toCardId } from '@/service/import/parse-rows';
 import { writeRejects } from '@/service/import/report';
 import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
 import { daysAgo, makeCard, toTestId } from '@/test/service/support/rows';

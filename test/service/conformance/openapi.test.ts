@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemCodes } from '@/lib/contract/problem';
 import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/wire';
-import { defaultLimits } from '@/service/keys';
 import { sampleKeys } from '@/service/sample/sample-keys';
+import { defaultLimits } from '@/service/store/keys';
 import { countRuns, soakFactor } from '@/test/service/support/count-runs';
 import {
   createCheck,

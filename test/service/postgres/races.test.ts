@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refreshPending } from '@/service/statistics/refresh';
-import type { Database } from '@/service/store/database';
-import { openDatabase } from '@/service/store/database';
+import { type Database, openDatabase } from '@/service/store/database';
 import { migrate, migrations } from '@/service/store/migrations';
-import type { Store } from '@/service/store/store';
-import { createStore } from '@/service/store/store';
+import { createStore, type Store } from '@/service/store/store';
 import { makeCard, observe, sell, toTestId } from '@/test/service/support/rows';
 import { makeDatabase, type TestDatabase } from '@/test/service/support/test-database';
 import { today } from '@/test/service/support/test-service';

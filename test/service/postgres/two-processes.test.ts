@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gatewayCardPath, historyPath, searchPath } from '@/lib/contract/wire';
-import { drawKeys, saveKeys } from '@/service/keys';
-import type { Database } from '@/service/store/database';
-import { openDatabase } from '@/service/store/database';
+import { type Database, openDatabase } from '@/service/store/database';
 import { formatDay, toDay } from '@/service/store/day';
+import { drawKeys, saveKeys } from '@/service/store/keys';
 import { createStore } from '@/service/store/store';
 import { makeCard, observe, sell } from '@/test/service/support/rows';
 import { type SpawnedCommand, spawnCommand } from '@/test/service/support/spawn-service';

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ImportJob, importFiles } from '@/service/import/import-files';
 import type { FileReport, ImportStep } from '@/service/import/report';
-import type { Database } from '@/service/store/database';
-import { openDatabase } from '@/service/store/database';
+import { type Database, openDatabase } from '@/service/store/database';
 import { migrate } from '@/service/store/migrations';
-import type { Store } from '@/service/store/store';
-import { createStore } from '@/service/store/store';
+import { createStore, type Store } from '@/service/store/store';
 import { makeDatabase, type TestDatabase } from './test-database';
 import { today } from './test-service';
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import type { DatabaseChoice } from '@/service/store/database';
-import { openDatabase } from '@/service/store/database';
+import { type DatabaseChoice, openDatabase } from '@/service/store/database';
 import { createDatabase } from '@/test/support/postgres';
 
 /** An empty database of the kind that the tests run on: a file of SQLite, or one on PostgreSQL. */

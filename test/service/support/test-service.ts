@@ -1,9 +1,8 @@
 import { headerNames, type Plan } from '@/lib/contract/wire';
 import { noProxies, type TrustedProxies } from '@/service/http/proxies';
-import { defaultLimits, type PlanLimits } from '@/service/keys';
-import type { RunningService } from '@/service/start';
-import { startService } from '@/service/start';
+import { type RunningService, startService } from '@/service/start';
 import type { DatabaseChoice } from '@/service/store/database';
+import { defaultLimits, type PlanLimits } from '@/service/store/keys';
 import type { CardRow, ObservationRow } from '@/service/store/tables';
 import { makeShortDatabase } from './test-database';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Listing } from '@/lib/domain/listing';
-import { defaultSettings } from '@/lib/settings/settings';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import { genericFacts } from '@/lib/sites/registry';
 import { titledListing } from '@/test/support/titled-listing';
 

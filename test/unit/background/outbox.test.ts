@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createOutbox } from '@/entrypoints/background/outbox';
-import type { KeyValue } from '@/lib/storage/key-value';
-import { StorageError } from '@/lib/storage/key-value';
+import { createOutbox } from '@/entrypoints/background/site-scripts';
+import { type KeyValue, StorageError } from '@/lib/storage/key-value';
 import { createMemoryStorage } from '@/test/support/memory-storage';
 
 /** A worker of its own, with what it did. */

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { createExchange, ecbAddress } from '@/lib/prices/exchange';
 import { StorageError } from '@/lib/storage/key-value';
 import { createMemoryStorage } from '@/test/support/memory-storage';
+import { ecbFile } from './ecb-file';
 
 type ExchangeParts = Parameters<typeof createExchange>[0];
 const largestRates = 64_000;
-
-import { ecbFile } from './ecb-file';
 
 const table = { source: 'ecb', date: '2026-11-20', perEuro: { USD: 1.1593, JPY: 181.03 } };
 const noOwn = { date: '', perEuro: {} };

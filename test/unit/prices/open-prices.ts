@@ -5,7 +5,7 @@ import { createClient } from '@/lib/prices/client';
 import { createCorrections } from '@/lib/prices/corrections';
 import { createListingPricer } from '@/lib/prices/price-listing';
 import { createPriceRepository } from '@/lib/prices/price-repository';
-import { defaultSettings } from '@/lib/settings/settings';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import type { ServiceAccess } from '@/lib/settings/settings-store';
 import type { Database } from '@/lib/storage/database';
 import { openTestDatabase } from '@/test/support/test-database';

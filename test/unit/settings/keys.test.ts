@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import { findForeignKeys, parseKey } from '@/lib/settings/keys';
-import { defaultSettings } from '@/lib/settings/settings';
 
 const service = (baseUrl: string, gatewayUrl: string) => ({
   ...defaultSettings.service,

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fail, succeed } from '@/lib/domain/failure';
-import { defaultSettings, type Settings } from '@/lib/settings/settings';
-import { createSettingsEditor, createSettingsStore, type KeyChange } from '@/lib/settings/settings-store';
-import { type KeyValue, StorageError } from '@/lib/storage/key-value';
-import { createMutex } from '@/lib/storage/mutex';
+import { defaultSettings } from '@/lib/settings/default-settings';
+import type { Settings } from '@/lib/settings/settings';
+import { createSettingsEditor } from '@/lib/settings/settings-editor';
+import { createSettingsStore, type KeyChange } from '@/lib/settings/settings-store';
+import { createMutex, type KeyValue, StorageError } from '@/lib/storage/key-value';
 import { createMemoryStorage } from '@/test/support/memory-storage';
 import { custom } from './custom-settings';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import {
-  defaultSettings,
   formatExport,
   maxExportLength,
   parseExport,

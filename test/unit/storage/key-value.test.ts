@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
+  createBrowserMutex,
   createExtensionStorage,
+  createMutex,
   type KeyValue,
   type StorageArea,
   StorageError,
   tryStorage,
 } from '@/lib/storage/key-value';
-import { createBrowserMutex, createMutex } from '@/lib/storage/mutex';
 import { createMemoryStorage } from '@/test/support/memory-storage';
 import { openTestDatabase } from '@/test/support/test-database';
 

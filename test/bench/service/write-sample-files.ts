@@ -2,16 +2,28 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { minorDigits } from '@/lib/domain/money';
+import { generateObservations } from '@/service/sample/generate-observations';
 import type { CardRow, ObservationRow } from '@/service/store/tables';
-import {
-  createSampleRates,
-  findPerCard,
-  generateObservations,
-  oldestRateAge,
-  priceStyles,
-  type SampleCurrency,
-  sampleWindowDays,
-} from './generate-observations';
+
+/** What one euro buys, on every day. */
+const perEuro: Readonly<Record<string, number>> = {
+  USD: 1.09,
+  GBP: 0.85,
+  CAD: 1.49,
+  AUD: 1.65,
+  HKD: 8.5,
+  JPY: 163,
+};
+const currencyByCountry: Readonly<Record<string, string>> = {
+  GB: 'GBP',
+  CA: 'CAD',
+  AU: 'AUD',
+  HK: 'HKD',
+  JP: 'JPY',
+};
+const windowDays = 180;
+/** A rate holds for a week, so that the first day needs an earlier one. */
+const oldestRateAge = windowDays + 7;
 
 /** What to invent, and where to write it. */
 export interface SampleFiles {
@@ -38,21 +50,18 @@ const linesAtOnce = 1000;
  */
 export async function writeSampleFiles(files: SampleFiles): Promise<number> {
   const { cards, seed, until } = files;
-  const rates = createSampleRates(seed, until);
-  const perCard = findPerCard(cards, files.observations, seed);
+  const perCard = files.observations / cards.length;
   const sourceIds = new Map(cards.map((card) => [card.id, card.sourceId ?? card.id]));
   const dates = Array.from({ length: oldestRateAge + 1 }, (_, age) =>
     new Date(until.getTime() - age * dayMs).toISOString().slice(0, 10),
   );
-  const draw = () => generateObservations(cards, { seed, until, perCard, rates });
+  const draw = () => generateObservations(cards, { seed, until, perCard });
   let written = 0;
 
   function* listRates() {
     yield 'date,currency,per_euro\n';
     for (let age = oldestRateAge; age >= 0; age -= 1)
-      for (const currency of Object.keys(priceStyles) as SampleCurrency[])
-        if (currency !== 'EUR' && rates.isPublished(age))
-          yield `${dates[age]},${currency},${rates.perEuro(currency, age)}\n`;
+      for (const [currency, rate] of Object.entries(perEuro)) yield `${dates[age]},${currency},${rate}\n`;
   }
 
   function* listObservations() {
@@ -65,7 +74,7 @@ export async function writeSampleFiles(files: SampleFiles): Promise<number> {
       before = row.cardId;
       written += 1;
     }
-    const days = dates.slice(0, sampleWindowDays).reverse();
+    const days = dates.slice(0, windowDays).reverse();
     for (let first = 0; first < days.length; ) {
       const lines = new Map<string, string[]>();
       for (let rows = 0; first < days.length && (rows === 0 || rows < rowsAtOnce); first += 1) {
@@ -90,9 +99,10 @@ export async function writeSampleFiles(files: SampleFiles): Promise<number> {
 }
 
 function toLine(row: ObservationRow, sourceIds: ReadonlyMap<string, string>): string {
-  const digits = minorDigits(row.currency);
-  const price = (row.minor / 10 ** digits).toFixed(digits);
-  const fields = [row.id, sourceIds.get(row.cardId), row.kind, row.date, price, row.currency];
+  const currency = currencyByCountry[row.country ?? ''] ?? 'USD';
+  const price = ((row.minor / 100) * (perEuro[currency] ?? 1)) / (perEuro.USD ?? 1);
+  const written = price.toFixed(minorDigits(currency));
+  const fields = [row.id, sourceIds.get(row.cardId), row.kind, row.date, written, currency];
   const more = [row.condition, row.grader, row.grade, row.country, row.language, row.source];
   return `${[...fields, ...more].map((field) => field ?? '').join(',')}\n`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCardPictures } from '@/components/page-ui/card-pictures';
+import { createCardPictures } from '@/components/ui/card-canvas';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 
 const bitmap: ImageBitmap = { width: 1, height: 1, close: () => undefined };

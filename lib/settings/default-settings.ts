@@ -1,0 +1,28 @@
+import { defaultWireNames, headerNames } from '@/lib/contract/wire';
+import type { Settings } from './settings';
+
+/** Settings of a fresh installation: no addresses, so nothing is asked until the user names a service. */
+export const defaultSettings: Settings = {
+  version: 1,
+  service: {
+    baseUrl: '',
+    gatewayUrl: '',
+    gatewayHost: '',
+    plan: 'basic',
+    wire: { ...defaultWireNames },
+    headers: { gatewayKey: headerNames.gatewayKey, gatewayHost: headerNames.gatewayHost },
+  },
+  sites: {},
+  shops: [],
+  ask: 'hover',
+  dailyBudget: 500,
+  nearPercent: 10,
+  rule: { atMostPercent: 85, leastPopulation: 5 },
+  gradingFee: { minor: 2500, currency: 'USD' },
+  currency: '',
+  rates: { source: 'none', own: { date: '', perEuro: {} } },
+  country: '',
+  languages: [],
+  theme: 'auto',
+  welcomed: false,
+};

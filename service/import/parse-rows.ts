@@ -1,0 +1,311 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { codePattern, gradePattern } from '@/lib/contract/wire';
+import { minorDigits, toMoney } from '@/lib/domain/money';
+import { parseDay } from '@/service/store/day';
+import { type RateRow, refusePrice } from '@/service/store/observations';
+import type { CardRow, ObservationRow } from '@/service/store/tables';
+import { type FileColumns, type FileRecord, type NumberedRow, parseRow, readRecords } from './read-records';
+
+/** Namespace of this service's ids for cards of other catalogues; never changes, so that a card keeps its id. */
+const namespace = Buffer.from('5f0c6f2e3b1d4c0a9f7e2d8b6a4c1e35', 'hex');
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The public id of a card that another catalogue calls `sourceId`: its UUID version 5 (RFC 9562). Case counts. */
+export function toCardId(sourceId: string): string {
+  const bytes = hash('sha1', Buffer.concat([namespace, Buffer.from(sourceId)]), 'buffer');
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex', 0, 16);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** Whether an id is a UUID already, and so a card's public id as it stands. */
+function isUuid(id: string): boolean {
+  return uuid.test(id);
+}
+
+/** Lower-case Latin letters and digits with hyphens between words ("Lt. Surge's Raichu" → "lt-surges-raichu"); may be ''. */
+export function toSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll('!', ' exclamation ')
+    .replaceAll('?', ' question ')
+    .replaceAll('♀', ' f ')
+    .replaceAll('♂', ' m ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+const word = z
+  .string()
+  .trim()
+  .min(1)
+  .max(300)
+  .regex(/^\P{Cc}*$/u, 'must be printable');
+const maybe = z.string().trim().max(300).nullish();
+
+const plainCard = z.object({
+  id: word,
+  slug: word,
+  name: word,
+  card_number: word,
+  rarity: maybe,
+  image_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).nullish(),
+  set_slug: word,
+  set_name: word,
+  language: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2}$/, 'must be two letters'),
+});
+
+/** The columns of a file of plain cards. */
+const cardColumns: FileColumns = {
+  required: ['id', 'slug', 'name', 'card_number', 'set_slug', 'set_name', 'language'],
+  known: Object.keys(plainCard.shape),
+};
+
+const commonShape = { id: word, set_id: word, number_full: maybe, rarity: maybe };
+const englishCard = z.object({ ...commonShape, number: word, name: word, set_name: word, mech: maybe });
+const japaneseCard = z.object({
+  ...commonShape,
+  number: maybe,
+  local_id: word,
+  name_ja: word,
+  name_en: maybe,
+  set_name_ja: maybe,
+  set_name_en: maybe,
+});
+
+const plainRow = plainCard.transform(fromPlain);
+const englishRow = englishCard.transform(fromEnglish);
+const japaneseRow = japaneseCard.transform(fromJapanese);
+
+const catalogueColumns = [...Object.keys(englishCard.shape), ...Object.keys(japaneseCard.shape)];
+
+/** The columns of a file of cards, plain or of a catalogue, in which no line break may stand. */
+const allCardColumns: readonly string[] = [...cardColumns.known, ...catalogueColumns];
+
+/** Whether a record looks like a card of a TCGdex-shaped catalogue, English or Japanese, rather than a plain one. */
+function isCatalogueCard(record: FileRecord): boolean {
+  return hasField(record, 'set_id');
+}
+
+/** The card of a record, or why it holds none. */
+function parseCard(record: FileRecord): NumberedRow<CardRow> {
+  if (!isCatalogueCard(record)) return parseRow(plainRow, record);
+  return parseRow(hasField(record, 'name_ja') ? japaneseRow : englishRow, record);
+}
+
+/** The cards of a file with their lines: CSV where the name ends in `.csv`, else JSON Lines. Rejects when it cannot be read. */
+export async function* readCardFile(file: string): AsyncGenerator<NumberedRow<CardRow>> {
+  for await (const block of readRecords(file, undefined, allCardColumns)) yield* block.records.map(parseCard);
+}
+
+function hasField(record: FileRecord, name: string): boolean {
+  return (
+    'value' in record && typeof record.value === 'object' && record.value !== null && name in record.value
+  );
+}
+
+/** Slugs of Japanese sets begin with `ja-`. */
+function fromPlain(card: z.output<typeof plainCard>): CardRow {
+  const isPublic = isUuid(card.id);
+  const language = card.language.toUpperCase();
+  const isUnmarked = language === 'JA' && !card.set_slug.startsWith('ja-');
+  return {
+    id: isPublic ? card.id : toCardId(card.id),
+    sourceId: isPublic ? null : card.id,
+    slug: card.slug,
+    name: card.name,
+    cardNumber: card.card_number,
+    rarity: card.rarity ?? '',
+    imageUrl: card.image_url || null,
+    setSlug: isUnmarked ? `ja-${card.set_slug}` : card.set_slug,
+    setName: card.set_name,
+    language,
+  };
+}
+
+function fromEnglish(card: z.output<typeof englishCard>): CardRow {
+  return {
+    ...fromCatalogue(card, card.name),
+    // The catalogue keeps "Prime" out of the name; people search with it.
+    otherNames: card.mech === 'Prime' ? [`${card.name} Prime`] : [],
+    cardNumber: card.number_full || card.number,
+    setSlug: toSlug(card.set_name) || toSlug(card.set_id),
+    setName: card.set_name,
+    language: 'EN',
+  };
+}
+
+/** A Japanese print has its English name where one is known; search finds it by both. */
+function fromJapanese(card: z.output<typeof japaneseCard>): CardRow {
+  const name = card.name_en || card.name_ja;
+  return {
+    ...fromCatalogue(card, name),
+    otherNames: name === card.name_ja ? [] : [card.name_ja],
+    cardNumber: card.number_full || card.number || card.local_id,
+    setSlug: `ja-${toSlug(card.set_name_en ?? '') || toSlug(card.set_id)}`,
+    setName: card.set_name_en || card.set_name_ja || card.set_id,
+    language: 'JA',
+  };
+}
+
+function fromCatalogue(
+  { id, rarity }: { readonly id: string; readonly rarity?: string | null | undefined },
+  name: string,
+) {
+  return {
+    id: toCardId(id),
+    sourceId: id,
+    hasPrintId: true,
+    slug: [toSlug(name), toSlug(id)].filter(Boolean).join('-'),
+    name,
+    rarity: rarity ?? '',
+    imageUrl: null,
+  };
+}
+
+const required = ['card_id', 'kind', 'date', 'price', 'currency'] as const;
+const optional = ['id', 'condition', 'grader', 'grade', 'country', 'language', 'source'] as const;
+const names = [...required, ...optional] as const;
+type Fields = Readonly<Record<(typeof names)[number], string>>;
+
+/** The columns of a file of observations. */
+const observationColumns: FileColumns = { required, known: names };
+
+/**
+ * The observation of a record, or why it holds none. `kind` is `sold` or `listing`, `price` in whole units; an empty text
+ * means "not known"; a card id that is no UUID is a source id. Without a schema library, which would take half of an
+ * import's time.
+ */
+function parseObservation(record: FileRecord): NumberedRow<ObservationRow> {
+  if ('reason' in record) return record;
+  const row = toObservation(record.value);
+  return typeof row === 'string' ? { line: record.line, reason: row } : { line: record.line, row };
+}
+
+/** Why no observation has this price or these traits; undefined where one can. */
+export function refuseObservation(row: ObservationRow): string | undefined {
+  const { currency, condition, grader, grade, country, language } = row;
+  const price = refusePrice(row.minor);
+  if (price !== undefined) return price;
+  // A mistyped currency would decide for good on that of its card.
+  if (!currencies.has(currency)) return `${currency} is not a currency code`;
+  if ((grader === null) !== (grade === null)) return 'grader and grade belong together';
+  if (grader !== null && condition !== null) return 'a graded card has no raw condition';
+  if (condition !== null && !codePattern.test(condition)) return `${condition} is not a condition code`;
+  if (grader !== null && !codePattern.test(grader)) return `${grader} is not a grader code`;
+  if (grade !== null && !gradePattern.test(grade)) return `${grade} is not a grade`;
+  if (country !== null && !twoLetters.test(country)) return `${country} is not a country code`;
+  if (language !== null && !twoLetters.test(language)) return `${language} is not a language code`;
+  return undefined;
+}
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+const twoLetters = /^[A-Z]{2}$/;
+const longestText = 300;
+
+function toObservation(value: unknown): ObservationRow | string {
+  const fields = readFields(value);
+  if (typeof fields === 'string') return fields;
+  const { card_id: sourceCardId, kind, date, price, currency } = fields;
+  if (kind !== 'sold' && kind !== 'listing') return `kind: must be sold or listing, not ${kind || 'nothing'}`;
+  for (const name of ['currency', 'card_id', 'date'] as const)
+    if (fields[name] === '') return `${name}: missing`;
+  const minor = parsePrice(price, currency);
+  if (minor === undefined) return `price: must be a number, not ${price || 'nothing'}`;
+  const row: ObservationRow = {
+    id: fields.id || null,
+    cardId: isUuid(sourceCardId) ? sourceCardId : toCardId(sourceCardId),
+    sourceCardId,
+    kind,
+    date,
+    minor,
+    currency,
+    condition: fields.condition || null,
+    grader: fields.grader || null,
+    grade: fields.grade || null,
+    country: fields.country || null,
+    language: fields.language || null,
+    source: fields.source || null,
+  };
+  return refuseObservation(row) ?? row;
+}
+
+function readFields(value: unknown): Fields | string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return 'the record names no fields';
+  const given = value as Readonly<Record<string, unknown>>;
+  const fields: Partial<Record<keyof Fields, string>> = {};
+  for (const name of names) {
+    const field = given[name] ?? '';
+    if (typeof field !== 'string' && typeof field !== 'number') return `${name}: must be a text`;
+    const text = String(field).trim();
+    if (text.length > longestText) return `${name}: longer than ${longestText} letters`;
+    fields[name] = text;
+  }
+  return fields as Fields;
+}
+
+/** The price in minor units; undefined where the text is no number. It is rounded only behind the smallest unit. */
+function parsePrice(text: string, currency: string): number | undefined {
+  const digits = minorDigits(currency);
+  const [, units, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (units === undefined) return undefined;
+  return decimals.length <= digits
+    ? Number(units + decimals.padEnd(digits, '0'))
+    : (toMoney(Number(text), currency)?.minor ?? Number.POSITIVE_INFINITY);
+}
+
+const rateSchema = z.object({
+  date: z
+    .string()
+    .trim()
+    .transform((date, { issues, value }) => {
+      const day = parseDay(date);
+      if (day !== undefined) return day;
+      issues.push({ code: 'custom', message: `${date} is not a date`, input: value });
+      return z.NEVER;
+    }),
+  currency: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{3}$/, 'must be three capital letters')
+    .refine((currency) => currency !== 'EUR', 'one euro is one euro'),
+  per_euro: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d+(\.\d+)?$/, 'must be a number')
+        .transform(Number),
+    ])
+    .refine((rate) => Number.isFinite(rate) && rate > 0, 'must be above 0'),
+});
+const rateRow = rateSchema.transform(
+  ({ date, currency, per_euro }): RateRow => ({ currency, day: date, perEuro: per_euro }),
+);
+const columns = Object.keys(rateSchema.shape);
+
+/** The columns of a file of rates. */
+const rateColumns: FileColumns = { required: columns, known: columns };
+
+/** The rate of a record: the price of one euro in the currency on that day, as central banks publish it; or why not. */
+function parseRate(record: FileRecord): NumberedRow<RateRow> {
+  return parseRow(rateRow, record);
+}
+
+/** The kinds of files: the columns of each, and the row of a record or why it holds none. */
+export const fileKinds = {
+  /** No line break may stand in the `unbroken` columns. */
+  cards: { columns: { ...cardColumns, unbroken: allCardColumns }, parse: parseCard, isCatalogueCard },
+  observations: { columns: observationColumns, parse: parseObservation },
+  rates: { columns: rateColumns, parse: parseRate },
+};
