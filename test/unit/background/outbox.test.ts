@@ -1,8 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { createOutbox } from '@/entrypoints/background/site-scripts';
+import { describe, expect, it, vi } from 'vitest';
 import { type KeyValue, StorageError } from '@/lib/storage/key-value';
 import { createMemoryStorage } from '@/test/support/memory-storage';
+
+// The polyfill refuses to load outside a browser; nothing of it is used here.
+vi.stubGlobal('chrome', { runtime: { id: 'own' } });
+vi.stubGlobal('__DEMO__', null);
+const { createOutbox } = await import('@/entrypoints/background/site-scripts');
 
 /** A worker of its own, with what it did. */
 function start(storage: KeyValue) {
