@@ -151,14 +151,14 @@ interface CorrectionProps extends Pick<OverlayActions, 'onChoose' | 'onConfirm' 
 function Correction({ answer: { match, corrected }, onChoose, onConfirm, onUndo }: CorrectionProps) {
   if (match.kind === 'likely') {
     return (
-      <p class="confirm">
+      <div class="confirm">
         <button type="button" onClick={() => onConfirm(match.card.id)}>
           {text('likely_confirm')}
         </button>
         <button type="button" onClick={onChoose}>
           {text('likely_other')}
         </button>
-      </p>
+      </div>
     );
   }
   return (

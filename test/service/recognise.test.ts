@@ -44,7 +44,7 @@ async function recognise(args: readonly string[], input: string) {
 }
 
 const keys =
-  'title kind id name number total lang grader grade glabel cond var sure candidates reasons searches';
+  'title kind id name number total lang grader grade glabel cond var sure likely probability candidates reasons searches';
 
 describe('the command', { timeout: 60_000 }, () => {
   test('writes one line for each line read, in order, whatever stands in it', async () => {
