@@ -7,8 +7,9 @@ import {
   settleCondition,
 } from '@/lib/recognise/read/condition';
 import { findUnread, readVariants, readYear, withFeatures } from '@/lib/recognise/read/details';
+import { isGoodsWord } from '@/lib/recognise/read/goods';
 import { findGrade, hasSlabWord, saysSlab, settleGrade } from '@/lib/recognise/read/grade';
-import { hasPokemonWord, plainText, readKind } from '@/lib/recognise/read/kind';
+import { hasPokemonWord, readKind } from '@/lib/recognise/read/kind';
 import { dropEmptyCodes, findImpliedLanguage, findRegion, readLanguage } from '@/lib/recognise/read/language';
 import { eraSuffixes, readNames, readOtherNames, settleNames } from '@/lib/recognise/read/names';
 import { readNumber } from '@/lib/recognise/read/number';
@@ -32,7 +33,7 @@ import {
 import { findFirstWord, type Hits, isExplained, scan } from './phrases';
 import type { NameParts, Reading, Span } from './reading';
 import { correctSpelling, findRomanised } from './species';
-import { type Token, Tokens, tokenize } from './tokens';
+import { foldForms, type Token, Tokens, tokenize } from './tokens';
 
 const shortest = 6;
 
@@ -59,7 +60,7 @@ function correctWords(tokens: Tokens, hits: Hits): Tokens {
 
 function isKnown(text: string): boolean {
   const word = findFirstWord(text);
-  return word !== undefined && word.meanings.length > 0;
+  return (word !== undefined && word.meanings.length > 0) || isGoodsWord(text);
 }
 
 /** What the page knows of a listing; `site` is the site's id. */
@@ -72,10 +73,33 @@ export interface ListingText {
 
 /** Everything that a listing says about its card. Never fails, whatever the title; titles are cut at 400 characters. */
 export function read(listing: ListingText): Reading {
+  const { text, places } = foldForms(listing.title);
+  const reading = readPlain(text, listing);
+  return places === null ? reading : placeSpans(reading, places);
+}
+
+/** The same reading with its spans where they stand in a title that folding made shorter. */
+function placeSpans(reading: Reading, places: readonly number[]): Reading {
+  const place = ({ start, end }: Span): Span => ({ start: places[start] ?? start, end: places[end] ?? end });
+  const placed = <Said extends { readonly span: Span | null }>(said: Said): Said =>
+    said.span === null ? said : { ...said, span: place(said.span) };
+  const { number, grade, condition } = reading;
+  return {
+    ...reading,
+    names: reading.names.map(placed),
+    number: number && placed(number),
+    sets: reading.sets.map(placed),
+    grade: grade && placed(grade),
+    condition: condition && placed(condition),
+    variants: reading.variants.map(placed),
+    unread: reading.unread.map(place),
+  };
+}
+
+function readPlain(title: string, listing: ListingText): Reading {
   const said = readSpecifics(listing.specifics);
-  const written = tokenize(listing.title);
-  const plain = plainText(written);
-  const isPokemon = hasPokemonWord(plain);
+  const written = tokenize(title);
+  const isPokemon = hasPokemonWord(written);
   const first = scan(written);
   const tokens = isPokemon || hasNumberedSuffix(written, first) ? correctWords(written, first) : written;
   const hits = tokens === written ? first : scan(tokens);
@@ -138,18 +162,17 @@ export function read(listing: ListingText): Reading {
   const variants = readVariants(tokens, hits, names);
   for (const { span } of [...names, ...codes, ...variants]) if (span) blocked.push(span);
   for (const found of [titleNumber, condition]) if (found?.span) blocked.push(found.span);
+  const holders: Span[] = [];
+  for (const { span } of [...species, ...others]) holders.push(span);
+  for (const { span } of words) if (span) holders.push(span);
+  const { kind, warnings } = readKind(tokens, {
+    ...{ number, all, species, others, words, grade, condition, isPokemon, hasSite },
+    isOwned: (start, end) => holders.some((one) => one.start <= start && end <= one.end),
+  });
   return {
     title: listing.title,
-    kind: readKind(tokens, plain, {
-      number,
-      all,
-      species,
-      others,
-      words,
-      grade,
-      isPokemon,
-      hasSite,
-    }),
+    kind,
+    warnings,
     names: spellings,
     naming: toNaming(tokens, named, named.length > 0 && !fromField ? [] : spellings),
     number,
@@ -246,7 +269,8 @@ function isInside(span: Span, holders: readonly { readonly span: Span | null }[]
 /** The site's own number, unless the title contradicts it: then what the title says. */
 function settleNumber(site: Reading['number'], title: Reading['number']): Reading['number'] {
   if (site === null || (title !== null && isContrary(site, title))) return title;
-  return { number: site.number, total: site.total ?? title?.total ?? null, span: title?.span ?? null };
+  const { total = null, code = null, span = null } = title ?? {};
+  return { number: site.number, total: site.total ?? total, code: site.code ?? code, span };
 }
 
 function toSetsSaid(ids: readonly string[]): SetSaid[] {

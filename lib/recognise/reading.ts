@@ -3,6 +3,23 @@ import type { Condition, Grade } from '@/lib/domain/card';
 /** What a listing offers. Everything but `card` gets no price. */
 export type ListingKind = 'card' | 'lot' | 'sealed' | 'merch' | 'custom' | 'other_tcg' | 'wanted' | 'none';
 
+/**
+ * What may speak against one real card and stands in titles of single cards too: a thing for cards or of Pokémon, a thing
+ * that comes along with the card or that it came in, a copy, its material, a code, a draw, a sealed product, several
+ * cards, a wanted ad, another game.
+ */
+export type Warning =
+  | 'goods'
+  | 'comes-along'
+  | 'copy'
+  | 'material'
+  | 'digital'
+  | 'draw'
+  | 'sealed'
+  | 'several'
+  | 'wanted'
+  | 'other-game';
+
 /** Where in the title something is said: half-open, in UTF-16 units, so `title.slice(start, end)` is what says it. */
 export interface Span {
   readonly start: number;
@@ -13,6 +30,8 @@ export interface Span {
 export interface CollectorNumber {
   readonly number: string;
   readonly total: string | null;
+  /** The letters that stand beside it as a set's code does, in capitals ("SVI", "SV2A", "EV3.5"), known or not; null without. */
+  readonly code: string | null;
   readonly span: Span | null;
 }
 
@@ -66,7 +85,10 @@ export interface Naming {
 /** Everything that a listing says about its card, each with the span that says it (null: said by a specific, not the title). */
 export interface Reading {
   readonly title: string;
+  /** Refused only where the title is clear about it; whatever is less clear is a card with a warning. */
   readonly kind: ListingKind;
+  /** Each once. */
+  readonly warnings: readonly Warning[];
   /**
    * English catalogue spelling of the name said, most specific first ("Charizard ex", then "Charizard"); of a Trainer's
    * Japanese print also the Japanese one, first where the title says that.

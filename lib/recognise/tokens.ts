@@ -42,6 +42,7 @@ export interface Token {
 /** A title cut into words. */
 export class Tokens {
   #joined: string | undefined;
+  #plain: string | undefined;
 
   constructor(
     readonly raw: string,
@@ -74,6 +75,12 @@ export class Tokens {
   get joined(): string {
     this.#joined ??= this.list.map((token) => token.text).join(' ');
     return this.#joined;
+  }
+
+  /** The title in small letters without accents, every letter in its place; made when first asked for. */
+  get plain(): string {
+    this.#plain ??= this.small ?? toPlain(this.raw);
+    return this.#plain;
   }
 }
 
@@ -137,7 +144,36 @@ const signWords: Readonly<Record<number, string>> = {
   9671: 'prism',
 };
 
+/** Marks on letters, blanks of other widths, full-width and half-width forms, mathematical letters. */
+const form = /[\u00a0\u2000-\u200a\u3000\uff01-\uff9f]|[\u0300-\u036f]|[\u3099\u309a]|\ud835[\udc00-\udfff]/;
+/** One character with the marks upon it; half-width kana have marks of their own. */
+const marked = /(?:[\ud800-\udbff][\udc00-\udfff]|[\s\S])[\u0300-\u036f\u3099\u309a\uff9e\uff9f]*/g;
+
+/** A title in its plain form, and where in the title each of its UTF-16 units stands; null where all kept their place. */
+interface PlainTitle {
+  readonly text: string;
+  readonly places: readonly number[] | null;
+}
+
+/** One form of every letter: ＰＳＡ１０ as PSA10, ﾋﾟｶﾁｭｳ as ピカチュウ; titles are cut at 400 characters. */
+export function foldForms(title: string): PlainTitle {
+  const cut = title.length > longestTitle ? title.slice(0, longestTitle) : title;
+  if (!form.test(cut)) return { text: cut, places: null };
+  const places: number[] = [];
+  let text = '';
+  for (const { 0: said, index } of cut.matchAll(marked)) {
+    const plain = form.test(said) ? said.normalize('NFKC') : said;
+    // A few marks are longer in their plain form.
+    const kept = plain.length > said.length ? said : plain;
+    for (let unit = 0; unit < kept.length; unit += 1) places.push(index + unit);
+    text += kept;
+  }
+  places.push(cut.length);
+  return { text, places: text.length === cut.length ? null : places };
+}
+
 const plainWord = /^[a-z\d]*$/i;
+const multiplied = /[×✕✖]/;
 const plainTitle = /^[\0-\x7f]*$/;
 
 /** The words of a title in order; never fails; titles are cut at 400 characters. */
@@ -180,6 +216,16 @@ function foldWord(word: string): string {
   for (let at = 0; at < word.length; at += 1) {
     const code = word.charCodeAt(at);
     if (kindOf(code) !== apostrophe) text += foldChar(code);
+  }
+  return text;
+}
+
+function toPlain(raw: string): string {
+  let text = '';
+  for (let at = 0; at < raw.length; at += 1) {
+    const char = raw.charAt(at);
+    const plain = multiplied.test(char) ? 'x' : foldChar(raw.charCodeAt(at));
+    text += plain.length === 1 ? plain : char;
   }
   return text;
 }

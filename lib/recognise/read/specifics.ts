@@ -139,10 +139,10 @@ export function readSpecifics(specifics: Readonly<Record<string, string>> | unde
 function toNumber(text: string | null): CollectorNumber | null {
   if (text === null) return null;
   const found = findNumbers(text)[0];
-  if (found) return { ...toCollectorNumber(found), span: null };
+  if (found) return { ...toCollectorNumber(found, text), span: null };
   const bare = /^\W*([a-z]{0,4})-?0*(\d{1,3}[a-d]?)\W*$/i.exec(text);
   return bare
-    ? { number: `${(bare[1] ?? '').toUpperCase()}${bare[2] ?? ''}`, total: null, span: null }
+    ? { number: `${(bare[1] ?? '').toUpperCase()}${bare[2] ?? ''}`, total: null, code: null, span: null }
     : null;
 }
 
@@ -150,7 +150,9 @@ function toNumber(text: string | null): CollectorNumber | null {
 function findCodedNumber(text: string): { number: CollectorNumber; sets: string[] } | null {
   const m = /(?<![A-Za-z\d])([A-Z][A-Z\d]{1,4})[ -]0*(\d{1,3}[a-d]?)\W*$/.exec(text);
   const sets = findSetsByCode((m?.[1] ?? '').toLowerCase()).map((set) => set.id);
-  return m?.[2] && sets.length > 0 ? { number: { number: m[2], total: null, span: null }, sets } : null;
+  return m?.[2] && sets.length > 0
+    ? { number: { number: m[2], total: null, code: m[1] ?? null, span: null }, sets }
+    : null;
 }
 
 function toSets(text: string | null): string[] {
