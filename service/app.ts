@@ -8,7 +8,7 @@ import { findSampleKind, sampleImageFolder } from '@/service/sample/sample-cards
 import { historyCursor } from '@/service/store/history';
 import { type NameCatalogue, searchCards, searchCursor } from '@/service/store/search';
 import { addCommonHeaders, answerJson, answerPreflight, answerText, caching, methods } from './http/answer';
-import { type AuthorizationParts, createAuthorize } from './http/authorize';
+import { createAuthorize } from './http/authorize';
 import { malformed, refuseParameters } from './http/parameters';
 import { answerError, Refusal } from './http/problem';
 import { createDocument, routes } from './openapi';
@@ -18,13 +18,13 @@ import type { Store } from './store/store';
 import { allLanguages, formatCard, formatHistory, formatSearch } from './wire';
 
 /** What the routes work with. */
-export interface AppParts extends AuthorizationParts {
+type AppParts = Parameters<typeof createAuthorize>[0] & {
   readonly store: Store;
   /** The catalogue of names in force: an import replaces it. */
   readonly names: () => NameCatalogue;
   /** Whether the database holds invented prices. */
   readonly isSample: () => boolean;
-}
+};
 
 /** Letters of a whole address. */
 const longestUrl = 8192;

@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { DatabaseChoice } from '@/service/store/database';
 import { defaultLimits, type PlanLimits, parseLimits } from '@/service/store/keys';
 import { noProxies, parseProxies, type TrustedProxies } from './http/proxies';
-import type { ImportJob } from './import/import-files';
+import type { importFiles } from './import/import-files';
 
 /** The database of a command that names none. */
 const usualFile = 'card-comps.sqlite';
@@ -119,7 +119,7 @@ function readServeOptions(args: readonly string[], databaseUrl?: string): Result
 
 /** The command line of `npm run service:import`. */
 interface ImportOptions {
-  readonly job: ImportJob;
+  readonly job: Parameters<typeof importFiles>[1];
   readonly database: DatabaseChoice;
   /** Where to write refused rows; undefined: print the first ones. */
   readonly rejects: string | undefined;

@@ -1,5 +1,5 @@
 import type { Plan } from '@/lib/contract/wire';
-import { createImporter, type Importer } from '@/service/import/importer';
+import { createImporter } from '@/service/import/importer';
 import { generateSampleObservations } from '@/service/sample/generate-observations';
 import { sampleCards } from '@/service/sample/sample-cards';
 import { sampleKeys } from '@/service/sample/sample-keys';
@@ -12,6 +12,8 @@ import { noProxies, type TrustedProxies } from './http/proxies';
 import { formatDay, toDay } from './store/day';
 import { migrate } from './store/migrations';
 import { createStore, type Store } from './store/store';
+
+type Importer = Awaited<ReturnType<typeof createImporter>>;
 
 /** How to start the service. */
 export interface ServiceOptions extends DatabaseChoice {

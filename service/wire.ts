@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import {
+  type cardSchema,
+  type historyAnswerSchema,
   listingsKind,
-  type WireCard,
-  type WireHistoryAnswer,
-  type WireSearchAnswer,
+  type searchAnswerSchema,
 } from '@/lib/contract/answers';
 import { codePattern, defaultWireNames, gradePattern, historyLimit, searchLimit } from '@/lib/contract/wire';
 import { minorDigits } from '@/lib/domain/money';
-import type { StoredCard } from '@/service/store/cards';
 import { formatDay } from '@/service/store/day';
-import type { HistoryRow } from '@/service/store/history';
 import {
   type BucketStatistics,
   type CardStatistics,
@@ -17,11 +15,16 @@ import {
   type SoldStatistics,
   toBucket,
 } from '@/service/store/statistics';
+import type { Store } from '@/service/store/store';
 
 // The answers of this service, to the letter. `lib/contract` reads the answers of any service and is more lenient; each
 // `satisfies` says that it reads these.
 
 const { soldKind } = defaultWireNames;
+type StoredCard = NonNullable<Awaited<ReturnType<Store['cards']['find']>>>;
+type HistoryRow = Awaited<ReturnType<Store['history']['read']>>['rows'][number];
+type WireCard = z.input<typeof cardSchema>;
+type WireSearchAnswer = z.input<typeof searchAnswerSchema>;
 type WirePrices = WireCard['prices'];
 type WireBucketTree = WirePrices['raw'][string];
 const text = z.string().min(1);
@@ -173,7 +176,7 @@ const sentHistory = z.union([
     ...historyRest,
   }),
   z.strictObject({ data: z.array(soldRow).max(historyLimit), kind: z.literal(soldKind), ...historyRest }),
-]) satisfies z.ZodType<WireHistoryAnswer>;
+]) satisfies z.ZodType<z.input<typeof historyAnswerSchema>>;
 
 /** The schemas of the answers by their names in the OpenAPI document. */
 export const answerSchemas = { Card: sentCard, History: sentHistory, Search: sentSearch };

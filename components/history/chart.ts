@@ -1,17 +1,12 @@
 import type uPlot from 'uplot';
 import { toAmount, toMoney } from '@/lib/domain/money';
-import {
-  dayAmount,
-  dayOf,
-  type HistoryPoint,
-  type HistorySeries,
-  toDate,
-  toDayNumber,
-} from '@/lib/history/history';
+import { dayAmount, dayOf, type HistorySeries, toDate, toDayNumber } from '@/lib/history/history';
 import { formatDay, formatMoney } from '@/lib/text/format';
 
+type HistoryPoint = HistorySeries['points'][number];
+
 /** The prices of one day; a day without prices is listed too, so that lines break there. */
-export interface ChartDay {
+interface ChartDay {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly sold: HistoryPoint | null;
@@ -19,7 +14,7 @@ export interface ChartDay {
 }
 
 /** Both series day by day in one currency. */
-export interface ChartData {
+interface ChartData {
   readonly days: readonly ChartDay[];
   readonly currency: string;
 }
@@ -66,7 +61,7 @@ export interface ChartPlan {
 }
 
 /** A chart on the page. */
-export interface DrawnChart {
+interface DrawnChart {
   /** Puts the cursor on a day; null hides it. */
   moveTo(index: number | null): void;
   remove(): void;

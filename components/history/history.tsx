@@ -14,7 +14,9 @@ import { cutText, historyKindText, trendText } from '@/lib/text/facts';
 import { formatDay, formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { staleTexts } from '@/lib/text/verdict';
-import { type ChartData, type ChartDay, type DrawChart, type DrawnChart, toChartData } from './chart';
+import { type DrawChart, toChartData } from './chart';
+
+type ChartData = NonNullable<ReturnType<typeof toChartData>>;
 
 /** Loads one series of a card. */
 export type LoadHistory = (cardId: string, kind: HistoryKind, days: number) => Promise<Result<HistorySeries>>;
@@ -88,7 +90,7 @@ function WindowChoice({ days, allowed, name, onChoose }: WindowChoiceProps) {
 }
 
 /** One day's prices in words. */
-function dayTexts({ sold, listed }: ChartDay): string[] {
+function dayTexts({ sold, listed }: ChartData['days'][number]): string[] {
   const parts: string[] = [];
   const soldFor = sold && dayAmount(sold);
   if (soldFor) parts.push(text('history_day_sold', formatMoney(soldFor)));
@@ -143,7 +145,7 @@ interface ChartProps {
 function Chart({ data, drawChart }: ChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const inks = useRef<HTMLParagraphElement>(null);
-  const drawn = useRef<DrawnChart | null>(null);
+  const drawn = useRef<Awaited<ReturnType<DrawChart>> | null>(null);
   const [index, setIndex] = useState<number | null>(null);
   const scheme = useColorScheme();
   const last = data.days.length - 1;

@@ -6,7 +6,7 @@ import { text } from '@/lib/text/text';
 import { SavedNote, SettingFields, TypedField, UnsavedNote } from './fields';
 import type { Preferences } from './options';
 import { AllowButton, LoadFailure, Section, useLoaded } from './section';
-import { type Choice, currencyChoices, type Field, settingFields } from './settings-fields';
+import { currencyChoices, type Field, settingFields } from './settings-fields';
 
 /** Actions of the section; `onAllowEcb` is called within the click. */
 interface MoneyActions {
@@ -83,7 +83,7 @@ function parseUnits(typed: string): number | undefined {
 }
 
 interface OwnRateProps {
-  readonly currency: Choice;
+  readonly currency: ReturnType<typeof currencyChoices>[number];
   /** Units for one euro; null while nothing was typed. */
   readonly units: number | null;
   onUnits(units: number): void;
@@ -156,7 +156,8 @@ function OwnRates({ preferences, today }: OwnRatesProps) {
   const { perEuro } = preferences.settings.rates.own;
   const [started, setStarted] = useState<readonly string[]>([]);
   const all = currencyChoices(...Object.keys(perEuro)).filter(({ value }) => value !== 'EUR');
-  const isListed = ({ value }: Choice) => Object.hasOwn(perEuro, value) || started.includes(value);
+  const isListed = ({ value }: { readonly value: string }) =>
+    Object.hasOwn(perEuro, value) || started.includes(value);
   const listed = all.filter(isListed);
   const free = all.filter((choice) => !isListed(choice));
   const touched = all.find(({ value }) => typeof preferences.stateOf(`rate-${value}`) === 'string');

@@ -13,7 +13,7 @@ import { AskingSection } from './asking';
 import { BackupSection, DataSection, PicturesSection } from './data';
 import { SavedStatus, SettingFields } from './fields';
 import { MoneySection } from './money';
-import { LoadFailure, Section, type SectionName, sectionNames, sectionTitle, useLoaded } from './section';
+import { LoadFailure, Section, sectionNames, sectionTitle, useLoaded } from './section';
 import type { ServiceSettings } from './service-draft';
 import { ServiceForm } from './service-form';
 import { type Field, settingFields } from './settings-fields';
@@ -196,8 +196,8 @@ interface OptionsProps extends OptionsActions, Pick<Parameters<typeof AskingSect
 }
 
 /** The topmost section in view. */
-function useSectionInView(): SectionName {
-  const [current, setCurrent] = useState<SectionName>('service');
+function useSectionInView(): (typeof sectionNames)[number] {
+  const [current, setCurrent] = useState<(typeof sectionNames)[number]>('service');
   useEffect(() => {
     const inView = new Set<string>();
     const observer = new IntersectionObserver((entries) => {

@@ -18,7 +18,7 @@ export const sectionNames = [
 ] as const;
 
 /** One of {@link sectionNames}. */
-export type SectionName = (typeof sectionNames)[number];
+type SectionName = (typeof sectionNames)[number];
 
 /** The heading of a section. */
 export function sectionTitle(name: SectionName): string {

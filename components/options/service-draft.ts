@@ -22,7 +22,7 @@ type ServiceField =
   | `headers-${keyof ServiceSettings['headers']}`;
 
 /** The errors of a form, by field; empty without any. */
-export type ServiceErrors = Partial<Record<ServiceField, TextKey>>;
+type ServiceErrors = Partial<Record<ServiceField, TextKey>>;
 
 function isThisComputer(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1';

@@ -7,14 +7,7 @@ import { type TextKey, text } from '@/lib/text/text';
 import { failureText } from '@/lib/text/verdict';
 import { ConnectionTest } from './connection-test';
 import type { Outcome } from './section';
-import {
-  checkService,
-  headerNames,
-  type ServiceErrors,
-  type ServiceSettings,
-  tidyService,
-  wireNames,
-} from './service-draft';
+import { checkService, headerNames, type ServiceSettings, tidyService, wireNames } from './service-draft';
 
 /** The stored keys after saving, and whether the browser allows access to the addresses. */
 interface ServiceSaved {
@@ -131,7 +124,7 @@ function KeyField({ id, label, stored, change, error, onChange }: KeyFieldProps)
 
 interface DraftProps {
   readonly service: ServiceSettings;
-  readonly errors: ServiceErrors;
+  readonly errors: ReturnType<typeof checkService>;
   onService(part: Partial<ServiceSettings>): void;
 }
 
@@ -285,7 +278,7 @@ function toKeyChange({ apiKey, gatewayKey, keep }: KeyDraft): KeyChange {
 export function ServiceForm({ service, defaults, keys, reduced = false, onSave, onTest }: ServiceFormProps) {
   const [draft, setDraft] = useState(service);
   const [keyDraft, setKeyDraft] = useState<KeyDraft>({});
-  const [errors, setErrors] = useState<ServiceErrors>({});
+  const [errors, setErrors] = useState<ReturnType<typeof checkService>>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [stored, setStored] = useState(keys);
   const [saved, setSaved] = useState(service);
@@ -320,7 +313,7 @@ export function ServiceForm({ service, defaults, keys, reduced = false, onSave, 
     const tidy = tidyService(draft);
     const change = toKeyChange(keyDraft);
     const hasKey = (name: KeyName) => Boolean(change[name]) || stored[name];
-    const wrong: ServiceErrors = {
+    const wrong: ReturnType<typeof checkService> = {
       // A first start without any key would look finished and show no price.
       ...(reduced && !hasKey('apiKey') && !hasKey('gatewayKey') && { gatewayKey: 'error_no_key' }),
       ...checkService(tidy, change, stored),

@@ -14,7 +14,7 @@ export interface Field<Value> {
 }
 
 /** A value with its label. */
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
   readonly hint?: string;

@@ -7,7 +7,7 @@ import { countText, formatNumber } from '@/lib/text/format';
 import { direction, text } from '@/lib/text/text';
 import { failureText } from '@/lib/text/verdict';
 import type { BarRow } from './page-ui';
-import type { RunView } from './price-queue';
+import type { createPriceQueue } from './price-queue';
 
 /**
  * Styles of the bar's closed root. The host stands at the end of the page and is as high as the open bar, which keeps to
@@ -81,6 +81,8 @@ export interface PageBarProps {
 }
 
 const findCards = (rows: readonly BarRow[]) => rows.filter(({ state }) => state !== 'other');
+
+type RunView = ReturnType<ReturnType<typeof createPriceQueue>['getRun']>;
 
 /** The bar of a results page: calls and prices, filters and deals; folded it is one button. */
 export function PageBar(props: PageBarProps) {

@@ -25,7 +25,7 @@ const general: ReadonlySet<FailureCode> = new Set<FailureCode>([
 ]);
 
 /** The state of the run that prices the whole page. */
-export interface RunView {
+interface RunView {
   readonly state: 'idle' | 'running' | 'paused' | 'done';
   readonly done: number;
   readonly total: number;

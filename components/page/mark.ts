@@ -2,10 +2,12 @@ import type { ListingView } from '@/components/overlay/listing-view';
 import { showTheme } from '@/components/ui/theme';
 import type { Failure } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import type { Ask, Depth, ListingAnswer, PageSettings } from '@/lib/messaging/calls';
+import type { Ask, InputOf, ListingAnswer, PageSettings } from '@/lib/messaging/calls';
 import type { Sighting } from '@/lib/sites/site';
 import { createLabel, labelCss } from './label';
 import { createShadowHost, findColorScheme } from './shadow-host';
+
+type Depth = InputOf<'listing/price'>['depth'];
 
 /** The mark beside one listing's asking price: its label on the page and its question to the worker. */
 export interface ListingMark {

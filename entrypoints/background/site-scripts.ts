@@ -288,6 +288,3 @@ function covers(origins: readonly string[], match: string): boolean {
     return given === '' || host === given || host.endsWith(`.${given}`) || given.endsWith(`.${host}`);
   });
 }
-
-/** The part of the worker that runs readers. */
-export type SiteScripts = ReturnType<typeof createSiteScripts>;

@@ -16,12 +16,12 @@ import { findPageKind } from '@/lib/sites/site';
 import { createBrowserMutex, createMutex, type KeyValue, tryStorage } from '@/lib/storage/key-value';
 import { readers } from './build-mode';
 import type { createParts } from './parts';
-import { findAllowed, type SiteScripts } from './site-scripts';
+import { type createSiteScripts, findAllowed } from './site-scripts';
 
 type TabReadingParts = Pick<
   ReturnType<typeof createParts>,
   'session' | 'settingsStore' | 'loadSettings' | 'loadOwnOrigins' | 'cards' | 'now'
-> & { readonly siteScripts: SiteScripts };
+> & { readonly siteScripts: ReturnType<typeof createSiteScripts> };
 
 /** Key of the kind of page in a tab whose reader found no listing. */
 const emptyKey = (tabId: number): string => `empty-page:${tabId}`;

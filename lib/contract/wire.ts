@@ -77,7 +77,7 @@ export const setSlugPattern = /^(?!\.{1,2}$)[^\p{Cc}\p{Cf}\p{Cs}]{1,200}$/u;
 const rawGrade = 'RAW';
 
 /** A parsed value of the search parameter `grade`. */
-export type GradeFilter =
+type GradeFilter =
   | { readonly kind: 'raw' }
   | { readonly kind: 'graded'; readonly grader: string; readonly grade: string };
 

@@ -14,7 +14,7 @@ import {
   type WireNames,
 } from '@/lib/contract/wire';
 import { type Failure, type FailureCode, fail, type Result, succeed } from '@/lib/domain/failure';
-import type { ServiceAccess } from '@/lib/settings/settings-store';
+import type { SettingsStore } from '@/lib/settings/settings-store';
 import { fetchWithoutCredentials, type Network } from './fetch';
 
 /** Filters of Search cards; absent ones are not sent. */
@@ -116,7 +116,7 @@ function parseJson(body: string): unknown {
  */
 export function createClient(
   network: Network,
-  loadAccess: () => Promise<Pick<ServiceAccess, 'service' | 'keys'>>,
+  loadAccess: () => Promise<Pick<Awaited<ReturnType<SettingsStore['loadAccess']>>, 'service' | 'keys'>>,
 ) {
   async function get<Schema extends z.ZodType>(
     address: string,

@@ -260,6 +260,3 @@ export function createCorrections({ database, now, loadService, toMarket }: Corr
     clear: () => database.clear(['corrections']),
   };
 }
-
-/** The corrections of {@link createCorrections}. */
-export type Corrections = ReturnType<typeof createCorrections>;

@@ -11,7 +11,7 @@ import { tokenize } from '@/lib/recognise/tokens';
 import { createMutex, tryStorage } from '@/lib/storage/key-value';
 import { isFinal } from './answers';
 import { type CardStore, isSameCard } from './card-memory';
-import { type Corrections, fitsCorrection } from './corrections';
+import { type createCorrections, fitsCorrection } from './corrections';
 import type { PriceRepository } from './price-repository';
 
 /** Whether a reading needs Get card's buckets; `gradedAccess` is the search item's, null where unknown. */
@@ -66,7 +66,7 @@ function findOpenWords({ title, unread }: Reading, { name, set, slug, rarity }: 
 interface ListingPricerParts {
   readonly repository: Pick<PriceRepository, 'getCard' | 'search' | 'findItem'>;
   readonly cards: Pick<CardStore, 'find' | 'load' | 'rememberSearch' | 'forget'>;
-  readonly corrections: Pick<Corrections, 'find'>;
+  readonly corrections: Pick<ReturnType<typeof createCorrections>, 'find'>;
   readonly cancelCalls: (ticket: string) => void;
 }
 

@@ -5,7 +5,7 @@ export const keyNames = ['apiKey', 'gatewayKey'] as const;
 /** One of the two keys. */
 export type KeyName = (typeof keyNames)[number];
 /** For each key an origin, or null: the origin it was typed for, or the one it would be sent to. */
-export type KeyOrigins = Readonly<Record<KeyName, string | null>>;
+type KeyOrigins = Readonly<Record<KeyName, string | null>>;
 
 /** A typed key without the spaces around it; null for one that no header can carry: inner spaces, no visible ASCII, over 512. */
 export function parseKey(typed: string): string | null {

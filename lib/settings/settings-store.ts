@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { createMutex, type KeyValue, StorageError, tryStorage, type Values } from '@/lib/storage/key-value';
-import { findKeyOrigins, type KeyName, type KeyOrigins, keyNames, parseKey } from './keys';
+import { findKeyOrigins, type KeyName, keyNames, parseKey } from './keys';
 import { parseSettings, type Settings, settingsSchema } from './settings';
 
 /** The keys themselves; they stay in the worker. */
@@ -23,6 +23,8 @@ export interface KeyChange {
   /** How long both keys are held from now on; absent stays as it is, at first `browser`. */
   readonly keep?: 'browser' | 'session';
 }
+
+type KeyOrigins = ReturnType<typeof findKeyOrigins>;
 
 /** Keys with the origins that they were typed for, and whether they are held until the browser closes only. */
 interface HeldKeys {

@@ -9,7 +9,7 @@ import { Refusal } from './problem';
 import { findClient, type TrustedProxies } from './proxies';
 
 /** What the authorization of requests works with. */
-export interface AuthorizationParts {
+interface AuthorizationParts {
   readonly store: Pick<Store, 'keys' | 'usage'>;
   readonly limits: PlanLimits;
   readonly clock: () => Date;

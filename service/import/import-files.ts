@@ -5,7 +5,6 @@ import { basename } from 'node:path';
 import { FiguresFailed, refreshPending } from '@/service/statistics/refresh';
 import { createPauses } from '@/service/store/database';
 import { toDay } from '@/service/store/day';
-import type { ImportFile, ObservationBatch } from '@/service/store/imports';
 import { createConvert, type WriteOptions } from '@/service/store/observations';
 import type { Store } from '@/service/store/store';
 import type { RowOutcome } from '@/service/store/tables';
@@ -26,6 +25,9 @@ import {
   type ImportStep,
   namedRejects,
 } from './report';
+
+type ImportFile = Awaited<ReturnType<Store['imports']['open']>>;
+type ObservationBatch = Parameters<Store['imports']['advance']>[0];
 
 /** Paths of the files to import. */
 export interface ImportJob {

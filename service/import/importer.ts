@@ -104,7 +104,7 @@ function importObservations(
 }
 
 /** Imports into a running service, and updates what it holds in memory. */
-export interface Importer {
+interface Importer {
   /** Saves cards; search knows their names when the promise resolves. */
   importCards(rows: Iterable<CardRow> | AsyncIterable<CardRow>): Promise<ImportReport>;
   /** The same for a CSV or JSON Lines file; rejects when it cannot be read. */

@@ -1,11 +1,11 @@
 import type { CardRow } from '@/service/store/tables';
 import { createRandom, hashText } from './random';
-import { type CardKind, findSampleKind } from './sample-cards';
+import { findSampleKind } from './sample-cards';
 
 /** Frame, sky and hill of a kind of card. */
 type Palette = readonly [frame: string, sky: string, hill: string];
 
-const palettes: Readonly<Record<CardKind, Palette>> = {
+const palettes: Readonly<Record<NonNullable<ReturnType<typeof findSampleKind>>, Palette>> = {
   grass: ['#4d8a4a', '#dcefc6', '#3f7a52'],
   fire: ['#c4532b', '#fbd9a8', '#9c3a26'],
   water: ['#3b78b3', '#cde6f4', '#2c5c92'],

@@ -3,7 +3,7 @@ import type { CardRow } from '@/service/store/tables';
 import sets from './sets.json';
 
 /** What a card is, for the colour of its drawn picture. */
-export type CardKind =
+type CardKind =
   | 'grass'
   | 'fire'
   | 'water'

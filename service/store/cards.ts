@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely';
 import { type Database, insertRows, isOneOf, prepareQuery, toStorableText } from './database';
 import { saveFact } from './facts';
 import type { CardStatistics } from './statistics';
-import type { CardRow, CardTable, RowOutcome } from './tables';
+import type { CardRow, RowOutcome, Tables } from './tables';
 
 /** A stored card; `statistics` is null before the first observation. */
-export interface StoredCard {
+interface StoredCard {
   readonly position: number;
   readonly row: CardRow;
   /** ISO 4217; null until the first observation. */
@@ -131,7 +131,7 @@ async function saveCards(
   return outcomes;
 }
 
-type CardColumns = Omit<Insertable<CardTable>, 'position' | 'currency'>;
+type CardColumns = Omit<Insertable<Tables['cards']>, 'position' | 'currency'>;
 
 interface CardBefore {
   readonly position: number;

@@ -75,7 +75,7 @@ interface HistoryQuery extends DayQuery {
 }
 
 /** One row in minor units: a day's observations, means over the last days of its series, and their direction. */
-export interface HistoryRow {
+interface HistoryRow {
   readonly sum: DaySum;
   readonly avg: number;
   readonly avg1d: number;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type Database, insertRows, toStorableText } from './database';
 import { type WriteOptions, writeObservations } from './observations';
-import type { ImportFileTable, ObservationRow, RowOutcome } from './tables';
+import type { ObservationRow, RowOutcome, Tables } from './tables';
 
 /** A place between two records of a file: bytes and whole lines before it. */
 export interface FilePlace {
@@ -10,7 +10,7 @@ export interface FilePlace {
 }
 
 /** A file that is being imported, and how far it got. */
-export interface ImportFile extends FilePlace {
+interface ImportFile extends FilePlace {
   readonly number: number;
   /** Rows before the place, refused ones included. */
   readonly rows: number;
@@ -26,7 +26,7 @@ export interface RefusedRow {
 }
 
 /** Observations that follow each other in a file, and the rows among them that hold none. */
-export interface ObservationBatch {
+interface ObservationBatch {
   readonly file: number;
   readonly rows: readonly { readonly line: number; readonly row: ObservationRow }[];
   readonly refused: readonly RefusedRow[];
@@ -38,7 +38,7 @@ interface ImportStore {
    * The file with this digest, which may be new; it takes the name. One of which no row was taken is reset: its former
    * name may have given it another format, with other lines.
    */
-  open(digest: string, kind: ImportFileTable['kind'], name: string): Promise<ImportFile>;
+  open(digest: string, kind: Tables['import_files']['kind'], name: string): Promise<ImportFile>;
   /**
    * Saves observations and moves the file's place from `from` to `to`, in one transaction. Throws when another import of
    * the file has moved it.
@@ -158,7 +158,7 @@ async function addRefused(db: Database, file: number, refused: readonly RefusedR
   await insertRows(db, 'import_rejects', rows);
 }
 
-function toImportFile(row: Selectable<ImportFileTable>, rejected: number): ImportFile {
+function toImportFile(row: Selectable<Tables['import_files']>, rejected: number): ImportFile {
   return {
     number: row.number,
     offset: row.byte_offset,

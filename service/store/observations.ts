@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { minorDigits } from '@/lib/domain/money';
 import { type Database, insertRows, isOneOf, toStorableText } from './database';
 import { type Day, parseDay } from './day';
-import type { ObservationRow, ObservationTable, RowOutcome } from './tables';
+import type { ObservationRow, RowOutcome, Tables } from './tables';
 
 /** The price of one euro in a currency (ISO 4217, never EUR) on a day. */
 export interface RateRow {
@@ -152,7 +152,7 @@ const factColumns = [
   'language',
   'source',
 ] as const;
-type Facts = Pick<Insertable<ObservationTable>, (typeof factColumns)[number]>;
+type Facts = Pick<Insertable<Tables['observations']>, (typeof factColumns)[number]>;
 
 /** Writes observations within a transaction; see {@link ObservationStore}. */
 export async function writeObservations(
@@ -163,7 +163,7 @@ export async function writeObservations(
   const cards = await findCards(transaction, rows);
   const stored = await findStored(transaction, rows);
   const currencies = new Map<number, string>();
-  const added: Insertable<ObservationTable>[] = [];
+  const added: Insertable<Tables['observations']>[] = [];
   const outcomes = rows.map((row): RowOutcome => {
     const card = cards.get(row.cardId);
     if (!card) return { reason: `no card has the id ${row.sourceCardId ?? row.cardId}` };

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { createNameIndex, type SearchTerms } from '@/lib/cards/fuzzy-names';
 import { nameKey } from '@/lib/cards/name-key';
-import { formatGradeFilter, type GradeFilter } from '@/lib/contract/wire';
+import { formatGradeFilter, type parseGradeFilter } from '@/lib/contract/wire';
 import { type Database, isOneOf } from './database';
 import type { PriceSum } from './statistics';
 import type { Tables } from './tables';
@@ -13,7 +13,7 @@ interface CardFilter {
   readonly set: string | undefined;
   readonly language: string | undefined;
   readonly condition: string | undefined;
-  readonly grade: GradeFilter | undefined;
+  readonly grade: ReturnType<typeof parseGradeFilter>;
 }
 
 /** Reads what search looks for. */

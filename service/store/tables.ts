@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Plan } from '@/lib/contract/wire';
 
 /** `position` grows in the order of import and never changes: it orders pages and is the key of other tables. */
-export interface CardTable {
+interface CardTable {
   readonly position: Generated<number>;
   readonly id: string;
   readonly source_id: string | null;
@@ -19,13 +19,13 @@ export interface CardTable {
 }
 
 /** Every name by which search finds a card, its own among them. */
-export interface CardNameTable {
+interface CardNameTable {
   readonly card: number;
   readonly name: string;
 }
 
 /** `day` counts days since 1970-01-01; `minor` is in the card's currency; `invented` is 1 for sample data. */
-export interface ObservationTable {
+interface ObservationTable {
   readonly number: Generated<number>;
   readonly card: number;
   /** Id given by the source; null where it gave none. */
@@ -43,7 +43,7 @@ export interface ObservationTable {
 }
 
 /** The figures of a card as of a day, in minor units; `raw` and `graded` are JSON as the specification sends it. */
-export interface StatisticTable {
+interface StatisticTable {
   readonly card: number;
   readonly as_of: number;
   /** ISO 8601; '' where no observation is behind a figure. */
@@ -63,12 +63,12 @@ export interface StatisticTable {
 }
 
 /** Cards whose observations changed since their statistics were computed. */
-export interface PendingCardTable {
+interface PendingCardTable {
   readonly card: number;
 }
 
 /** Current listings of a card by condition, grade and language, for the filters of search; '' stands for "not given". */
-export interface ListingGroupTable {
+interface ListingGroupTable {
   readonly card: number;
   readonly condition: string;
   readonly grader: string;
@@ -81,7 +81,7 @@ export interface ListingGroupTable {
 }
 
 /** A subscriber's key by its hexadecimal SHA-256; the two keys of one subscription share its id. */
-export interface KeyTable {
+interface KeyTable {
   readonly hash: string;
   readonly kind: 'api' | 'gateway';
   readonly subscription: string;
@@ -93,7 +93,7 @@ export interface KeyTable {
 }
 
 /** Requests of a key in the minute and the day (counted from 1970-01-01) of its last request. */
-export interface KeyUsageTable {
+interface KeyUsageTable {
   readonly hash: string;
   readonly minute: number;
   readonly minute_count: number;
@@ -102,7 +102,7 @@ export interface KeyUsageTable {
 }
 
 /** An imported file, identified by the hexadecimal SHA-256 of its bytes, and how much of it is in the database. */
-export interface ImportFileTable {
+interface ImportFileTable {
   readonly number: Generated<number>;
   readonly digest: string;
   readonly kind: 'cards' | 'observations' | 'rates';
@@ -116,27 +116,27 @@ export interface ImportFileTable {
 }
 
 /** A refused row of an imported file by the line on which it begins, from 1; deleted when a later import accepts it. */
-export interface ImportRejectTable {
+interface ImportRejectTable {
   readonly file: number;
   readonly line: number;
   readonly reason: string;
 }
 
 /** The price of one euro in a currency on a day. */
-export interface RateTable {
+interface RateTable {
   readonly currency: string;
   readonly day: number;
   readonly per_euro: number;
 }
 
 /** Facts about the whole database, by name. */
-export interface FactTable {
+interface FactTable {
   readonly name: string;
   readonly value: string;
 }
 
 /** Migrations that have run; `applied_at` is ISO 8601. */
-export interface MigrationTable {
+interface MigrationTable {
   readonly name: string;
   readonly applied_at: string;
 }

@@ -5,7 +5,7 @@ import { siteFacts } from '@/lib/sites/registry';
 import { listProjectFiles, parseSource, readProjectFile } from './source-files';
 
 /** Bounds over the product; lib/recognise and lib/compare are exempt until they are rebuilt. */
-const bounds = { oneImporterPercent: 13, oneUserPercent: 38, lines: 400 };
+const bounds = { oneImporterPercent: 13, oneUserPercent: 36, lines: 400 };
 const exempt = /^lib\/(recognise|compare)\//;
 /** Words that name no thing of the field; CONTRIBUTING's glossary has the ones to use. */
 const forbidden =
