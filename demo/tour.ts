@@ -288,6 +288,18 @@ function checkRow(row: TourRow): string[] {
   ];
 }
 
+/** Tiers of which the page shows at least one listing. */
+const tiers = ['sure', 'choose', 'none'] as const;
+
+function checkTiers(rows: readonly TourRow[]): string[] {
+  const absent = tiers.filter((tier) => !rows.some((row) => row.tier === tier));
+  const judged = rows.filter((row) => row.tier !== 'sure' && isJudged(row));
+  return [
+    ...absent.map((tier) => `No listing shows what is said of a card that is known so far: ${tier}.`),
+    ...judged.map(({ id, verdict }) => `Listing ${id} has no sure card, yet shows "${verdict}".`),
+  ];
+}
+
 function checkRows(rows: readonly TourRow[]): string[] {
   const absent = Object.values(sampleListings)
     .flat()
@@ -296,7 +308,7 @@ function checkRows(rows: readonly TourRow[]): string[] {
   const few = verdicts
     .filter((verdict) => rows.filter(({ tone }) => tone === verdict).length < 3)
     .map((verdict) => `Fewer than 3 listings are said to be ${verdict} market.`);
-  return [...rows.flatMap(checkRow), ...absent, ...few];
+  return [...rows.flatMap(checkRow), ...checkTiers(rows), ...absent, ...few];
 }
 
 function checkBar({ cost, outcome, deals }: BarTour, rows: readonly TourRow[]): string[] {
