@@ -17,13 +17,16 @@ const contentSecurityPolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
-  'connect-src https: http://localhost:* http://127.0.0.1:*',
+  "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');
+
+/** Files of lib/ that the extension has as they are: one copy serves build, scripts and tests. */
+const cardFiles = ['cards/index.bin', 'cards/LICENSE.txt'];
 
 /** What the demo build carries: the address of the service it was built for and that service's sample keys. */
 function demoBuild() {
@@ -69,6 +72,14 @@ export default defineConfig({
       if (wxt.config.mode === 'demo') return;
       const sample = found.findIndex((entry) => entry.name === 'sample');
       if (sample >= 0) found.splice(sample, 1);
+    },
+    'build:publicAssets': (_, files) => {
+      files.push(
+        ...cardFiles.map((relativeDest) => ({
+          absoluteSrc: join(import.meta.dirname, 'lib', relativeDest),
+          relativeDest,
+        })),
+      );
     },
     // The panel's script is put, when it is first needed, on the very pages that the content scripts run on. Firefox
     // takes their addresses for leave to do so.

@@ -3,6 +3,7 @@ import { toOriginPattern } from '@/lib/sites/access';
 import { accessChanges } from '@/lib/storage/access-changes';
 import { openDatabase } from '@/lib/storage/database';
 import { createExtensionStorage } from '@/lib/storage/key-value';
+import { createCardIndexLoader } from './card-index';
 import { createParts } from './parts';
 import { createSiteScripts } from './site-scripts';
 import { createTabReading } from './tab-reading';
@@ -25,6 +26,9 @@ export function buildParts() {
       hasPermission,
       now,
     },
+    loadCardIndex: createCardIndexLoader(async (path) =>
+      (await fetch(browser.runtime.getURL(path))).arrayBuffer(),
+    ),
     random: Math.random,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     onAccessChange: accessChanges.announce,

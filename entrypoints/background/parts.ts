@@ -1,3 +1,4 @@
+import type { CardIndex } from '@/lib/cards/card-index';
 import type { Result } from '@/lib/domain/failure';
 import type { Caller } from '@/lib/messaging/serve';
 import { createAnswers } from '@/lib/prices/answers';
@@ -28,6 +29,8 @@ export interface Outside {
   /** Forgotten by the browser when it closes. */
   readonly session: KeyValue;
   readonly network: Network;
+  /** Rejects with the failure `card-index` where the index is not readable. */
+  readonly loadCardIndex: () => Promise<CardIndex>;
   readonly random: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   /** Called after each change of settings or keys. */
@@ -149,6 +152,7 @@ export function createParts(outside: Outside) {
     ...access,
     ...{ database, policy, countedClient, answers, cards, repository, corrections, pricer, searchWords, now },
     session: outside.session,
+    loadCardIndex: outside.loadCardIndex,
     tabTickets: createTabTickets(pricer.cancel),
     findCandidates: createCandidateFinder(pricer, searchWords, now),
     estimateCalls: createCallEstimator({ repository, cards, corrections }),

@@ -19,6 +19,7 @@ export const failureCodes = [
   'paging-repeats',
   'cancelled',
   'storage',
+  'card-index',
   'reload-needed',
   'internal',
 ] as const;
@@ -32,6 +33,7 @@ export const failureCodes = [
  * - `not-found`: 404 · `ambiguous`: several cards fit · `bad-request`: 400, or a malformed message
  * - `bad-response`: an answer outside the contract · `paging-repeats`: a page came again
  * - `cancelled`: the request was cancelled · `storage`: the browser's storage refused
+ * - `card-index`: the extension's own file of cards is not readable
  * - `reload-needed`: the extension was updated under an open page · `internal`: a bug, never the user's fault
  */
 export type FailureCode = (typeof failureCodes)[number];

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Outside } from '@/entrypoints/background/parts';
+import { openCardIndex } from '@/lib/cards/card-index';
 import { type Result, toFailure } from '@/lib/domain/failure';
 import type { Depth, SearchFilters } from '@/lib/messaging/calls';
 import type { Caller } from '@/lib/messaging/serve';
@@ -32,6 +34,8 @@ export function answerWell({ pathname }: URL): object {
   if (!pathname.endsWith('/search')) return wireCard('a', known);
   return { data: [wireItem('a', known)], total: 1, page: { limit: 10, next_cursor: null, has_more: false } };
 }
+
+const cardIndex = openCardIndex(readFileSync('lib/cards/index.bin'));
 
 /** Storages that stand in for the browser's own, in memory. */
 export function createStorages() {
@@ -70,6 +74,7 @@ export function openProfile(
         now: clock.now,
         timeoutMs: world.timeoutMs,
       },
+      loadCardIndex: async () => cardIndex,
       random: () => 0,
       sleep: async () => undefined,
       onAccessChange: () => undefined,

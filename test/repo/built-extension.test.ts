@@ -8,7 +8,7 @@ import { genericFacts, siteFacts } from '@/lib/sites/registry';
 import { listFiles } from '@/scripts/build-extension';
 import { buildOnce } from '@/test/support/build-once';
 import { listPages, readAll, readBackground, readManifest, readPageScripts } from './built-extension';
-import { readProjectFile } from './source-files';
+import { projectRoot, readProjectFile } from './source-files';
 
 const browsers = ['chrome', 'firefox'] as const;
 /** The script of a site, and the one of panel and bar. */
@@ -114,6 +114,11 @@ describe.each(browsers)('the build for %s', (browser) => {
     const code = readBackground(builds[browser]);
     expect(contains(code, 'zod')).toBe(true);
     expect(contains(code, 'polyfill')).toBe(true);
+  });
+
+  it.each(['cards/index.bin', 'cards/LICENSE.txt'])('has %s as it stands in lib', (file) => {
+    const built = readFileSync(join(builds[browser], file));
+    expect(built.equals(readFileSync(join(projectRoot, 'lib', file)))).toBe(true);
   });
 
   it('has no script that no test knows of', () => {

@@ -14,7 +14,7 @@ export const attemptsScript = `
     try { finds[name] = { got: (await Promise.race([act(), late()])) ?? null }; } catch (error) { finds[name] = { refused: String(error) }; }
   };
   const url = (file) => api.runtime.getURL(file);
-  const files = ['manifest.json', 'background.js', 'options.html', 'popup.html', 'card.html', 'page-ui.js', '_locales/en/messages.json'];
+  const files = ['manifest.json', 'background.js', 'options.html', 'popup.html', 'card.html', 'page-ui.js', 'cards/index.bin', '_locales/en/messages.json'];
   const inElement = (name, set) => new Promise((done) => {
     const element = document.createElement(name);
     element.onload = () => { let text = ''; try { text = element.contentDocument?.documentElement.outerHTML ?? ''; } catch (error) {} done('loaded ' + text.slice(0, 2000)); element.remove(); };
