@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Zippable, zipSync } from 'fflate';
 import { z } from 'zod';
+import { openCardIndex } from '@/lib/cards/card-index';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 /** The builds that exist: for users of each browser, and for the demo (one more site, on localhost). */
@@ -97,8 +98,26 @@ export function zipFolder(folder: string): Uint8Array {
   return zipSync(entries);
 }
 
+/** Sets come out every two to three months: an older index lacks one. */
+const oldestIndexDays = 120;
+const dayMs = 86_400_000;
+
+/** Throws where the newest set of which the card index has cards is over 120 days older than `today`. */
+export function requireFreshIndex(today: Date, file = join(projectRoot, 'lib/cards/index.bin')): void {
+  const { sets } = openCardIndex(readFileSync(file));
+  const newest = sets
+    .filter((set) => !set.isMissing)
+    .reduce((latest, set) => (set.releaseDate > latest.releaseDate ? set : latest));
+  const days = Math.floor((today.getTime() - Date.parse(newest.releaseDate)) / dayMs);
+  if (days <= oldestIndexDays) return;
+  throw new Error(
+    `The card index ends with ${newest.name} of ${newest.releaseDate}, ${days} days ago. A release allows ` +
+      `${oldestIndexDays}: build the index anew with npm run card-index.`,
+  );
+}
+
 /** Builds the extension for Chrome and Firefox and writes one zip for each, ready for the stores, to dist/. */
-export async function buildRelease(): Promise<void> {
+export async function buildZips(): Promise<void> {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')));
