@@ -1,4 +1,5 @@
-// `npm run card-index -- --catalogue FILE…`: writes the card index, lib/cards/index.bin.
+// `npm run card-index -- --catalogue FILE…`: writes the extension's card index, lib/cards/index.bin,
+// and the service's catalogue, service/catalogue/cards.jsonl.gz.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +8,7 @@ import { deflateSync } from 'fflate';
 import { addAliases, addCards, addSets, createCatalogue } from './card-index/catalogue';
 import { correct, parseCorrections } from './card-index/correct';
 import { packIndex } from './card-index/pack';
+import { packServiceCatalogue } from './card-index/service-catalogue';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values, positionals } = parseArgs({
@@ -35,15 +37,17 @@ if (aliases) addAliases(catalogue, readJson(aliases));
 for (const file of files) addCards(catalogue, readFileSync(file, 'utf8'), file);
 correct(catalogue, parseCorrections(readJson(join(root, 'scripts/card-index/corrections.json'))));
 
-const bytes = packIndex(catalogue);
-const path = 'lib/cards/index.bin';
-const target = join(values.out, path);
-mkdirSync(dirname(target), { recursive: true });
-writeFileSync(target, bytes);
-const compressed = deflateSync(bytes, { level: 9 }).length;
-console.log(
-  `${path}: ${(bytes.length / 1000).toFixed(1)} kB, ${(compressed / 1000).toFixed(1)} kB compressed`,
-);
+function write(path: string, bytes: Uint8Array): void {
+  const target = join(values.out, path);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, bytes);
+  console.log(`${path}: ${(bytes.length / 1000).toFixed(1)} kB`);
+}
+
+const index = packIndex(catalogue);
+write('lib/cards/index.bin', index);
+console.log(`compressed: ${(deflateSync(index, { level: 9 }).length / 1000).toFixed(1)} kB`);
+write('service/catalogue/cards.jsonl.gz', packServiceCatalogue(catalogue));
 const named = [...catalogue.cards.values()].filter((card) => card.english !== null).length;
 console.log(
   `${catalogue.sets.size} sets, ${catalogue.cards.size} cards, ${catalogue.cards.size - named} without an English name`,

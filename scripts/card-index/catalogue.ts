@@ -31,6 +31,8 @@ export interface CatalogueCard {
   readonly rarity: string;
   readonly printings: readonly string[];
   readonly dex: number | null;
+  /** Products of the markets; several where they sell printings apart. */
+  readonly products: Readonly<Record<'tcgplayer' | 'cardmarket', readonly number[]>>;
 }
 
 export interface Catalogue {
@@ -54,6 +56,8 @@ const rowSchema = z.object({
   category: text,
   dex: z.array(z.number()).nullish(),
   variants: z.array(z.string()).nullish(),
+  tcgplayer: z.array(z.number()).nullish(),
+  cardmarket: z.array(z.number()).nullish(),
 });
 const setSchema = z.object({
   id: z.string(),
@@ -86,6 +90,7 @@ const ownSchema = z.object({
     cardCount: z.object({ official: z.number().nullish(), total: z.number().nullish() }).nullish(),
   }),
   variants: z.record(z.string(), z.boolean()).nullish(),
+  thirdParty: z.object({ tcgplayer: z.number().nullish(), cardmarket: z.number().nullish() }).nullish(),
 });
 const newSetSchema = z.object({
   ids: z.array(z.string()),
@@ -103,6 +108,7 @@ const reprintSchema = z.array(
   }),
 );
 
+const noProducts = { tcgplayer: [], cardmarket: [] };
 const tcgdexPrintings: Readonly<Record<string, string>> = {
   firstEdition: '1st-edition',
   wPromo: 'stamp:w-promo',
@@ -196,6 +202,7 @@ function addCard(catalogue: Catalogue, row: unknown, path: string): void {
       ),
     ],
     dex: data.dex?.[0] ?? null,
+    products: { tcgplayer: data.tcgplayer ?? [], cardmarket: data.cardmarket ?? [] },
   });
 }
 
@@ -246,6 +253,10 @@ function addOwnCard(catalogue: Catalogue, row: unknown, path: string): void {
       exists ? [tcgdexPrintings[name] ?? name] : [],
     ),
     dex: data.dexId?.[0] ?? null,
+    products: {
+      tcgplayer: [data.thirdParty?.tcgplayer ?? []].flat(),
+      cardmarket: [data.thirdParty?.cardmarket ?? []].flat(),
+    },
   });
 }
 
@@ -272,6 +283,7 @@ function addNewSet(catalogue: Catalogue, json: unknown): void {
       rarity: card.rarity ?? '',
       printings: [],
       dex: null,
+      products: noProducts,
     });
   }
 }
@@ -292,6 +304,7 @@ function addReprints(catalogue: Catalogue, json: unknown): void {
       rarity: 'Classic Collection',
       printings: ['holo'],
       dex: null,
+      products: noProducts,
     });
   }
 }

@@ -12,8 +12,8 @@ import {
 import { romanise, splitWords } from '@/lib/cards/japanese';
 import { nameKey } from '@/lib/cards/name-key';
 import type { Catalogue, CatalogueCard, CatalogueSet } from './catalogue';
+import { compareTexts, listInOrder, regions } from './order';
 
-const regions = ['west', 'japan', 'asia'] as const;
 const encoder = new TextEncoder();
 
 interface Name {
@@ -25,29 +25,18 @@ interface Name {
 
 /** The extension's index of a catalogue: the same bytes for the same facts, in whichever order they were read. */
 export function packIndex(catalogue: Catalogue): Uint8Array {
-  const sets = [...catalogue.sets.values()].sort(
-    (a, b) =>
-      regions.indexOf(a.region) - regions.indexOf(b.region) ||
-      compare(a.releaseDate, b.releaseDate) ||
-      compare(a.id, b.id),
-  );
-  const bySet = new Map<string, CatalogueCard[]>();
-  for (const card of catalogue.cards.values()) {
-    const own = bySet.get(card.set);
-    if (own) own.push(card);
-    else bySet.set(card.set, [card]);
-  }
   const cards: CatalogueCard[] = [];
   const starts = [0];
-  const records = sets.map((set) => {
-    const own = (bySet.get(set.id) ?? []).sort(compareCards);
+  const sets: CatalogueSet[] = [];
+  const records = listInOrder(catalogue).map(({ set, cards: own }) => {
+    sets.push(set);
     cards.push(...own);
     starts.push(cards.length);
     return toRecord(set, own);
   });
 
   const names = collectNames(cards);
-  const nameList = [...names.values()].sort((a, b) => compare(a.text, b.text));
+  const nameList = [...names.values()].sort((a, b) => compareTexts(a.text, b.text));
   const nameIndex = new Map(nameList.map((name, at) => [name.text, at]));
   const rarities = countedFirst(cards.map((card) => card.rarity));
   const printings = countedFirst(cards.map((card) => card.printings.join(' ')));
@@ -89,7 +78,7 @@ export function packIndex(catalogue: Catalogue): Uint8Array {
   };
   const spellings = nameList.map(listSpellings);
   const words = [...new Set(spellings.flatMap((ofName) => ofName.flatMap(({ words }) => words)))].sort(
-    compare,
+    compareTexts,
   );
   const wordIndex = new Map(words.map((word, at) => [word, at]));
   const sequences = spellings.map((ofName) =>
@@ -119,26 +108,11 @@ export function packIndex(catalogue: Catalogue): Uint8Array {
   });
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Plain numbers first in their order, then those with a prefix. */
-function compareCards(a: CatalogueCard, b: CatalogueCard): number {
-  const [left, right] = [parseNumber(a.number ?? a.local), parseNumber(b.number ?? b.local)];
-  return (
-    compare(left.prefix, right.prefix) ||
-    left.value - right.value ||
-    compare(left.suffix, right.suffix) ||
-    compare(a.id, b.id)
-  );
-}
-
 function toRecord(set: CatalogueSet, cards: readonly CatalogueCard[]): SetRecord {
   const plain = cards.map((card) => parseNumber(card.number ?? '')).filter((parts) => parts.prefix === '');
   const totals = new Set(cards.flatMap((card) => card.total ?? []));
   if (cards.length === 0 && set.printedTotal) totals.add(`${set.printedTotal}`);
-  const names = Object.entries(set.names).sort(([a], [b]) => compare(a, b));
+  const names = Object.entries(set.names).sort(([a], [b]) => compareTexts(a, b));
   return [
     set.id,
     Object.fromEntries(
@@ -150,7 +124,7 @@ function toRecord(set: CatalogueSet, cards: readonly CatalogueCard[]): SetRecord
     plain.reduce((highest, { value }) => Math.max(highest, value), 0),
     regions.indexOf(set.region) as 0 | 1 | 2,
     set.releaseDate,
-    [...totals].sort(compare),
+    [...totals].sort(compareTexts),
   ];
 }
 
@@ -196,7 +170,7 @@ function add<Key>(counts: Map<Key, number>, key: Key): void {
 }
 
 function mostCounted<Key extends string>(counts: ReadonlyMap<Key, number>): Key[] {
-  return [...counts].sort((a, b) => b[1] - a[1] || compare(a[0], b[0])).map(([key]) => key);
+  return [...counts].sort((a, b) => b[1] - a[1] || compareTexts(a[0], b[0])).map(([key]) => key);
 }
 
 /** Spellings of one language, usual first; those that fold alike once. */

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { deflateSync } from 'fflate';
+import { deflateSync, gunzipSync, strFromU8 } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CardIndex, numberKey, openCardIndex } from '@/lib/cards/card-index';
 import { foldKana, splitWords } from '@/lib/cards/japanese';
 import { addAliases, addCards, addSets, createCatalogue } from '@/scripts/card-index/catalogue';
 import { correct, parseCorrections } from '@/scripts/card-index/correct';
 import { packIndex } from '@/scripts/card-index/pack';
+import { packServiceCatalogue } from '@/scripts/card-index/service-catalogue';
 
 const indexFile = readFileSync('lib/cards/index.bin');
 
@@ -71,6 +72,8 @@ const rows = [
     name: 'Flamo',
     names: { fr: 'Flammé', de: 'Flamo' },
     variants: ['holo', 'stamp:1st edition'],
+    tcgplayer: [42, 43],
+    cardmarket: [7],
   }),
   row({ id: 'one1-12a', set_id: 'one1', number: '12a', number_full: '12a/12', name: 'Flamo' }),
   row({ id: 'one1-H02', set_id: 'one1', number: 'H2', number_full: 'H2/H9', name: 'Old Flamo δ' }),
@@ -161,6 +164,7 @@ const own = JSON.stringify([
     set: { id: 'now', cardCount: { official: 3 } },
     variants: { normal: true, holo: false, firstEdition: true },
     dexId: [6],
+    thirdParty: { cardmarket: 8 },
   },
 ]);
 const newer = JSON.stringify({
@@ -188,6 +192,40 @@ describe('npm run card-index', () => {
   it('gives the same bytes for the same facts, in whichever order they are read', () => {
     const backwards = readSmall([...rows].reverse());
     expect(packIndex(readSmall())).toEqual(packIndex(backwards));
+    expect(packServiceCatalogue(readSmall())).toEqual(packServiceCatalogue(backwards));
+  });
+
+  it('gives the service sets and cards with names and the ids of markets', () => {
+    const lines = strFromU8(gunzipSync(packServiceCatalogue(readSmall())))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const find = (key: 'id' | 'set', id: string) => lines.find((line) => line[key] === id);
+    expect(find('set', 'one1')).toEqual({
+      set: 'one1',
+      names: { en: 'First Fire', fr: 'Premier Feu' },
+      codes: ['FIF', 'FF', 'F1'],
+      printedTotal: 12,
+      region: 'west',
+      released: '2001-02-03',
+    });
+    expect(find('id', 'one1-1')).toEqual({
+      id: 'one1-1',
+      number: '1',
+      total: '12',
+      names: { de: 'Flamo', en: 'Flamo', fr: 'Flammé' },
+      rarity: 'Rare',
+      printings: ['holo', '1st-edition'],
+      dex: 6,
+      tcgplayer: [42, 43],
+      cardmarket: [7],
+    });
+    expect(find('id', 'now-1')).toMatchObject({ names: { en: 'Flamo', fr: 'Flammé' }, cardmarket: [8] });
+    expect(find('id', 'ja:SV2a-170')).toMatchObject({
+      kind: 'trainer',
+      names: { en: "Teacher's Orders", ja: '先生の指令' },
+    });
+    expect(lines.filter(({ id }) => id !== undefined)).toHaveLength(readSmall().cards.size);
   });
 
   it('refuses a card of no set and corrections without a reason', () => {
