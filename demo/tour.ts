@@ -177,9 +177,9 @@ async function takeResults({ browser, take }: Tourist, page: Page): Promise<void
   await take(page, 'hover');
 }
 
-function waitForPictures(page: Page): Promise<true> {
+function waitForPictures(page: Page, selector = '.picture'): Promise<true> {
   return waitFor('the pictures', () =>
-    page.$$eval('.picture', (all) => all.every((one) => one.localName === 'canvas') || undefined),
+    page.$$eval(selector, (all) => all.every((one) => one.localName === 'canvas') || undefined),
   );
 }
 
@@ -224,7 +224,7 @@ async function openOwn({ browser, scheme }: Tourist, path: string): Promise<Page
   return page;
 }
 
-/** Searches in the popup and opens the second result with the keyboard; gives the lines of the results. */
+/** Searches in the popup and opens the first result with a price by the keyboard; gives the lines of those with one. */
 async function tourPopup(tourist: Tourist): Promise<string[]> {
   const page = await openOwn(tourist, 'popup.html');
   await page.setViewport({ width: 380, height: 600 });
@@ -233,12 +233,18 @@ async function tourPopup(tourist: Tourist): Promise<string[]> {
   await waitFor('the results', () =>
     page.$eval('[role=status]', (status) => / of \d+ cards/.test(status.textContent) || undefined),
   );
-  await waitForPictures(page);
-  const lines = await page.$$eval('[role=option]', (options) =>
+  // The index answers first; prices and pictures follow for what the service has.
+  const priced = '[role=option]:has(.prices)';
+  await page.waitForSelector(priced);
+  await waitForPictures(page, `${priced} .picture`);
+  const lines = await page.$$eval(priced, (options) =>
     options.map((option) => (option as HTMLElement).innerText.replace(/\s*\n\s*/g, ', ')),
   );
   await tourist.take(page, 'popup-search');
-  await page.keyboard.press('ArrowDown');
+  const place = await page.$$eval('[role=option]', (options) =>
+    options.findIndex((option) => option.querySelector('.prices')),
+  );
+  for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.card h1');
   await waitFor('the full card', () =>

@@ -5,7 +5,7 @@ import { CardCanvas } from '@/components/ui/card-canvas';
 import { CardPricesView } from '@/components/ui/card-prices';
 import { FailureNotice } from '@/components/ui/notices';
 import { useAnswer } from '@/components/ui/use-answer';
-import type { CardPrices, PricedCard } from '@/lib/domain/card';
+import type { CardPrices, IndexedCard, PricedCard } from '@/lib/domain/card';
 import { convertMoney, type Money, type RateTable } from '@/lib/domain/money';
 import { formatAge, formatDay, formatMoment, formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
@@ -200,7 +200,10 @@ function withGradedAccess(full: PricedCard, found: PricedCard | null): PricedCar
 }
 
 interface CardViewProps extends CardSurroundings {
+  /** What `getCard` gets: the service's id, or that of `indexed`. */
   readonly id: string;
+  /** A card of the index, shown until the service has named it. */
+  readonly indexed?: IndexedCard | null;
   /** The card as search found it: shown at once, completed by the full answer. */
   readonly found: PricedCard | null;
   /** Name of the fitting condition or grade, marked wherever it stands. */
@@ -208,13 +211,24 @@ interface CardViewProps extends CardSurroundings {
   /** Whether the history, which costs calls, is loaded at once. */
   readonly withHistory: boolean;
   readonly onBack?: () => void;
-  readonly onOpenTab?: () => void;
+  /** Gets the service's id, once it is known. */
+  readonly onOpenTab?: (cardId: string) => void;
 }
 
 /** One card in full: picture, sold statistics, listings, raw and graded market buckets, countries, history. */
-export function CardView({ id, found, fit, withHistory, onBack, onOpenTab, ...around }: CardViewProps) {
+export function CardView({
+  id,
+  found,
+  indexed = null,
+  fit,
+  withHistory,
+  onBack,
+  onOpenTab,
+  ...around
+}: CardViewProps) {
   const { answer, retry } = useAnswer(id, () => around.getCard(id));
   const priced = answer?.ok ? withGradedAccess(answer.value, found) : found;
+  const cardId = priced?.card.id ?? (indexed ? null : id);
   const back = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => back.current?.focus(), []);
   return (
@@ -234,14 +248,25 @@ export function CardView({ id, found, fit, withHistory, onBack, onOpenTab, ...ar
               {text('back')}
             </button>
           )}
-          {onOpenTab && (
-            <button type="button" class="link" onClick={onOpenTab}>
+          {onOpenTab && cardId !== null && (
+            <button type="button" class="link" onClick={() => onOpenTab(cardId)}>
               {text('card_open_tab')}
             </button>
           )}
         </nav>
       )}
-      {priced ? <Identity priced={priced} {...around} /> : <h1 class="unseen">{text('card_page_title')}</h1>}
+      {priced ? (
+        <Identity priced={priced} {...around} />
+      ) : indexed ? (
+        <div class="who">
+          <div>
+            <h1>{indexed.name}</h1>
+            <p>{cardText(indexed)}</p>
+          </div>
+        </div>
+      ) : (
+        <h1 class="unseen">{text('card_page_title')}</h1>
+      )}
       <p class="status" role="status">
         {!answer && text('overlay_filling')}
       </p>

@@ -5,15 +5,15 @@ import type { CardSurroundings } from '@/components/card/surroundings';
 import type { Pictures } from '@/components/ui/card-canvas';
 import { Mark } from '@/components/ui/mark';
 import { DataLost, FailureNotice, WithheldKeys } from '@/components/ui/notices';
-import type { PricedCard } from '@/lib/domain/card';
-import type { Failure } from '@/lib/domain/failure';
+import type { CardIdentity, PricedCard } from '@/lib/domain/card';
+import type { Failure, Result } from '@/lib/domain/failure';
 import type { RecentSearch, SearchFilters, ServiceStatus } from '@/lib/messaging/calls';
-import { countText, formatMoney, formatNumber } from '@/lib/text/format';
+import { countText, formatLanguage, formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { staleTexts } from '@/lib/text/verdict';
 import { FilterBar, filterText } from './filters';
 import { CardOption, Option, optionId, TitleMeaning } from './title-meaning';
-import { type PopupCalls, usePopup } from './use-popup';
+import { type PopupCalls, type ResultRow, usePopup } from './use-popup';
 
 interface SearchBoxProps {
   readonly box: RefObject<HTMLInputElement>;
@@ -88,28 +88,37 @@ function RecentList({
 }
 
 interface ResultListProps {
-  readonly cards: readonly PricedCard[];
-  /** Index of the first of these cards among all options. */
+  readonly rows: readonly ResultRow[];
+  /** Index of the first of these rows among all options. */
   readonly first: number;
   readonly active: number;
   readonly pictures: Pictures;
-  onOpen(card: PricedCard): void;
+  onOpen(row: ResultRow): void;
 }
 
-/** Found cards with their sold and listed prices. */
-function ResultList({ cards, first, active, pictures, onOpen }: ResultListProps) {
-  if (!cards.length) return null;
+/** A row's card: named as the index has it, pictured by what the service says. */
+function toShownCard({ indexed, priced }: ResultRow): CardIdentity {
+  if (!indexed) return priced.card;
+  const { id, imageUrl, slug } = priced?.card ?? { id: indexed.id, imageUrl: null, slug: '' };
+  const { name, cardNumber, rarity, set } = indexed;
+  return { id, slug, name, cardNumber, rarity, set, imageUrl };
+}
+
+/** Found cards; sold and listed prices where the service has answered. */
+function ResultList({ rows, first, active, pictures, onOpen }: ResultListProps) {
+  if (!rows.length) return null;
   return (
     <div id="results" class="results" role="listbox" aria-label={text('search_results')}>
-      {cards.map((found, place) => (
+      {rows.map((row, place) => (
         <CardOption
-          key={found.card.id}
-          card={found.card}
+          key={row.indexed?.id ?? `service ${row.priced?.card.id}`}
+          card={toShownCard(row)}
+          language={row.indexed?.isJapanese ? formatLanguage('ja') : ''}
           index={first + place}
           {...{ active, pictures }}
-          onPick={() => onOpen(found)}
+          onPick={() => onOpen(row)}
         >
-          <ResultPrices prices={found.prices} />
+          {row.priced && <ResultPrices prices={row.priced.prices} />}
         </CardOption>
       ))}
     </div>
@@ -147,7 +156,9 @@ function CallsLeft({ status }: { readonly status: ServiceStatus }) {
   );
 }
 
-interface SearchProps extends CardSurroundings, PopupCalls {
+interface SearchProps extends CardSurroundings, Omit<PopupCalls, 'canSearch'> {
+  /** Loads everything about a card of the index, by the index's id. */
+  priceIndexed(id: string): Promise<Result<PricedCard>>;
   onOpenTab(cardId: string, fit: string): void;
   /** Reason why the status could not be loaded last. */
   readonly trouble: Failure | null;
@@ -170,12 +181,13 @@ function findObstacle(status: ServiceStatus | null): Failure | null {
 /** All notices, each reason once: a title and a search usually fail for the same reason. */
 function Notices(props: SearchProps & { readonly popup: Popup }) {
   const { status, trouble, onLoadStatus, onOpenOptions, onDismissLosses } = props;
-  const { search, typedTitle, answer } = props.popup;
+  const { results, typedTitle, answer } = props.popup;
   const whole = typedTitle.answer?.ok === false ? typedTitle.answer.failure : null;
   const failures = [
-    { failure: findObstacle(status), onRetry: search.retry },
+    { failure: findObstacle(status), onRetry: results.retry },
     { failure: whole ?? answer?.failure ?? null, onRetry: typedTitle.retry },
-    { failure: search.found.failure, onRetry: search.retry },
+    { failure: results.indexFailure, onRetry: results.retryIndex },
+    { failure: results.found.failure, onRetry: results.retry },
     { failure: trouble, onRetry: onLoadStatus },
   ];
   const byCode = new Map<string, (typeof failures)[number]>();
@@ -208,28 +220,30 @@ function hasOwnPrice({ grade, condition }: SearchFilters): boolean {
 }
 
 /** Ids of the lists on the screen, in the order of the arrow keys. */
-function findLists({ isEmpty, recent, first, search }: Popup): string[] {
+function findLists({ isEmpty, recent, first, results }: Popup): string[] {
   if (isEmpty) return recent.length ? ['recent'] : [];
-  return [...(first ? ['meaning'] : []), ...(search.found.cards.length ? ['results'] : [])];
+  return [...(first ? ['meaning'] : []), ...(results.rows.length ? ['results'] : [])];
 }
 
-function describeState({ isEmpty, filters, typedTitle, search: { isAsking, found } }: Popup): string {
+function describeState({ isEmpty, q, filters, typedTitle, results }: Popup): string {
+  const { rows, total, found, isOfService, isCurrent, isDone, indexFailure } = results;
   if (isEmpty) return text('search_empty');
   if (typedTitle.title !== null && !typedTitle.answer) return text('title_reading');
-  if (isAsking) return text('search_asking');
-  if (found.q === null || found.failure) return '';
-  if (!found.cards.length) {
-    return text(Object.keys(filters).length ? 'search_none_filtered' : 'search_none', found.q);
-  }
-  return text('search_total', formatNumber(found.cards.length), formatNumber(found.total));
+  // The index answers within a frame: between two letters the count stays.
+  if (rows.length && (isCurrent || !isOfService))
+    return text('search_total', formatNumber(rows.length), formatNumber(total));
+  if (!isDone) return text('search_asking');
+  if (found.failure || indexFailure) return '';
+  return text(Object.keys(filters).length ? 'search_none_filtered' : 'search_none', found.q ?? q.trim());
 }
 
-/** Quick search of the popup: type or paste, choose with the arrow keys, open with Enter, back with Escape. */
+/** Quick search of the popup, from the index at once and with the service's prices: type or paste, choose with the arrow keys, open with Enter, back with Escape. */
 export function Search(props: SearchProps) {
   const { status, pictures, onOpenOptions, onOpenTab } = props;
-  const popup = usePopup(props);
-  const { q, active, opened, isEmpty, answer, search, recent, first, count } = popup;
-  const { cards, nextCursor } = search.found;
+  const obstacle = findObstacle(status);
+  const popup = usePopup({ ...props, canSearch: obstacle === null });
+  const { q, active, opened, isEmpty, answer, results, recent, first, count } = popup;
+  const { cards, nextCursor } = results.found;
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => box.current?.focus(), [opened]);
 
@@ -239,9 +253,10 @@ export function Search(props: SearchProps) {
         <CardView
           {...props}
           {...opened}
+          getCard={opened.indexed ? props.priceIndexed : props.getCard}
           withHistory={false}
           onBack={popup.back}
-          onOpenTab={() => onOpenTab(opened.id, opened.fit)}
+          onOpenTab={(id) => onOpenTab(id, opened.fit)}
         />
       </main>
     );
@@ -292,18 +307,24 @@ export function Search(props: SearchProps) {
       {answer && (
         <TitleMeaning answer={answer} active={active} pictures={pictures} onOpen={popup.openMeant} />
       )}
-      {answer && cards.length > 0 && <h2>{text('search_called', search.found.q ?? '')}</h2>}
+      {answer && results.rows.length > 0 && <h2>{text('search_called', results.answered ?? '')}</h2>}
       {cards.length > 0 && hasOwnPrice(popup.filters) && <p class="quiet">{text('search_all_conditions')}</p>}
-      <ResultList cards={cards} first={first} active={active} pictures={pictures} onOpen={popup.openResult} />
+      <ResultList
+        rows={results.rows}
+        first={first}
+        active={active}
+        pictures={pictures}
+        onOpen={popup.openResult}
+      />
       <Notices {...props} popup={popup} />
       {nextCursor && (
-        <button type="button" class="more" disabled={search.isAsking} onClick={search.more}>
+        <button type="button" class="more" disabled={results.isAsking} onClick={results.more}>
           {text('more')}
         </button>
       )}
       {props.children}
       <footer>
-        {status && !findObstacle(status) && <CallsLeft status={status} />}
+        {status && !obstacle && <CallsLeft status={status} />}
         <button type="button" class="link" onClick={onOpenOptions}>
           {text('options')}
         </button>

@@ -45,18 +45,20 @@ export function Option({ index, active, onPick, children }: OptionProps) {
 interface CardOptionProps extends Omit<OptionProps, 'children'> {
   readonly card: CardIdentity;
   readonly pictures: Pictures;
+  /** The copy's language in words, where the set does not tell it. */
+  readonly language?: string;
   /** Prices at the end of the line. */
   readonly children?: ComponentChildren;
 }
 
 /** An option that opens a card. */
-export function CardOption({ card, pictures, children, ...option }: CardOptionProps) {
+export function CardOption({ card, pictures, language, children, ...option }: CardOptionProps) {
   return (
     <Option {...option}>
       <CardCanvas card={card} width={40} pictures={pictures} isDecoration />
       <div class="who">
         <b>{card.name}</b>
-        <p class="quiet">{cardText(card)}</p>
+        <p class="quiet">{[cardText(card), language].filter(Boolean).join(' · ')}</p>
       </div>
       {children}
     </Option>

@@ -1,5 +1,13 @@
 import { type CardIndex, openCardIndex } from '@/lib/cards/card-index';
-import type { Failure } from '@/lib/domain/failure';
+import { createQuickSearch, type QuickSearch } from '@/lib/cards/quick-search';
+import { isServiceCard, toServiceWords } from '@/lib/cards/service-cards';
+import type { IndexedCard } from '@/lib/domain/card';
+import { type Failure, fail, succeed } from '@/lib/domain/failure';
+import { type Listing, toTypedListing } from '@/lib/domain/listing';
+import type { Handlers } from '@/lib/messaging/serve';
+import type { ListingPrice } from '@/lib/prices/price-listing';
+import type { PriceRepository } from '@/lib/prices/price-repository';
+import { findPossibleCards } from '@/lib/recognise/match';
 
 /** Place of the index within the extension; wxt.config.ts puts it there. */
 const path = '/cards/index.bin';
@@ -27,5 +35,74 @@ export function createCardIndexLoader(readFile: (path: string) => Promise<ArrayB
   return function loadCardIndex(): Promise<CardIndex> {
     loading ??= load();
     return loading;
+  };
+}
+
+type IndexHandlers = Pick<Handlers, 'index/search' | 'index/price'>;
+
+/** Cards in one answer, and those that are counted. */
+const mostShown = 40;
+const mostCounted = 1000;
+
+function toIndexedCard(index: CardIndex, card: number): IndexedCard {
+  const { id, set: setIndex, number, total, name, rarity } = index.card(card);
+  const set = index.sets[setIndex];
+  return {
+    id,
+    name,
+    cardNumber: number !== '' && total !== null ? `${number}/${total}` : number,
+    rarity,
+    set: { slug: set?.slug ?? '', name: set?.name ?? '' },
+    isJapanese: set?.region === 'japan',
+  };
+}
+
+interface IndexParts {
+  readonly loadCardIndex: () => Promise<CardIndex>;
+  readonly pricer: {
+    price(
+      listing: Listing,
+      ticket: string,
+      wantsDetail: () => boolean,
+    ): Promise<Pick<ListingPrice, 'match' | 'priced' | 'failure'>>;
+  };
+  readonly repository: Pick<PriceRepository, 'getCard'>;
+}
+
+/** Calls about cards of the built-in index. */
+export function createIndexHandlers({ loadCardIndex, pricer, repository }: IndexParts): IndexHandlers {
+  let made: { readonly index: CardIndex; readonly quickSearch: QuickSearch } | undefined;
+
+  async function loadSearch() {
+    const index = await loadCardIndex();
+    if (made?.index !== index) made = { index, quickSearch: createQuickSearch(index) };
+    return made;
+  }
+
+  return {
+    'index/search': async ({ q }) => {
+      const { index, quickSearch } = await loadSearch();
+      const hits = quickSearch.search(q, mostCounted);
+      return succeed({
+        cards: hits.slice(0, mostShown).map(({ card }) => toIndexedCard(index, card)),
+        total: hits.length,
+        words: toServiceWords(index, q, hits),
+      });
+    },
+
+    'index/price': async ({ id }) => {
+      const index = await loadCardIndex();
+      const wanted = index.findById(id);
+      if (wanted === undefined) return fail('bad-request', { detail: 'id' });
+      const { name, cardNumber, set, isJapanese } = toIndexedCard(index, wanted);
+      const title = [name, cardNumber, set.name, ...(isJapanese ? ['Japanese'] : [])].join(' ');
+      const ticket = `index:${id}`;
+      const { match, priced, failure } = await pricer.price(toTypedListing(title), ticket, () => true);
+      if (failure && !priced) return { ok: false, failure };
+      if (priced && isServiceCard(index, wanted, priced.card)) return succeed(priced);
+      const [same, ...others] = findPossibleCards(match).filter((card) => isServiceCard(index, wanted, card));
+      if (same && others.length === 0) return repository.getCard(same.id, ticket);
+      return fail(match.kind === 'choose' ? 'ambiguous' : 'not-found');
+    },
   };
 }

@@ -13,6 +13,7 @@ import {
 } from './browser-ui';
 import { runBeside } from './build-mode';
 import { buildParts } from './build-parts';
+import { createIndexHandlers } from './card-index';
 import { createCardHandlers, createListingHandlers } from './listing-handlers';
 import { createSettingsHandlers } from './settings-handlers';
 import { createTabHandlers } from './tab-reading';
@@ -27,6 +28,7 @@ export default defineBackground(() => {
     ...createListingHandlers(parts),
     ...createBrowserHandlers(parts),
     ...createCardHandlers(parts),
+    ...createIndexHandlers(parts),
     ...createSettingsHandlers(parts),
     ...createTabHandlers(parts),
   });

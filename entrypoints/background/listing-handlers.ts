@@ -1,5 +1,6 @@
+import { findServiceCard } from '@/lib/cards/service-cards';
 import { compare, needsDetail } from '@/lib/compare/compare';
-import { joinCards } from '@/lib/domain/card';
+import { joinCards, type PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { type Listing, leastBarCards } from '@/lib/domain/listing';
 import type {
@@ -211,10 +212,24 @@ export function createCardHandlers({
   pictures,
   history,
   recent,
+  loadCardIndex,
 }: Pick<
   Parts,
-  ('database' | 'repository' | 'cards' | 'corrections' | 'searchWords' | 'pictures' | 'history') | 'recent'
+  | ('database' | 'repository' | 'cards' | 'corrections' | 'searchWords' | 'pictures' | 'history')
+  | ('recent' | 'loadCardIndex')
 >): CardHandlers {
+  /** Empty where the index is not readable, which `index/search` tells. */
+  async function findIndexIds(found: readonly PricedCard[]): Promise<Record<string, string>> {
+    const index = await loadCardIndex().catch(() => null);
+    if (!index) return {};
+    return Object.fromEntries(
+      found.flatMap(({ card }) => {
+        const same = findServiceCard(index, card);
+        return same === undefined ? [] : [[card.id, index.card(same).id]];
+      }),
+    );
+  }
+
   async function measure(): Promise<StoredData> {
     const [answers, byId, searches, stored, made, recentSearches] = await Promise.all([
       database.measure('answers'),
@@ -248,7 +263,8 @@ export function createCardHandlers({
       const found = await searchWords(query, `search:${JSON.stringify(query)}`);
       if (!found.ok) return found;
       const { named, ...page } = found.value;
-      return succeed({ ...page, cards: joinCards(named, page.cards) });
+      const joined = joinCards(named, page.cards);
+      return succeed({ ...page, cards: joined, indexIds: await findIndexIds(joined) });
     },
 
     'card/get': async ({ id }) => repository.getCard(id, `card:${id}`),

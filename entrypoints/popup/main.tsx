@@ -87,10 +87,12 @@ function draw(): void {
       trouble={isTold ? null : around.trouble}
       onLoadStatus={() => void surroundings.loadStatus()}
       now={() => new Date()}
+      searchIndex={(q) => ask('index/search', { q })}
       findCards={(q, cursor, filters) => counted(ask('card/search', { q, cursor, filters }))}
       priceListing={(listing) =>
         counted(ask('listing/price', { listing, depth: 'full', ticket: crypto.randomUUID() }))
       }
+      priceIndexed={(id) => counted(ask('index/price', { id }))}
       getCard={(id) => counted(ask('card/get', { id }))}
       loadHistory={(cardId, kind, days) => counted(ask('history/load', { cardId, kind, days }))}
       drawChart={drawChart}

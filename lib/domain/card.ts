@@ -12,6 +12,11 @@ export interface CardIdentity {
   readonly imageUrl: string | null;
 }
 
+/** A card of the built-in index. The price service knows it by another id. */
+export interface IndexedCard extends Pick<CardIdentity, 'id' | 'name' | 'cardNumber' | 'rarity' | 'set'> {
+  readonly isJapanese: boolean;
+}
+
 /** A raw card's condition. Codes of different scales are never translated into each other silently. */
 export interface Condition {
   /** The field's short form: M, NM, LP, MP, HP, DMG, or another scale's own code (EX, GD). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Comparison } from '@/lib/compare/comparison';
 import { type Plan, type WireNames, wireName } from '@/lib/contract/wire';
-import type { Condition, Grade, PricedCard } from '@/lib/domain/card';
+import type { Condition, Grade, IndexedCard, PricedCard } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
 import { type Listing, type ListingLabel, listingLimits } from '@/lib/domain/listing';
 import type { RateTable } from '@/lib/domain/money';
@@ -90,6 +90,18 @@ export interface SearchPage {
   readonly cards: readonly PricedCard[];
   readonly total: number;
   readonly nextCursor: string | null;
+}
+
+/** Answer to `index/search`: the best cards of all that fit, and the words by which the price service finds them. */
+export interface IndexPage {
+  readonly cards: readonly IndexedCard[];
+  readonly total: number;
+  readonly words: string;
+}
+
+/** Answer to `card/search`; `indexIds` has the index's ids by the service's, of cards that the index has. */
+export interface FoundPage extends SearchPage {
+  readonly indexIds: Readonly<Record<string, string>>;
 }
 
 /** Filters of a search; absent ones do not filter. Grades are `RAW` or grader and grade (`PSA_10`). */
@@ -320,7 +332,11 @@ export const calls = {
     input: z.strictObject({ shop: z.string().max(300) }),
     output: [] as readonly string[],
   },
-  'card/search': { from: 'own', input: search.extend({ cursor }), output: {} as SearchPage },
+  'card/search': { from: 'own', input: search.extend({ cursor }), output: {} as FoundPage },
+  /** Cards of the built-in index, without a call to the service; `card-index` where it is not readable. */
+  'index/search': { from: 'own', input: z.strictObject({ q: shortText }), output: {} as IndexPage },
+  /** Full prices of a card of the index; `not-found` or `ambiguous` where the service has no such card. */
+  'index/price': { from: 'own', input: z.strictObject({ id: shortText }), output: {} as PricedCard },
   'recent/load': { from: 'own', input: nothing, output: [] as readonly RecentSearch[] },
   'recent/save': { from: 'own', input: search, output: [] as readonly RecentSearch[] },
   'card/get': { from: 'own', input: z.strictObject({ id: cardId }), output: {} as PricedCard },

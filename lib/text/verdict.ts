@@ -149,7 +149,11 @@ export function conditionText(code: string): string {
 }
 
 /** What distinguishes a card from its namesakes: number, set and rarity. */
-export function cardText({ cardNumber, set, rarity }: CardIdentity): string {
+export function cardText({
+  cardNumber,
+  set,
+  rarity,
+}: Pick<CardIdentity, 'cardNumber' | 'set' | 'rarity'>): string {
   return [cardNumber, set.name, rarity].filter(Boolean).join(' · ');
 }
 

@@ -88,7 +88,7 @@ describe.each(browserKinds)('all that a shopping trip sends in %s', (kind) => {
   async function useOwnPages(): Promise<void> {
     const popup = await stage.browser.openExtensionPage('popup.html');
     await popup.type('input[type=search]', 'umbreon');
-    await popup.waitForSelector('[role=option]');
+    await popup.waitForSelector('[role=option] .prices');
     await popup.close();
     const options = await stage.browser.openExtensionPage('options.html');
     await (await options.waitForSelector('.test button'))?.click();

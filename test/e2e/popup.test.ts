@@ -4,20 +4,21 @@ import { browserKinds } from '@/test/support/extension-browser';
 import { raiseStage, type Stage } from '@/test/support/stage';
 import { waitFor } from '@/test/support/wait-for';
 
+const box = 'input[type=search]';
+
 describe.each(browserKinds)('the popup in %s', (kind) => {
   let stage: Stage;
   let page: Page;
 
   beforeAll(async () => {
     stage = await raiseStage(kind, { routes: () => undefined });
-    await stage.setUp();
   });
   afterAll(() => stage?.close());
 
   beforeEach(async () => {
     await page?.close();
     page = await stage.browser.openExtensionPage('popup.html');
-    await page.waitForSelector('input[type=search]');
+    await page.waitForSelector(box);
     stage.tap.forget();
   });
 
@@ -28,80 +29,127 @@ describe.each(browserKinds)('the popup in %s', (kind) => {
         selected: option.getAttribute('aria-selected') === 'true',
       })),
     );
-  const waitForResults = (count: number) =>
-    waitFor(`${count} results`, async () => {
+  /** The place of the first result whose text has all these parts. */
+  const waitForResult = (...parts: readonly string[]) =>
+    waitFor(`a result with ${parts.join(', ')}`, async () => {
+      const place = (await readResults()).findIndex(({ text }) => parts.every((part) => text.includes(part)));
+      return place < 0 ? undefined : { place };
+    });
+  const waitForSelected = (place: number) =>
+    waitFor(`result ${place} to be selected`, async () => {
       const results = await readResults();
-      // Results of an earlier word stay while the next search runs.
-      const status = await page.$eval('[role=status]', (node) => node.textContent);
-      return results.length === count && status.startsWith(`${count} of`) ? results : undefined;
+      return results.findIndex(({ selected }) => selected) === place || undefined;
     });
-  const read = () => page.evaluate(() => document.body.textContent ?? '');
-
-  test('typing finds cards with number, set and prices, by few calls', async () => {
-    await page.type('input[type=search]', 'giratina');
-    const readAsked = () => stage.tap.requests.at(-1)?.query.get('q');
-    await waitFor('the whole word to be asked for', () => readAsked() === 'giratina' || undefined);
-    const [found] = await waitForResults(1);
-    for (const part of ['Giratina V', '186/196', 'Lost Origin', '$400.00'])
-      expect(found?.text).toContain(part);
-    expect(stage.tap.requests.length).toBeLessThan(5);
-    expect(readAsked()).toBe('giratina');
-  });
-
-  test('the keyboard alone chooses a result, opens its card and goes back', async () => {
-    const full = {
-      'Umbreon VMAX': ['215/203', '$1,000', 'PSA', '$2,000'],
-      'Rayquaza VMAX': ['218/203', '$500', 'No graded prices for this card.'],
-    };
-    await page.type('input[type=search]', 'vmax');
-    expect((await waitForResults(2)).map(({ selected }) => selected)).toEqual([true, false]);
-    const opened: string[] = [];
-    for (const key of ['ArrowDown', 'ArrowUp'] as const) {
-      await page.keyboard.press(key);
-      await waitFor('the choice to move', async () => {
-        const selected = (await readResults()).findIndex((result) => result.selected);
-        return selected === (key === 'ArrowDown' ? 1 : 0) || undefined;
-      });
-      await page.keyboard.press('Enter');
-      const name = await page
-        .waitForSelector('.card h1')
-        .then((title) => title?.evaluate((node) => node.textContent));
-      expect(full).toHaveProperty([String(name)]);
-      opened.push(String(name));
-      const parts = Object.entries(full).find(([card]) => card === name)?.[1] ?? [];
-      await waitFor(`the full card of ${name}`, async () => {
-        const shown = await read();
-        return parts.every((part) => shown.includes(part)) || undefined;
-      });
-      await page.keyboard.press('Escape');
-      await waitForResults(2);
-    }
-    expect(opened.sort()).toEqual(['Rayquaza VMAX', 'Umbreon VMAX']);
-  });
-
-  test('a title that comes with the address is read at once', async () => {
-    await page.close();
-    const title = new URLSearchParams({ title: 'Giratina V 186/196 Lost Origin' });
-    page = await stage.browser.openExtensionPage(`popup.html?${title}`);
-    await page.waitForSelector('#meaning [role=option]');
-    expect(await page.$eval('#meaning', (list) => list.textContent)).toContain('Giratina V');
-    // The words are searched for as well.
-    await page.waitForSelector('#results [role=option]');
-  });
-
-  test('the foot counts the calls that the day has left', async () => {
-    const readLeft = () =>
-      page.$eval('footer', (foot) => Number(/(\d+) calls left today/.exec(foot.textContent)?.[1] ?? -1));
-    const before = await waitFor('the calls left', async () => {
-      const left = await readLeft();
-      return left >= 0 ? left : undefined;
-    });
-    await page.type('input[type=search]', 'rayquaza');
-    await waitForResults(1);
-    expect(stage.tap.requests.length).toBeGreaterThan(0);
-    await waitFor(
-      'the calls to be counted',
-      async () => (await readLeft()) === before - stage.tap.requests.length || undefined,
+  const waitForCard = (name: string, parts: readonly string[]) =>
+    waitFor(`the card ${name}`, () =>
+      page.$$eval(
+        '.card',
+        ([card], wanted) => wanted.every((part) => card?.textContent.includes(part)) || undefined,
+        [name, ...parts],
+      ),
     );
+  const empty = async () => {
+    await page.$eval(box, (input) => (input as HTMLInputElement).select());
+    await page.keyboard.press('Backspace');
+  };
+
+  describe('without a key', () => {
+    test('typing shows cards in any language and by number at once, without a call', async () => {
+      const queries = {
+        'umbreon 215': ['Umbreon VMAX', '215/203', 'Evolving Skies'],
+        SWSH050: ['Charizard V', 'SWSH050'],
+        glurak: ['Charizard'],
+        charzard: ['Charizard'],
+        リザードン: ['Charizard'],
+      };
+      for (const [words, parts] of Object.entries(queries)) {
+        await empty();
+        await page.type(box, words);
+        await waitFor(`${words} to find ${parts[0]} first`, async () => {
+          const [first] = await readResults();
+          return parts.every((part) => first?.text.includes(part)) || undefined;
+        });
+      }
+      const status = await page.$eval('[role=status]', (node) => node.textContent);
+      expect(status).toMatch(/^\d+ of \d+ cards$/);
+      expect(stage.tap.requests).toEqual([]);
+    });
+
+    test('a card opens with its name and the reason why there is no price', async () => {
+      await page.type(box, 'umbreon 215');
+      await waitForResult('215/203');
+      await page.keyboard.press('Enter');
+      await waitForCard('Umbreon VMAX', ['215/203', 'Evolving Skies', 'Add your keys']);
+    });
+  });
+
+  describe('with keys', () => {
+    beforeAll(() => stage.setUp());
+
+    test('typing finds cards with number, set and prices, by few calls', async () => {
+      await page.type(box, 'giratina v');
+      await waitForResult('Giratina V', '186/196', 'Lost Origin', '$400.00');
+      expect(stage.tap.requests.length).toBeLessThan(5);
+      expect(stage.tap.requests.at(-1)?.query.get('q')).toBe('giratina v');
+    });
+
+    test('a card that the index does not have is found by the service', async () => {
+      await page.type(box, 'magikarp');
+      await waitForResult('Magikarp', '1/30', 'Test Pond');
+    });
+
+    test('the keyboard alone chooses a result, opens its card and goes back', async () => {
+      await page.type(box, 'umbreon vmax');
+      const { place } = await waitForResult('215/203', '$1,000');
+      await waitForSelected(0);
+      for (let step = 0; step <= place; step += 1) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      await waitForSelected(place);
+      await page.keyboard.press('Enter');
+      await waitForCard('Umbreon VMAX', ['215/203', '$1,000', 'PSA', '$2,000']);
+      await page.keyboard.press('Escape');
+      await waitForResult('215/203', '$1,000');
+      expect(await page.$eval(box, (input) => (input as HTMLInputElement).value)).toBe('umbreon vmax');
+    });
+
+    test('a card of the index opens with the prices that the service has for it, or the reason why not', async () => {
+      await page.type(box, 'rayquaza 218');
+      await waitForResult('Rayquaza VMAX', '218/203');
+      await page.keyboard.press('Enter');
+      await waitForCard('Rayquaza VMAX', ['218/203', '$500', 'No graded prices for this card.']);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector(box);
+      await empty();
+      await page.type(box, 'SWSH050');
+      await waitForResult('SWSH050');
+      await page.keyboard.press('Enter');
+      await waitForCard('Charizard V', ['SWSH050', 'The price service does not know this card.']);
+    });
+
+    test('a title that comes with the address is read at once', async () => {
+      await page.close();
+      const title = new URLSearchParams({ title: 'Giratina V 186/196 Lost Origin' });
+      page = await stage.browser.openExtensionPage(`popup.html?${title}`);
+      await page.waitForSelector('#meaning [role=option]');
+      expect(await page.$eval('#meaning', (list) => list.textContent)).toContain('Giratina V');
+      // The words are searched for as well.
+      await page.waitForSelector('#results [role=option]');
+    });
+
+    test('the foot counts the calls that the day has left', async () => {
+      const readLeft = () =>
+        page.$eval('footer', (foot) => Number(/(\d+) calls left today/.exec(foot.textContent)?.[1] ?? -1));
+      const before = await waitFor('the calls left', async () => {
+        const left = await readLeft();
+        return left >= 0 ? left : undefined;
+      });
+      await page.type(box, 'rayquaza');
+      await waitForResult('218/203', '$500');
+      expect(stage.tap.requests.length).toBeGreaterThan(0);
+      await waitFor(
+        'the calls to be counted',
+        async () => (await readLeft()) === before - stage.tap.requests.length || undefined,
+      );
+    });
   });
 });

@@ -81,6 +81,8 @@ describe('who may ask what', () => {
     ['connection/test', null],
     ['card/search', { q: 'x', cursor: null, filters: {} }],
     ['card/get', { id: 'x' }],
+    ['index/search', { q: 'x' }],
+    ['index/price', { id: 'x' }],
     ['status/load', null],
     ['recent/load', null],
     ['recent/save', { q: 'x', filters: {} }],

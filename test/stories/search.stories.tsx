@@ -3,8 +3,9 @@ import { Search } from '@/components/search/search';
 import { searchCss } from '@/components/search/search.css';
 import { pageCss } from '@/components/ui/theme';
 import popupCss from '@/entrypoints/popup/style.css?inline';
+import type { IndexedCard } from '@/lib/domain/card';
 import { fail, succeed } from '@/lib/domain/failure';
-import type { ListingAnswer, RecentSearch, SearchPage } from '@/lib/messaging/calls';
+import type { FoundPage, ListingAnswer, RecentSearch } from '@/lib/messaging/calls';
 import { answer, likely, refuse, soldComp } from '@/test/components/views';
 import { choose, press, type, until } from './act';
 import { loadHistory, namesakes, never, now, pictured, ready, richCard } from './data/cards';
@@ -14,7 +15,14 @@ import type { Story, StoryGroup } from './story';
 type Props = Parameters<typeof Search>[0];
 
 const nothing = () => undefined;
-const page: SearchPage = { cards: namesakes, total: 43, nextCursor: 'next' };
+const page: FoundPage = { cards: namesakes, total: 43, nextCursor: 'next', indexIds: {} };
+const indexed: readonly IndexedCard[] = namesakes.map(
+  ({ card: { id, name, cardNumber, rarity, set } }, nth) => ({
+    ...{ id, name, cardNumber, rarity, set },
+    isJapanese: nth === 1,
+  }),
+);
+const listed = { cards: indexed, total: 114, words: 'Charizard' };
 const recent: readonly RecentSearch[] = [
   { q: 'charizard', filters: {} },
   { q: 'umbreon vmax alternate art', filters: { set: 'evolving-skies', grade: 'PSA_10', language: 'EN' } },
@@ -30,6 +38,8 @@ export const standard: Props = {
   rates: null,
   pictures: shown,
   now: () => now,
+  searchIndex: async (words) => succeed({ cards: [], total: 0, words }),
+  priceIndexed: async () => succeed(richCard),
   findCards: async () => succeed(page),
   priceListing: async () => succeed(meant()),
   getCard: async () => succeed(richCard),
@@ -87,6 +97,39 @@ export const searchStories: StoryGroup = {
       await until(() => top.querySelector('.status')?.textContent);
     }),
     results: tell({}, search('charizard', '#results canvas')),
+    'index-without-keys': tell(
+      {
+        searchIndex: async () => succeed(listed),
+        ...withStatus({ keys: { apiKey: false, gatewayKey: false, session: false } }),
+      },
+      search('charizard', '#results'),
+    ),
+    'index-priced': tell(
+      {
+        searchIndex: async () => succeed(listed),
+        findCards: async () => {
+          const cards = namesakes.slice(0, 2);
+          return succeed({
+            ...page,
+            cards,
+            indexIds: Object.fromEntries(cards.map(({ card: { id } }) => [id, id])),
+          });
+        },
+      },
+      search('charizard', '#results .prices'),
+    ),
+    'index-unreadable': tell(
+      { searchIndex: async () => fail('card-index') },
+      search('charizard', '#results'),
+    ),
+    'index-opened': tell(
+      { searchIndex: async () => succeed(listed), priceIndexed: async () => fail('not-found') },
+      async (top) => {
+        await search('charizard', '#results')(top);
+        await press(top, '#results [role=option]');
+        await until(() => top.querySelector('[role=alert]'));
+      },
+    ),
     'results-sample': tell(
       {
         findCards: async () =>
@@ -102,10 +145,13 @@ export const searchStories: StoryGroup = {
       }
       await until(() => top.querySelector('#results'));
     }),
-    none: tell({ findCards: async () => succeed({ cards: [], total: 0, nextCursor: null }) }, async (top) => {
-      await type(top, box, 'charizzard');
-      await until(() => top.querySelector('.status')?.textContent?.includes('charizzard'));
-    }),
+    none: tell(
+      { findCards: async () => succeed({ cards: [], total: 0, nextCursor: null, indexIds: {} }) },
+      async (top) => {
+        await type(top, box, 'charizzard');
+        await until(() => top.querySelector('.status')?.textContent?.includes('charizzard'));
+      },
+    ),
     failed: tell({ findCards: async () => fail('offline') }, search('charizard', '[role=alert]')),
     'title-reading': tell({ initialTitle: title, priceListing: never }),
     'title-sure': tell({ initialTitle: title }, see('#results canvas')),

@@ -42,6 +42,8 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
   'card/open': { cardId: 'x' },
   'card/search': { q: 'giratina', cursor: null, filters: {} },
   'card/get': { id: 'x' },
+  'index/search': { q: 'giratina' },
+  'index/price': { id: 'x' },
   'tab/load': { tabId: 1, url: 'https://www.ebay.com/' },
   'recent/load': null,
   'settings/load': null,

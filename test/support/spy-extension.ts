@@ -24,7 +24,7 @@ const spyScript = `
     'keys/load': null, 'settings/load': null, 'status/load': null, 'connection/test': null, 'page/read': { site: 'ebay', listings: null },
     'card/search': { q: 'charizard', cursor: null, filters: {} }, 'settings/export': null, 'settings/import': { text: '{}' },
     'data/measure': null, 'data/clear': { kinds: ['corrections'] }, 'losses/dismiss': null, 'recent/load': null, 'rates/load': null,
-    'card/get': { id: 'x' }, 'service/save': { keys: { apiKey: null, gatewayKey: null } }, 'recent/save': { q: 'x', filters: {} },
+    'card/get': { id: 'x' }, 'index/search': { q: 'charizard' }, 'index/price': { id: 'base1-4' }, 'service/save': { keys: { apiKey: null, gatewayKey: null } }, 'recent/save': { q: 'x', filters: {} },
     'settings/save': {}, 'picture/load': { cardId: '${spyPicture}' }, 'card/open': { cardId: '${spyPicture}' },
     'history/load': { cardId: '../../../keys', kind: 'sold', days: 7 },
     'correction/save': { listing: {}, cardId: '${spyPicture}' },

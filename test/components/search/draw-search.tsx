@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { Search } from '@/components/search/search';
-import type { FindCards } from '@/components/search/use-popup';
-import type { PricedCard } from '@/lib/domain/card';
+import type { FindCards, SearchIndex } from '@/components/search/use-popup';
+import type { IndexedCard, PricedCard } from '@/lib/domain/card';
 import { type Result, succeed } from '@/lib/domain/failure';
-import type { RecentSearch, SearchPage } from '@/lib/messaging/calls';
+import type { FoundPage, IndexPage, RecentSearch } from '@/lib/messaging/calls';
 import { surroundings } from '@/test/components/card/draw-card';
 import { answer, charizard, fullPrices, priced } from '@/test/components/views';
 
@@ -19,8 +19,23 @@ export function found(id: string, set: string, part: Partial<PricedCard> = {}): 
 export const three = [found('a', 'Base Set'), found('b', 'Base Set 2'), found('c', 'Evolutions')];
 
 /** One page of results, of 43 in all. */
-export function page(cards: readonly PricedCard[], nextCursor: string | null = null): Result<SearchPage> {
-  return succeed({ cards, total: 43, nextCursor });
+export function page(
+  cards: readonly PricedCard[],
+  nextCursor: string | null = null,
+  indexIds: Readonly<Record<string, string>> = {},
+): Result<FoundPage> {
+  return succeed({ cards, total: 43, nextCursor, indexIds });
+}
+
+/** A card of the index. */
+export function indexed(id: string, set: string, part: Partial<IndexedCard> = {}): IndexedCard {
+  const { name, cardNumber, rarity } = charizard;
+  return { ...{ id, name, cardNumber, rarity }, set: { slug: id, name: set }, isJapanese: false, ...part };
+}
+
+/** An answer of the index: these cards, of 114 in all. */
+export function listed(cards: readonly IndexedCard[], words = 'Charizard'): Result<IndexPage> {
+  return succeed({ cards, total: cards.length ? 114 : 0, words });
 }
 
 /** What the search is given. */
@@ -30,6 +45,8 @@ export type Props = Parameters<typeof Search>[0];
 export function drawSearch(part: Partial<Props> = {}) {
   const mocks = {
     ...surroundings(),
+    searchIndex: vi.fn<SearchIndex>(async (q) => listed([], q)),
+    priceIndexed: vi.fn<Props['priceIndexed']>(async () => succeed(priced)),
     findCards: vi.fn<FindCards>(async () => page(three)),
     priceListing: vi.fn<Props['priceListing']>(async () => succeed(answer())),
     loadRecent: vi.fn<Props['loadRecent']>(async () => succeed([])),

@@ -93,7 +93,9 @@ describe('filters', () => {
 
   it('are named where nothing fits them', async () => {
     const findCards: FindCards = async (_, __, { grade }) =>
-      grade ? succeed({ cards: [], total: 0, nextCursor: null }) : page([found('a', 'Base Set')]);
+      grade
+        ? succeed({ cards: [], total: 0, nextCursor: null, indexIds: {} })
+        : page([found('a', 'Base Set')]);
     const { type, user, settle } = drawSearch({ findCards });
     await type('charizard');
     await user.selectOptions(filter('Grade'), 'BGS 10');

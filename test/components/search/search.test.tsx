@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FindCards } from '@/components/search/use-popup';
 import { type FailureCode, fail, failureCodes, type Result, succeed } from '@/lib/domain/failure';
-import type { RecentSearch, SearchPage } from '@/lib/messaging/calls';
+import type { FoundPage, RecentSearch } from '@/lib/messaging/calls';
 import { failureText } from '@/lib/text/verdict';
 import { ready } from '@/test/components/card/draw-card';
 import { drawSearch, found, options, page, selected, three } from './draw-search';
@@ -38,7 +38,7 @@ describe('the search box', () => {
   });
 
   it('shows the answer to the newest words, whatever comes last', async () => {
-    const waiting: ((answer: Result<SearchPage>) => void)[] = [];
+    const waiting: ((answer: Result<FoundPage>) => void)[] = [];
     const { type } = drawSearch({ findCards: () => new Promise((resolve) => waiting.push(resolve)) });
     await type('a');
     await type('b');
@@ -142,7 +142,7 @@ describe('results', () => {
 
   it('say that nothing was found', async () => {
     const { type } = drawSearch({
-      findCards: async () => succeed({ cards: [], total: 0, nextCursor: null }),
+      findCards: async () => succeed({ cards: [], total: 0, nextCursor: null, indexIds: {} }),
     });
     await type('qwertz');
     expect(screen.getByRole('status').textContent).toBe('No card is called “qwertz”.');

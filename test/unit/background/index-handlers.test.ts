@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { createIndexHandlers } from '@/entrypoints/background/card-index';
+import { openCardIndex } from '@/lib/cards/card-index';
+import type { CardIdentity, PricedCard } from '@/lib/domain/card';
+import { type Failure, fail, succeed } from '@/lib/domain/failure';
+import type { Listing } from '@/lib/domain/listing';
+import type { Match } from '@/lib/recognise/match';
+import { priced } from '@/test/components/views';
+
+const index = openCardIndex(readFileSync('lib/cards/index.bin'));
+const moonbreon: CardIdentity = {
+  ...priced.card,
+  id: 'service-1',
+  name: 'Umbreon VMAX',
+  cardNumber: '215/203',
+  set: { slug: 'evolving-skies', name: 'Evolving Skies' },
+};
+const none: Match = { kind: 'none', reasons: ['no-card-found'] };
+
+function createHandlers(match: Match, found: PricedCard | null = null, failure: Failure | null = null) {
+  const price = vi.fn(async (_: Listing) => ({ match, priced: found, failure }));
+  const getCard = vi.fn(async (id: string) => succeed({ ...priced, card: { ...moonbreon, id } }));
+  const parts = { loadCardIndex: async () => index, pricer: { price }, repository: { getCard } };
+  const handlers = createIndexHandlers(parts);
+  return {
+    price,
+    getCard,
+    search: (q: string) => handlers['index/search']({ q }, null),
+    priceCard: (id: string) => handlers['index/price']({ id }, null),
+  };
+}
+
+describe('a search in the index', () => {
+  const { search } = createHandlers(none);
+
+  it('gives set, number and rarity, and the words that the service finds the card by', async () => {
+    const found = await search('umbreon 215');
+    expect(found).toMatchObject({ ok: true, value: { words: 'Umbreon VMAX' } });
+    expect(found.ok && found.value.cards[0]).toEqual({
+      id: 'swsh7-215',
+      name: 'Umbreon VMAX',
+      cardNumber: '215/203',
+      rarity: 'Secret Rare',
+      set: { slug: 'evolving-skies', name: 'Evolving Skies' },
+      isJapanese: false,
+    });
+  });
+
+  it('gives forty cards and says how many there are', async () => {
+    const found = await search('pikachu');
+    if (!found.ok) throw new Error('nothing found');
+    expect(found.value.cards).toHaveLength(40);
+    expect(found.value.total).toBeGreaterThan(100);
+  });
+
+  it('says which cards are Japanese', async () => {
+    const found = await search('sv2a 201');
+    expect(found).toMatchObject({ value: { cards: [{ id: 'ja:SV2a-201', isJapanese: true }] } });
+  });
+});
+
+describe('prices of a card of the index', () => {
+  const found = { ...priced, card: moonbreon };
+  const sure: Match = { kind: 'sure', card: moonbreon, probability: 1, reasons: ['name-number-total'] };
+  const other = { ...moonbreon, id: 'service-2', cardNumber: '095/203' };
+
+  it('are those of the card that its name, number and set are recognised as', async () => {
+    const { priceCard, price } = createHandlers(sure, found);
+    expect(await priceCard('swsh7-215')).toEqual(succeed(found));
+    const [listing] = price.mock.calls[0] ?? [];
+    expect(listing).toMatchObject({ title: 'Umbreon VMAX 215/203 Evolving Skies' });
+  });
+
+  it('are of the one of several that has its number', async () => {
+    const { priceCard, getCard } = createHandlers({
+      kind: 'choose',
+      candidates: [other, moonbreon],
+      probability: 0.5,
+      reasons: ['reprint-shares-number'],
+    });
+    expect(await priceCard('swsh7-215')).toMatchObject({ ok: true, value: { card: { id: 'service-1' } } });
+    expect(getCard).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['another number', other],
+    ['another name', { ...moonbreon, name: 'Umbreon V' }],
+    ['another set', { ...moonbreon, set: { slug: 'lost-origin', name: 'Lost Origin' } }],
+  ])('are never those of %s', async (_, card) => {
+    const { priceCard } = createHandlers({ ...sure, card }, { ...priced, card });
+    expect(await priceCard('swsh7-215')).toEqual(fail('not-found'));
+  });
+
+  it.each<[string, Match, Failure | null, string]>([
+    ['the service does not know it', none, null, 'not-found'],
+    [
+      'two fit alike',
+      { kind: 'choose', candidates: [moonbreon, { ...moonbreon, id: 'x' }], probability: 0.5, reasons: [] },
+      null,
+      'ambiguous',
+    ],
+    ['a key is missing', none, { code: 'no-key' }, 'no-key'],
+  ])('are a failure where %s', async (_, match, failure, code) => {
+    expect(await createHandlers(match, null, failure).priceCard('swsh7-215')).toMatchObject({
+      failure: { code },
+    });
+  });
+
+  it('are refused for an id that the index does not have, without a call', async () => {
+    const { priceCard, price } = createHandlers(sure, found);
+    expect(await priceCard('swsh7-9999')).toMatchObject({ failure: { code: 'bad-request' } });
+    expect(price).not.toHaveBeenCalled();
+  });
+});
