@@ -16,7 +16,7 @@ import { foldPhrase, type Token, type Tokens } from '@/lib/recognise/tokens';
 import { findGrade } from './grade';
 
 /** From the best down. Of codes from two scales the one that stands later is never the better card of the two. */
-const fromBest = ['M', 'NM', 'EX', 'GD', 'LP', 'VG', 'MP', 'PL', 'HP', 'WORN', 'DMG'];
+const fromBest = ['M', 'NM', 'EX', 'GD', 'LP', 'VG', 'MP', 'PL', 'HP', 'WORN', 'PO', 'DMG'];
 
 /** Codes that mean something else by themselves, and a condition where a sign joins them to one: "NM/EX", "lp-mp". */
 const joinedCodes = ['EX', 'GD', 'MP', 'PL', 'HP'];
@@ -80,11 +80,9 @@ function toSaid({ raw }: Tokens, { code, start, end }: Found, denied: readonly s
   return { condition: { code, said: raw.slice(start, end), span: { start, end } }, isMild: false, denied };
 }
 
-function isCondition(
-  { raw, list }: Tokens,
-  { meaning, from, start, end }: Hit<'condition'>,
-  number: Span | null,
-): boolean {
+function isCondition(tokens: Tokens, hit: Hit<'condition'>, number: Span | null): boolean {
+  const { raw, list } = tokens;
+  const { meaning, from, start, end } = hit;
   // "020/MP": the promos of a series.
   if (number !== null && start < number.end && number.start < end) return false;
   if (meaning.value === 'WORN' || meaning.value === 'WEAR') {
@@ -92,9 +90,22 @@ function isCondition(
   }
   // "Gem mint" is a grade, or the hope for one.
   if (meaning.value === 'M' && list[from - 1]?.text === 'gem') return false;
-  if (!meaning.capitals) return true;
   const said = raw.slice(start, end);
-  return said === said.toUpperCase();
+  // "Charizard EX Mint" has a suffix and a condition, "EX-MT" is one.
+  if (/^ex\s/i.test(said) && meaning.value === 'EX') return false;
+  if (said === 'HP' && isHitPoints(tokens, hit, number)) return false;
+  return !meaning.capitals || said === said.toUpperCase();
+}
+
+const hitPoints = /^[1-9]\d?0$/;
+
+/** "120 HP", "HP 100": the game's numbers are tens; a collector number before it is none of them. */
+function isHitPoints(tokens: Tokens, { from, to }: Hit<'condition'>, number: Span | null): boolean {
+  const before = tokens.list[from - 1];
+  const after = tokens.list[to];
+  if (after && hitPoints.test(after.text) && /^[:.]?$/.test(tokens.gapBefore(to))) return true;
+  if (before === undefined || !hitPoints.test(before.text) || tokens.gapBefore(from) !== '') return false;
+  return number === null || before.end <= number.start || number.end <= before.start;
 }
 
 /** The phrase itself and the codes that a sign joins to it on either side. */

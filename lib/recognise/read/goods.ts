@@ -227,7 +227,8 @@ function isAlong(
   const { warning } = concept;
   if (warning !== 'goods' && warning !== 'sealed') return false;
   const before = list.slice(Math.max(0, from - furthestBefore), from).map(({ text }) => text);
-  const behind = list.slice(to, to + 2).map(({ text }) => text);
+  const isParted = /[+&,|]/.test(raw.slice(list[to - 1]?.end ?? 0, list[to]?.start ?? 0));
+  const behind = isParted ? [] : list.slice(to, to + 2).map(({ text }) => text);
   const near = raw.slice(list[Math.max(0, from - 2)]?.start ?? 0, list[from]?.start ?? 0);
   if (before.some(isWith) || /\+\s|\band\b|(?<=[a-z\d] )& /i.test(near) || behind.some(isIncluded))
     return true;

@@ -170,11 +170,11 @@ function findOpenGrade(title: string, start: number, end: number, grade: string)
 }
 
 const graders =
-  'psa|bgs|beckett|cgc|sgc|tag|ace|ags|pca|ccc|bvg|bccg|ksa|gma|hga|mnt|pcg|afg|graad|getgraded|rpa|ars|brg|tqg|egs|pgs|cga|rcg|aog|ucg|bctc|mgc|cgg|ctg|dsg|isa|psg|wcg|nga|aigrading|ap|cbcs|csg|dcg|uga|sfg';
+  'psa|bgs|beckett|cgc|sgc|tag|ace|ags|pca|ccc|bvg|bccg|ksa|gma|hga|mnt|pcg|afg|graad|getgraded|rpa|ars|brg|tqg|egs|pgs|cga|rcg|aog|ucg|bctc|mgc|cgg|ctg|dsg|isa|psg|wcg|nga|aigrading|ap|cbcs|csg|dcg|uga|sfg|gsg|ai[\\s-]?grad(?:e|es|ed|ing)';
 /** Companies whose name is no other word of a title: they say "graded" even where no number follows. */
-const plainGraders = /^(?:psa|bgs|beckett|cgc|sgc|bctc|graad|getgraded|bccg)$/;
+const plainGraders = /^(?:psa|bgs|beckett|cgc|sgc|bctc|graad|getgraded|bccg|egs)$/;
 const words =
-  'gem|mint|mt|nm|near|pristine|perfect|authentic|auth|altered|black|bl|gold|blue|label|graded|grade|graading|slab|ex|vg|good|poor|fair|excellent|universal|quad|grading|card|nrmt|poor|fr|pr';
+  'gem|mint|mt|nm|near|pristine|perfect|authentic|auth|altered|black|bl|gold|blue|label|graded|grade|graading|slab|ex|vg|good|poor|fair|excellent|universal|quad|grading|card|nrmt|poor|fr|pr|鑑定品?|グレード|評価';
 const forward = new RegExp(
   `(?<![a-z])(${graders})((?:[\\s:.|/+-]{0,3}(?:${words})(?![a-z])){0,5})[\\s:.|(#+-]{0,3}(10(?:\\.0)?|[1-9](?:[.,]5|\\.0|\\s?½|\\s1/2(?!\\d))?)?(?![\\d½]|[./,]\\d|st\\b|th\\b)`,
   'gi',
@@ -256,14 +256,17 @@ function findBackward(title: string): GradeFound | null {
   return { grade: toGrade(grader.toLowerCase(), isOpen ? '' : number, place), isOpen, likely: null, span };
 }
 
-/** "PSA #4" names a card, not a grade. */
+/** "PSA #4" names a card, not a grade; "PSA#10" is one, as nobody writes a card's number so. */
 function isNumberSign(title: string, at: number): boolean {
-  return title.charAt(at - 1) === '#';
+  if (title.charAt(at - 1) !== '#') return false;
+  return !(
+    /[a-z]#$/i.test(title.slice(Math.max(0, at - 2), at)) && /^10(?!\d)/.test(title.slice(at, at + 3))
+  );
 }
 
 /** A grade with whatever makes it another thing than its number says. */
 function toGrade(grader: string, grade: string, place: GradePlace): Grade {
-  const code = grader === 'beckett' ? 'BGS' : grader.toUpperCase();
+  const code = grader === 'beckett' ? 'BGS' : grader.startsWith('ai') ? 'AIGRADING' : grader.toUpperCase();
   const blue = code === 'CGC' ? blueLabel.exec(place.title)?.[1] : undefined;
   const number = (blue ?? grade)
     .replace(',', '.')
@@ -332,9 +335,10 @@ const slabGradeWords = [
   /\bgem[\s-]{0,2}(?:mint|mt)\+?[\s:-]{0,3}(?:10|9\.5)(?![\d/]|[.,]\d)/gi,
   /(?<![#\d/.])10[\s-]{1,3}gem[\s-]{0,2}(?:mint|mt)\b/gi,
   /(?<!\b(?:near|nr|pack|card|gem|or)[\s-]{0,2})\b(?:mint\+?|pristine)[\s:]{1,2}(?:9(?:\.5)?|10)(?![\d/]|[.,]\d)/gi,
+  /(?<![a-z])(?:ge)?grad(?:e|ed|et|ee|ée|ata|ate|ato|ada|ado|uada|uado|owana)?[\s:]{1,2}(?:10|[1-9](?:[.,]5)?)(?![\d/%]|[.,]\d)/gi,
   /(?<![#\d/.$€£])[1-9]\.5[\s(-]{1,3}(?:gem|mint|nm|near mint|pristine|ex|vg)\b/gi,
 ];
-const mayHaveGradeWords = /gem|mint|pristine|\.5/i;
+const mayHaveGradeWords = /gem|mint|pristine|grad|\.5/i;
 /** Where such words speak of several cards or of what is in a pack, the number is a count. */
 const counted = /^[\s)]{0,2}(?:x\b|cards?\b|karten\b|cartes\b|pcs\b)/i;
 

@@ -142,7 +142,7 @@ function findPlainKind(
   if ((isPlain && (says('open', 'sealed') || countedSealed.test(text))) || isGradedPack(sold, evidence, text))
     return 'sealed';
   const isNameless = evidence.number === null && !hasGrade;
-  return isNameless && says('open', 'lot') ? 'lot' : null;
+  return isNameless && says('open', 'lot') && !isPluralOfOne(sold, evidence, text) ? 'lot' : null;
 }
 
 /** A condition that is said of single cards and of no other goods. */
@@ -153,6 +153,16 @@ function isOfCards(condition: Condition | null): boolean {
 /** Nobody grades a copy of metal, and some promos are of metal themselves. */
 function isDoubtful({ warning }: GoodsFound, text: string, hasGrade: boolean): boolean {
   return warning === 'material' && (hasGrade || officialMetal.test(text));
+}
+
+/** "Pokemon cards Kabutops Skyridge": sellers also call one card "cards". */
+function isPluralOfOne(sold: readonly GoodsFound[], { species }: KindEvidence, text: string): boolean {
+  const kinds = new Set(species.flatMap(({ dex }) => dex));
+  const said = sold.filter(({ kind }) => kind === 'lot').map(({ start, end }) => text.slice(start, end));
+  return (
+    kinds.size === 1 &&
+    said.every((word) => /^(?:cards|karten|cartes|cartas|tarjetas|kaarten|karty)$/.test(word))
+  );
 }
 
 function isGradedPack(sold: readonly GoodsFound[], { grade, number }: KindEvidence, text: string): boolean {

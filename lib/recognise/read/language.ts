@@ -6,7 +6,7 @@ import { findCodedLanguage, isJapaneseCode, type SetSaid } from './sets';
 /** Flags of countries whose name is a print's language; of Japan and China they outweigh words. */
 const flagLanguages: Readonly<Record<string, string>> = {
   ...{ JP: 'ja', CN: 'zh', KR: 'ko', DE: 'de', FR: 'fr', IT: 'it', ES: 'es', PT: 'pt', BR: 'pt', NL: 'nl' },
-  ...{ TH: 'th', ID: 'id', RU: 'ru', PL: 'pl', TW: 'zh', HK: 'zh', MX: 'es' },
+  ...{ TH: 'th', ID: 'id', RU: 'ru', PL: 'pl', TW: 'zh', HK: 'zh', MX: 'es', VN: 'vi' },
 };
 const firstFlagLetter = 0x1f1e6;
 
@@ -116,9 +116,15 @@ function isBracketed(raw: string, start: number, end: number): boolean {
 const tellingScripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hangul}/u, 'ko'],
   [/\p{Script=Thai}/u, 'th'],
+  // Spain's word for a trading card game; France has the same letters.
+  [/(?<!\p{L})JCC(?!\p{L}).*(?<!\p{L})(?:cartas?|tarjetas?|colecci[oó]n)(?!\p{L})/iu, 'es'],
   // Only the accent tells these from English names.
   [/(?<!\p{L})(?:méga|évolutions?|générations?|célébrations)(?!\p{L})/iu, 'fr'],
 ];
+/** Only the first Japanese print has cards without a sign of their rarity. */
+const firstPrint = /(?<![a-z])no rarity(?![a-z])|(?<![a-z])norarity/i;
+/** Three letters of it tell a seller's language at least, and the print's where nothing else does. */
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]{3}/u;
 /** France's codes of the sets since 2020. */
 const frenchCode = /(?<![A-Za-z\d])E[BV]\d{1,2}(?:[.,]5)?(?![A-Za-z\d])/;
 /** Words that join two species, or a species and whose or where from it is. */
@@ -149,7 +155,7 @@ export function findImpliedLanguage(tokens: Tokens, not: LanguageSaid['not'], si
 
 /** A script, a Japanese set code or promo number, or a name that only one language writes so; null where nothing tells. */
 function findSigned(tokens: Tokens, { names, words, total, hits }: LanguageSigns): string | null {
-  const script = tokens.small === null && tellingScripts.find(([pattern]) => pattern.test(tokens.raw));
+  const script = tellingScripts.find(([pattern]) => pattern.test(tokens.raw));
   if (script) return script[1];
   if (frenchCode.test(tokens.raw)) return 'fr';
   for (const [index, { text }] of tokens.list.entries()) {
@@ -167,7 +173,8 @@ function findSigned(tokens: Tokens, { names, words, total, hits }: LanguageSigns
     const western = words.some((word) => !word.weak && !word.set.japanese && word.set.total === total);
     if (!western) return 'ja';
   }
-  return ofName ?? findGrammar(tokens, hits);
+  if (total === null && firstPrint.test(tokens.raw)) return 'ja';
+  return ofName ?? findGrammar(tokens, hits) ?? (kana.test(tokens.raw) ? 'ja' : null);
 }
 
 /** "Hisui-Zoroark": other languages than German say the region behind the species, or make it an adjective. */
@@ -209,7 +216,7 @@ function findGrammar(tokens: Tokens, { species, form, card }: Hits): string | nu
   return null;
 }
 
-const asian = new Set(['ja', 'zh', 'ko', 'th', 'id']);
+const asian = new Set(['ja', 'zh', 'ko', 'th', 'id', 'vi']);
 
 /** Where cards of a language have their numbers from; null where the title does not say. */
 export function findRegion(language: string): 'ja' | 'west' | null {
