@@ -7,7 +7,7 @@ import { evidenceText, pageKindText } from '@/lib/text/facts';
 import { type TextKey, text } from '@/lib/text/text';
 import { failureText } from '@/lib/text/verdict';
 import { SavedNote, SettingFields, UnsavedNote } from './fields';
-import type { Preferences } from './options';
+import type { Preferences } from './preferences';
 import { AllowButton, type Outcome, OutcomeLine, Section } from './section';
 import { type Field, settingFields } from './settings-fields';
 

@@ -4,7 +4,7 @@ import { minorDigits, toAmount, toMoney } from '@/lib/domain/money';
 import { formatTypedNumber, parseTypedNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { failureText } from '@/lib/text/verdict';
-import type { Preferences } from './options';
+import type { Preferences } from './preferences';
 import { currencyChoices, type SettingField } from './settings-fields';
 
 interface FieldNoteProps {

@@ -4,7 +4,7 @@ import type { RatesStatus } from '@/lib/messaging/calls';
 import { formatDay, formatTypedNumber, parseTypedNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { SavedNote, SettingFields, TypedField, UnsavedNote } from './fields';
-import type { Preferences } from './options';
+import type { Preferences } from './preferences';
 import { AllowButton, LoadFailure, Section, useLoaded } from './section';
 import { currencyChoices, type Field, settingFields } from './settings-fields';
 

@@ -6,7 +6,7 @@ import type { BarState, CallEstimate, PageSettings } from '@/lib/messaging/calls
 import { countText, formatNumber } from '@/lib/text/format';
 import { direction, text } from '@/lib/text/text';
 import { failureText } from '@/lib/text/verdict';
-import type { BarRow } from './page-ui';
+import type { BarRow } from './bar-model';
 import type { createPriceQueue } from './price-queue';
 
 /**

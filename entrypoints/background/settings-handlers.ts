@@ -1,7 +1,8 @@
 import { succeed } from '@/lib/domain/failure';
 import type { Handlers } from '@/lib/messaging/serve';
 import { testConnection } from '@/lib/prices/test-connection';
-import { formatExport, parseExport, type Settings } from '@/lib/settings/settings';
+import type { Settings } from '@/lib/settings/settings';
+import { formatExport, parseExport } from '@/lib/settings/settings-file';
 import { findKindsOn, siteOrigins, toOriginPattern } from '@/lib/sites/access';
 import type { SiteFacts } from '@/lib/sites/site';
 import { demo, initialSettings, readers, runBeside } from './build-mode';

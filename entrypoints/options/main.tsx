@@ -115,7 +115,7 @@ const actions: OptionsActions = {
     if (file.size > mostFileBytes) return fail('bad-request', { detail: 'file-size' });
     const content = await file.text();
     // The page loads the settings' schema only once a file is chosen.
-    const { parseExport } = await import('@/lib/settings/settings');
+    const { parseExport } = await import('@/lib/settings/settings-file');
     const parsed = parseExport(content, defaultSettings);
     return parsed.ok ? succeed({ text: content, service: parsed.value.settings.service }) : parsed;
   },

@@ -9,7 +9,8 @@ import { type HistorySeries, historyWindows } from '@/lib/history/history';
 import type { Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
 import { type KeyName, parseKey } from '@/lib/settings/keys';
-import { maxExportLength, type Settings, settingsSchema } from '@/lib/settings/settings';
+import { type Settings, settingsSchema } from '@/lib/settings/settings';
+import { maxExportLength } from '@/lib/settings/settings-file';
 import type { KeyStatus, LoadedSettings } from '@/lib/settings/settings-store';
 
 /** `label`: as much as search alone tells. `full`: Get card as well, for the overlay's buckets. */

@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { fail, type Result, succeed } from '@/lib/domain/failure';
-import { defaultSettings } from './default-settings';
 
 // The policy of extension pages refuses the code that zod would compile.
 z.config({ jitless: true });
-
-/** Most characters of an export file: room for many thousand corrections. */
-export const maxExportLength = 5_000_000;
 
 /** Paths are appended to an address: no user name, no query, no fragment, no slash at the end. */
 const plainAddress = z
@@ -92,12 +87,12 @@ export type Settings = z.output<typeof settingsSchema>;
 
 type PlainRecord = { [key: string]: unknown };
 
-function isPlainRecord(value: unknown): value is PlainRecord {
+export function isPlainRecord(value: unknown): value is PlainRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A document made valid, and the dotted names of the fields that were not (`service.baseUrl`); `''` is the whole of it. */
-export interface Repaired {
+interface Repaired {
   readonly settings: Settings;
   readonly repaired: readonly string[];
 }
@@ -167,52 +162,4 @@ function replaceAt(target: PlainRecord, path: readonly string[], source: PlainRe
 /** A stored document may have a field called `valueOf` or `__proto__`: inherited members are no fields of it. */
 function ownField(record: PlainRecord, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined;
-}
-
-const exportKind = 'card-comps-settings';
-const exportFormat = 1;
-
-/** Content of an export file, made valid; corrections are as the file has them, for their owner to parse. */
-export interface ImportedSettings extends Repaired {
-  readonly corrections: readonly unknown[];
-}
-
-/** The text of an export file: indented JSON with settings and corrections, without keys. `exportedAt` is ISO 8601. */
-export function formatExport(parts: {
-  readonly settings: Settings;
-  readonly corrections: readonly unknown[];
-  readonly exportedAt: string;
-}): string {
-  const { settings, corrections, exportedAt } = parts;
-  // Removes every field that is no part of the schema.
-  const clean = repair(settings, defaultSettings).settings;
-  const file = { kind: exportKind, format: exportFormat, exportedAt, settings: clean, corrections };
-  return `${JSON.stringify(file, null, 2)}\n`;
-}
-
-/**
- * Parses an export file: older versions are brought up to date, wrong fields get their default and are named. Failures,
- * all `bad-request`, by detail: `file-size` (too many characters), `file-json` (no JSON), `file-kind` (not an export),
- * `file-newer` (written by a newer program).
- */
-export function parseExport(text: string, defaults: Settings): Result<ImportedSettings> {
-  if (text.length > maxExportLength) return fail('bad-request', { detail: 'file-size' });
-  const file = parseJson(text);
-  if (file === undefined) return fail('bad-request', { detail: 'file-json' });
-  const isOurs = isPlainRecord(file) && file.kind === exportKind && isPlainRecord(file.settings);
-  if (!isOurs || !Number.isInteger(file.format)) return fail('bad-request', { detail: 'file-kind' });
-  const { isNewer, ...repaired } = parseSettings(file.settings, defaults);
-  if (Number(file.format) > exportFormat || isNewer) return fail('bad-request', { detail: 'file-newer' });
-  const { corrections } = file;
-  return succeed({ ...repaired, corrections: Array.isArray(corrections) ? corrections : [] });
-}
-
-/** Undefined where the text is no JSON; editors on some systems put a byte order mark in front. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

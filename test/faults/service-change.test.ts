@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { formatExport, type Settings } from '@/lib/settings/settings';
+import type { Settings } from '@/lib/settings/settings';
+import { formatExport } from '@/lib/settings/settings-file';
 import { type FaultServer, startFaultServer } from '@/test/support/fault-server';
 import { wireCard, wireItem } from '@/test/unit/prices/wire-answers';
 import { answerWell, giratina, known, openProfile } from './open-profile';

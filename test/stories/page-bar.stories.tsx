@@ -1,5 +1,5 @@
 import { barCss, PageBar, type PageBarProps } from '@/components/page-ui/bar';
-import type { BarRow, RowState } from '@/components/page-ui/page-ui';
+import type { BarRow, RowState } from '@/components/page-ui/bar-model';
 import { idleRun } from '@/components/page-ui/price-queue';
 import { answer, underMarket, usd } from '@/test/components/views';
 import type { Story, StoryGroup } from './story';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRowState, findTreatment } from '@/components/page-ui/page-ui';
+import { findRowState, findTreatment } from '@/components/page-ui/bar-model';
 import type { Comparison, WeaknessCode } from '@/lib/compare/comparison';
 import { pageSettings } from '@/test/components/page/page-settings';
 import * as views from '@/test/components/views';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageBar, type PageBarProps } from '@/components/page-ui/bar';
-import type { BarRow } from '@/components/page-ui/page-ui';
+import type { BarRow } from '@/components/page-ui/bar-model';
 import { idleRun } from '@/components/page-ui/price-queue';
 import { pageSettings } from '@/test/components/page/page-settings';
 

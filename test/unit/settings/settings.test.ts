@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '@/lib/settings/default-settings';
-import {
-  formatExport,
-  maxExportLength,
-  parseExport,
-  parseSettings,
-  settingsSchema,
-} from '@/lib/settings/settings';
+import { parseSettings, settingsSchema } from '@/lib/settings/settings';
+import { formatExport, maxExportLength, parseExport } from '@/lib/settings/settings-file';
 import { custom } from './custom-settings';
 
 const exportedAt = '2026-03-02T10:00:00.000Z';
