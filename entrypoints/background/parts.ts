@@ -39,11 +39,7 @@ export interface Outside {
 
 /** Settings and keys: where the service is and what opens it. */
 function createAccess(database: Database, { local, session, network, onAccessChange }: Outside) {
-  const lossMarker = createLossMarker({
-    outside: local,
-    isStored: () => settingsStore.isStored(),
-    now: network.now,
-  });
+  const lossMarker = createLossMarker({ inside: database.kv, outside: local, now: network.now });
   const settingsStore = createSettingsStore({
     values: database.kv,
     session,

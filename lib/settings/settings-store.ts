@@ -187,8 +187,6 @@ export interface SettingsStore {
   loadAccess(): Promise<ServiceAccess>;
   /** Rejects with a `StorageError` when the storage refuses. */
   loadKeyStatus(): Promise<KeyStatus>;
-  /** Whether anything was ever saved and is still there; rejects with a `StorageError`. */
-  isStored(): Promise<boolean>;
   /**
    * Saves settings, keys or both in one transaction. Failures: `bad-request` with the dotted name of the first wrong
    * field or of the key that no header can carry; `storage` when the browser refused, or with detail `newer-version`.
@@ -298,8 +296,6 @@ export function createSettingsStore(options: {
       const { settings, held } = await loadAll();
       return toKeyStatus(held, findKeyOrigins(settings.service));
     },
-
-    isStored: async () => (await values.get('revision')) !== undefined,
 
     save: ({ settings, keys = {} }) => save(settings ? () => settings : null, keys),
 

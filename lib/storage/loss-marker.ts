@@ -4,7 +4,7 @@ const key = 'set-up';
 
 /** Remembers outside of the database that something was stored in it, and so notices when the browser has dropped it. */
 export interface LossMarker {
-  /** Notes the day of the first save; to be called after each save. */
+  /** Notes the day of the first save in both places; to be called after each save. A loss stays told. */
   mark(): Promise<void>;
   /** The day (`YYYY-MM-DD`) since which data had been stored that is gone now; null where nothing is gone. */
   findLoss(): Promise<string | null>;
@@ -12,27 +12,34 @@ export interface LossMarker {
   dismiss(): Promise<void>;
 }
 
-/** `outside` survives the loss of the database; `isStored` tells whether the database still holds what was saved. */
+/** `inside` is lost with the database; `outside` survives it. */
 export function createLossMarker(options: {
+  readonly inside: KeyValue;
   readonly outside: KeyValue;
-  readonly isStored: () => Promise<boolean>;
   readonly now: () => Date;
 }): LossMarker {
-  const { outside, isStored, now } = options;
+  const { inside, outside, now } = options;
+
+  /** Inside first: a worker that dies in between has not lost anything. */
+  async function write(): Promise<void> {
+    const day = now().toISOString().slice(0, 10);
+    await inside.set(key, day);
+    await outside.set(key, day);
+  }
+
   return {
     async mark() {
-      await tryStorage(() => outside.update(key, (day) => day ?? now().toISOString().slice(0, 10)));
+      await tryStorage(async () => {
+        if ((await outside.get(key)) === undefined) await write();
+      });
     },
 
-    async findLoss() {
-      const day = await tryStorage(() => outside.get(key));
-      if (typeof day !== 'string' || (await tryStorage(isStored)) !== false) return null;
-      return day;
-    },
+    findLoss: async () =>
+      (await tryStorage(async () => {
+        const day = await outside.get(key);
+        return typeof day === 'string' && (await inside.get(key)) === undefined ? day : null;
+      })) ?? null,
 
-    async dismiss() {
-      const day = (await isStored()) ? now().toISOString().slice(0, 10) : undefined;
-      await outside.set(key, day);
-    },
+    dismiss: write,
   };
 }
