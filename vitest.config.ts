@@ -38,7 +38,11 @@ const everyPush = [
     include: ['test/service/{conformance,postgres}/**/*.test.ts'],
     globalSetup: ['test/support/provide-postgres.ts'],
   }),
-  project('dom', { include: ['test/{components,sites}/**/*.test.{ts,tsx}'], environment: 'happy-dom' }),
+  project('dom', {
+    include: ['test/{components,sites}/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+    setupFiles: ['test/support/set-up.ts', 'test/support/set-up-dom.ts'],
+  }),
   // Two browsers on a loaded machine are not always on time.
   project('browsers', { ...browsers, include: ['test/e2e/**/*.test.ts'], retry: 1 }),
 ];

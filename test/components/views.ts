@@ -2,7 +2,7 @@ import type { ListingView } from '@/components/overlay/listing-view';
 import type { Comp, Comparison, RefusalCode } from '@/lib/compare/comparison';
 import type { Bucket, CardIdentity, CardPrices, PricedCard } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
-import type { ListingAnswer } from '@/lib/messaging/calls';
+import type { ListingAnswer, ServiceStatus } from '@/lib/messaging/calls';
 import { toListingLabel } from '@/lib/text/verdict';
 
 /** Dollars. */
@@ -165,3 +165,15 @@ export function view(part: Partial<ListingView> = {}): ListingView {
 export const unasked = view({ state: 'idle', answer: null });
 /** A view while nothing is known yet. */
 export const asking = view({ state: 'asking', answer: null });
+
+/** Nothing stands in the way, on the largest plan. */
+export const ready: ServiceStatus = {
+  keys: { apiKey: true, gatewayKey: true, session: false },
+  configured: true,
+  demo: false,
+  lostSince: null,
+  callsToday: 12,
+  dailyBudget: 500,
+  plan: 'mega',
+  pictureHosts: [],
+};

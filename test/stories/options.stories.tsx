@@ -5,28 +5,14 @@ import { type Failure, fail, succeed } from '@/lib/domain/failure';
 import type { ConnectionCheck } from '@/lib/messaging/calls';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import type { Settings } from '@/lib/settings/settings';
+import { defaultSettings } from '@/lib/settings/settings';
+import { settings, storedData } from '@/test/components/options/stored';
 import { press, type, until } from './act';
 import { ecbRates, never } from './data/cards';
 import type { Story, StoryGroup } from './story';
 
 type Props = Parameters<typeof Options>[0];
 
-const settings: Settings = {
-  ...defaultSettings,
-  service: {
-    ...defaultSettings.service,
-    baseUrl: 'https://prices.example.com',
-    gatewayUrl: 'https://gateway.example.com',
-    gatewayHost: 'gateway.example.com',
-  },
-};
-const stored = {
-  answers: { count: 120, bytes: 45_600 },
-  cards: { count: 1450, bytes: 300_000 },
-  pictures: { count: 7, bytes: 2_000_000 },
-  corrections: { count: 3, bytes: 420 },
-  recent: { count: 4, bytes: 200 },
-};
 const checks: readonly ConnectionCheck[] = [
   { probe: 'gateway-card', outcome: 'works', failure: null },
   { probe: 'search', outcome: 'fails', failure: { code: 'bad-key' } },
@@ -78,7 +64,7 @@ function tell({ changed, refuses, ...part }: Difference = {}, act?: Story['act']
         onLoadShortcuts: async () => succeed(shortcuts),
         onLoadLosses: async () => succeed(null),
         onDismissLosses: async () => succeed(null),
-        onMeasureData: async () => succeed(stored),
+        onMeasureData: async () => succeed(storedData),
         onSaveService: async () =>
           succeed({ keys: { apiKey: true, gatewayKey: true, session: false }, allowed: true }),
         onAllowSite: async () => true,
@@ -87,7 +73,7 @@ function tell({ changed, refuses, ...part }: Difference = {}, act?: Story['act']
         onAllowEcb: async () => true,
         onAllowPictures: async () => true,
         onChangeShortcuts: async () => true,
-        onClearData: async () => succeed(stored),
+        onClearData: async () => succeed(storedData),
         onExport: async () => succeed('card-comps-settings.json'),
         onReadFile: async () => fail('bad-request'),
         onImport: async () => fail('bad-request'),

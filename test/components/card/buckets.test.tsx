@@ -1,13 +1,11 @@
-import { cleanup, render, screen, within } from '@testing-library/preact';
+import { render, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Breakdown, GradeLadder } from '@/components/card/buckets';
 import { CardPricesView } from '@/components/ui/card-prices';
 import type { Bucket, BucketTree } from '@/lib/domain/card';
 import { conditionText } from '@/lib/text/verdict';
 import { fullPrices, usd } from '@/test/components/views';
-
-afterEach(cleanup);
 
 function bucket(avg: number, population: number | null): Bucket {
   return { low: usd(avg - 10), avg: usd(avg), high: usd(avg + 10), population };

@@ -1,15 +1,14 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { convertPrices } from '@/components/card/buckets';
 import { createPictures } from '@/components/card/surroundings';
 import type { PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { RateTable } from '@/lib/domain/money';
-import { charizard, fullPrices, priced } from '@/test/components/views';
-import { drawCard, type Props, ready } from './draw-card';
+import { charizard, fullPrices, priced, ready } from '@/test/components/views';
+import { drawCard, type Props } from './draw-card';
 
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

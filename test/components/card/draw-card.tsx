@@ -5,21 +5,8 @@ import { CardView } from '@/components/card/card-view';
 import type { CardSurroundings } from '@/components/card/surroundings';
 import type { Pictures } from '@/components/ui/card-canvas';
 import { fail, succeed } from '@/lib/domain/failure';
-import type { ServiceStatus } from '@/lib/messaging/calls';
 import { fakeChart, series } from '@/test/components/history/draw-history';
-import { priced } from '@/test/components/views';
-
-/** Nothing stands in the way, on the largest plan. */
-export const ready: ServiceStatus = {
-  keys: { apiKey: true, gatewayKey: true, session: false },
-  configured: true,
-  demo: false,
-  lostSince: null,
-  callsToday: 12,
-  dailyBudget: 500,
-  plan: 'mega',
-  pictureHosts: [],
-};
+import { priced, ready } from '@/test/components/views';
 
 /** Cards without pictures. */
 const noPictures: Pictures = { load: async () => fail('not-found'), isBarred: () => false };

@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { render as draw } from 'preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '@/lib/domain/failure';
 import { noPictures, read } from '@/test/components/overlay/draw-overlay';
@@ -8,7 +7,6 @@ import { charizard, fullPrices, priced } from '@/test/components/views';
 import { blastoise, cards, drawChooser, focused, page, second, settled } from './draw-chooser';
 
 afterEach(() => {
-  cleanup();
   document.body.replaceChildren();
 });
 
@@ -93,18 +91,6 @@ describe('the chooser', () => {
     expect(find).toHaveBeenLastCalledWith('blastoise', null);
   });
 
-  it('asks again for the same words, and the cards stay meanwhile', async () => {
-    const answers = [page(charizard), page(blastoise), page(blastoise, second)];
-    const { find } = drawChooser({ find: async () => succeed(answers.shift() ?? page()), candidates: [] });
-    const box = screen.getByRole('searchbox');
-    await userEvent.type(box, 'blastoise{Enter}');
-    await waitFor(() => expect(cards()).toEqual([expect.stringContaining('Blastoise')]));
-    await userEvent.type(box, '{Enter}');
-    expect(cards()).toContainEqual(expect.stringContaining('Blastoise'));
-    await waitFor(() => expect(cards()).toHaveLength(2));
-    expect(find).toHaveBeenCalledTimes(3);
-  });
-
   it('says that no card has that name, and that there are more than shown', async () => {
     const pages = [page(charizard), page(), { ...page(charizard, second), total: 41 }];
     drawChooser({ find: async () => succeed(pages.shift() ?? page()), candidates: [] });
@@ -141,22 +127,6 @@ describe('the chooser', () => {
     expect(find).toHaveBeenLastCalledWith(null, 'c1');
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('');
-  });
-
-  it('asks for the same page again where it failed', async () => {
-    const answers = [succeed({ ...page(charizard), total: 2, nextCursor: 'c1' }), fail('offline')];
-    const { find } = drawChooser({
-      find: async () => answers.shift() ?? succeed(page(second)),
-      candidates: [],
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(cards()[1]).toContain('Base Set 2'));
-    expect(find.mock.calls).toEqual([
-      [null, null],
-      [null, 'c1'],
-      [null, 'c1'],
-    ]);
   });
 
   it('says a failed search in words, keeps what is known, and tries again', async () => {
@@ -196,17 +166,6 @@ describe('the keyboard in the chooser', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('takes the focus as it is drawn, and not from who types before the next frame', async () => {
-    // As a page draws it: the tests' own way waits for what comes after.
-    const host = document.body.appendChild(document.createElement('div'));
-    const { find } = drawChooser({ takesFocus: true }, (chooser) => draw(chooser, host));
-    expect(focused()).toContain('Base Set ·');
-    screen.getByRole('searchbox').focus();
-    await waitFor(() => expect(find).toHaveBeenCalled());
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-    draw(null, host);
-  });
-
   it('goes on at the first card that a further page brings, also where the button goes with the last', async () => {
     const pages = [
       { ...page(charizard), total: 3, nextCursor: 'c1' },
@@ -220,21 +179,6 @@ describe('the keyboard in the chooser', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(focused()).toContain('Blastoise'));
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
-  });
-
-  it('stays at the button where a further page fails, and at the last card where it brings nothing new', async () => {
-    const answers = [
-      succeed({ ...page(charizard), nextCursor: 'c1' }),
-      fail('offline'),
-      succeed(page(charizard)),
-    ];
-    drawChooser({ find: async () => answers.shift() ?? succeed(page()), candidates: [] });
-    (await screen.findByRole('button', { name: 'More' })).focus();
-    await userEvent.keyboard('{Enter}');
-    await screen.findByRole('alert');
-    expect(focused()).toBe('More');
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(focused()).toContain('Charizard'));
   });
 
   it('does not take the focus from who types meanwhile', async () => {

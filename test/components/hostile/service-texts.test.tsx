@@ -16,7 +16,6 @@ import { hostileStrings, unseen } from '@/test/unit/hostile-answers/hostile-stri
 import { wireCard } from '@/test/unit/prices/wire-answers';
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   expect(Reflect.get(globalThis, 'hacked')).toBeUndefined();
 });

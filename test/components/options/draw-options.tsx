@@ -4,26 +4,8 @@ import { Options } from '@/components/options/options';
 import { type Failure, succeed } from '@/lib/domain/failure';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import type { Settings } from '@/lib/settings/settings';
-
-/** A service that is set up. */
-export const service = {
-  ...defaultSettings.service,
-  baseUrl: 'https://prices.example.com',
-  gatewayUrl: 'https://gateway.example.com',
-  gatewayHost: 'gateway.example.com',
-};
-
-/** Settings with that service. */
-export const settings: Settings = { ...defaultSettings, service };
-
-/** What is stored, in numbers that all differ. */
-export const storedData = {
-  answers: { count: 120, bytes: 45_600 },
-  cards: { count: 1450, bytes: 300_000 },
-  pictures: { count: 7, bytes: 2_000_000 },
-  corrections: { count: 3, bytes: 420 },
-  recent: { count: 4, bytes: 200 },
-};
+import { defaultSettings } from '@/lib/settings/settings';
+import { settings, storedData } from './stored';
 
 type Props = Parameters<typeof Options>[0];
 
@@ -93,4 +75,10 @@ export function drawOptions(part: Partial<Props> = {}) {
     /** Draws again as another page's change would make it. */
     redraw: (next: Partial<Props>) => rerender(<Options {...props} {...next} />),
   };
+}
+
+/** The words that belong to a control, as a screen reader gives them after its name. */
+export function wordsOf(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 }

@@ -1,11 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { PictureHost } from '@/lib/messaging/calls';
-import { drawOptions, settings } from './draw-options';
-
-afterEach(cleanup);
+import { drawOptions } from './draw-options';
+import { settings } from './stored';
 
 describe('the page', () => {
   it('has a table of contents that leads to every part in its order', () => {

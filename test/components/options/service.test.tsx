@@ -1,14 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { render } from 'preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ServiceForm } from '@/components/options/service-form';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { ConnectionCheck } from '@/lib/messaging/calls';
-import { defaultSettings } from '@/lib/settings/default-settings';
-import { drawOptions as draw, service, settings } from './draw-options';
-
-afterEach(cleanup);
+import { defaultSettings } from '@/lib/settings/settings';
+import { drawOptions as draw } from './draw-options';
+import { service, settings } from './stored';
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save and allow' }));
 

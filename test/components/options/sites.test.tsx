@@ -1,19 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Options } from '@/components/options/options';
 import { fail, succeed } from '@/lib/domain/failure';
-import { drawOptions } from './draw-options';
+import { drawOptions, wordsOf } from './draw-options';
 
 type SiteAccess = Parameters<typeof Options>[0]['sites'][number];
-
-afterEach(cleanup);
-
-/** The words that belong to a control, as a screen reader gives them after its name. */
-function wordsOf(control: HTMLElement): string {
-  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
-}
 
 describe('a marketplace', () => {
   const ebay = {

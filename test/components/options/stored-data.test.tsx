@@ -1,11 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { OutputOf, StoredData } from '@/lib/messaging/calls';
-import { drawOptions, settings, storedData } from './draw-options';
-
-afterEach(cleanup);
+import { drawOptions } from './draw-options';
+import { settings, storedData } from './stored';
 
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -139,14 +138,6 @@ describe('export and import', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words);
     expect(onImport).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Undo: Import a file' })).toBeNull();
-  });
-
-  it('count what is stored anew after an import', async () => {
-    const onMeasureData = vi.fn(async () => succeed(storedData));
-    drawOptions({ onMeasureData, onImport: async () => succeed(imported) });
-    await screen.findByRole('table');
-    await choose();
-    await waitFor(() => expect(onMeasureData).toHaveBeenCalledTimes(2));
   });
 
   it('keep the way back open when it failed', async () => {

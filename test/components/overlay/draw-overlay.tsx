@@ -1,10 +1,14 @@
 import { render, screen } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
 import type { ComponentChildren } from 'preact';
 import { vi } from 'vitest';
 import type { ListingView, OverlayActions } from '@/components/overlay/listing-view';
 import { Overlay } from '@/components/overlay/overlay';
 import type { Pictures } from '@/components/ui/card-canvas';
 import { fail } from '@/lib/domain/failure';
+import type { Listing } from '@/lib/domain/listing';
+import type { ListingAnswer } from '@/lib/messaging/calls';
+import { answer, listing, refuse, soldComp, usd, view } from '@/test/components/views';
 
 /** The day on which the overlays of tests are looked at. */
 export const today = new Date('2025-11-13T12:00:00Z');
@@ -54,3 +58,38 @@ export function drawOverlay(shown: ListingView, drawing: Drawing = {}) {
 export function read(element: HTMLElement): string {
   return element.textContent.replaceAll(/\s+/g, ' ');
 }
+
+type Shown = Partial<ListingView>;
+/** A view, or a function where words are read, which are set up before each test. */
+export type Given = Shown | (() => Shown);
+
+/** A view of an answer that differs from the usual one in this. */
+export const of =
+  (part: Partial<ListingAnswer>, rest: Shown = {}) =>
+  (): Shown => ({ ...rest, answer: answer(part) });
+/** Draws the overlay of a view. */
+export const draw = (given: Given = {}, drawing: Drawing = {}) =>
+  drawOverlay(view(typeof given === 'function' ? given() : given), drawing);
+/** Presses a button of the overlay. */
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** What stands at the top of the overlay. */
+export const headline = () => document.querySelector('.headline')?.textContent;
+/** How the top of the overlay is coloured. */
+export const tone = () => document.querySelector('.top')?.getAttribute('data-tone');
+
+export const minuteMs = 60_000;
+export const inFuture = (ms: number) => new Date(today.getTime() + ms).toISOString();
+export const auction: Listing = {
+  ...listing,
+  ...{ asking: null, askingText: '$310.00', priceKind: 'auction', currentBid: usd(310), bids: 3 },
+};
+/** A view of an auction with a ceiling. */
+export const ceilingOf = (more: Partial<Listing> = {}) =>
+  of(
+    { comparison: { ...refuse('auction', soldComp), ceiling: usd(428.51), ceilingPercent: 85 } },
+    { listing: { ...auction, ...more } },
+  );
+/** What its ceiling reads. */
+export const ceilingWords =
+  'Your ceiling: $428.51. Your rule allows at most 85% of the market, shipping included.';
+export const noCard = { match: { kind: 'none', reasons: ['no-card-found'] }, priced: null } as const;

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/preact';
+import { describe, expect, it, vi } from 'vitest';
 import { PageBar, type PageBarProps } from '@/components/page-ui/bar';
 import type { BarRow } from '@/components/page-ui/bar-model';
 import { idleRun } from '@/components/page-ui/price-queue';
 import { pageSettings } from '@/test/components/page/page-settings';
-
-afterEach(cleanup);
 
 const { bar: openBar, rule } = pageSettings;
 const running = { ...idleRun, state: 'running', done: 12, total: 31 } as const;

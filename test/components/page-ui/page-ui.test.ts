@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ListingMark } from '@/components/page/mark';
 import type { PageEntry } from '@/components/page/page-ui';
-import { fail, succeed } from '@/lib/domain/failure';
+import { succeed } from '@/lib/domain/failure';
 import type { PageSettings } from '@/lib/messaging/calls';
 import { findPageWords, keepWords, useWords } from '@/lib/text/text';
 import { pageSettings } from '@/test/components/page/page-settings';
@@ -113,18 +113,6 @@ describe('the bar of a results page', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     await raiseBar();
     expect(root()?.querySelector('.pill')).not.toBeNull();
-  });
-
-  it('has the typeface of the first listing, and keeps it', async () => {
-    const { ui } = raisePageUi({ 'calls/estimate': () => fail('internal') });
-    const marks = createFakeMarks(4, ui.updateMark);
-    for (const [nth, font] of ['Georgia', 'Verdana'].entries())
-      if (marks[nth]) (marks[nth].tile as HTMLElement).style.fontFamily = font;
-    const entries = marks.map((mark) => ({ tile: mark.tile, mark }));
-    ui.showBar(entries, null);
-    ui.showBar(entries.slice(1), null);
-    await nextFrame();
-    expect(document.querySelector<HTMLElement>('card-comps-bar')?.style.fontFamily).toBe('Georgia');
   });
 
   it('leads from its list to a listing on the page', async () => {

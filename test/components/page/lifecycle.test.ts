@@ -45,19 +45,6 @@ it('asks and answers on a page that is there', async () => {
   expect(told).toEqual([succeed(null)]);
 });
 
-it('holds an answer that comes while the page is away, and hands it on when it is shown again', async () => {
-  const { begin, told } = ask();
-  begin();
-  await settled();
-  page.view.dispatchEvent(event('pagehide'));
-  answer();
-  await settled();
-  expect(told).toEqual([]);
-  page.view.dispatchEvent(event('pageshow'));
-  await settled();
-  expect(told).toEqual([succeed(null)]);
-});
-
 it('does not believe the page itself that it is shown again, and is told so all the same', async () => {
   const { begin, told } = ask();
   begin();

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { Search } from '@/components/search/search';
 import type { FindCards, SearchIndex } from '@/components/search/use-popup';
 import type { IndexedCard, PricedCard } from '@/lib/domain/card';
@@ -80,4 +80,10 @@ export function options(): HTMLElement[] {
 /** The one that Enter opens. */
 export function selected(): HTMLElement | undefined {
   return options().find((option) => option.getAttribute('aria-selected') === 'true');
+}
+
+/** Gives each test of a file a time of its own, which {@link drawSearch} moves on. */
+export function useSearchTime(): void {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
 }

@@ -1,16 +1,10 @@
-import { cleanup, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/preact';
+import { describe, expect, it, vi } from 'vitest';
 import type { FindCards } from '@/components/search/use-popup';
 import { succeed } from '@/lib/domain/failure';
-import { drawSearch, found, options, page } from './draw-search';
+import { drawSearch, found, options, page, useSearchTime } from './draw-search';
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+useSearchTime();
 
 const filter = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const choices = (name: string) => [...filter(name).options].map(({ text }) => text);
@@ -84,13 +78,6 @@ describe('filters', () => {
     }
   });
 
-  it('ask nothing while the box is empty', async () => {
-    const { user, findCards, settle } = drawSearch();
-    await user.selectOptions(filter('Grade'), 'PSA 10');
-    await settle();
-    expect(findCards).not.toHaveBeenCalled();
-  });
-
   it('are named where nothing fits them', async () => {
     const findCards: FindCards = async (_, __, { grade }) =>
       grade
@@ -101,15 +88,5 @@ describe('filters', () => {
     await user.selectOptions(filter('Grade'), 'BGS 10');
     await settle();
     expect(screen.getByRole('status').textContent).toBe('No card called “charizard” fits these filters.');
-  });
-
-  it('hold for the next page too', async () => {
-    const findCards = vi.fn<FindCards>(async () => page([found('a', 'Base Set')], 'next'));
-    const { type, user, settle } = drawSearch({ findCards });
-    await user.selectOptions(filter('Language'), 'German');
-    await type('charizard');
-    await user.click(screen.getByRole('button', { name: 'More' }));
-    await settle();
-    expect(findCards.mock.lastCall).toEqual(['charizard', 'next', { language: 'DE' }]);
   });
 });

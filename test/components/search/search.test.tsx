@@ -1,19 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it, vi } from 'vitest';
 import type { FindCards } from '@/components/search/use-popup';
 import { type FailureCode, fail, failureCodes, type Result, succeed } from '@/lib/domain/failure';
 import type { FoundPage, RecentSearch } from '@/lib/messaging/calls';
 import { failureText } from '@/lib/text/verdict';
-import { ready } from '@/test/components/card/draw-card';
-import { drawSearch, found, options, page, selected, three } from './draw-search';
+import { ready } from '@/test/components/views';
+import { drawSearch, found, options, page, selected, three, useSearchTime } from './draw-search';
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+useSearchTime();
 
 describe('the search box', () => {
   it('has the focus from the start and says what to do', () => {
@@ -85,14 +79,6 @@ describe('results', () => {
     expect(options()).toHaveLength(3);
   });
 
-  it('leave nothing of the Enter for the card that it opens', async () => {
-    const { type } = drawSearch();
-    await type('charizard');
-    expect(fireEvent.keyDown(screen.getByRole('combobox', { name: 'Search cards' }), { key: 'Enter' })).toBe(
-      false,
-    );
-  });
-
   it('are gone with Escape, which the browser gets only when the box is empty', async () => {
     const { type } = drawSearch();
     await type('charizard');
@@ -101,13 +87,6 @@ describe('results', () => {
     await waitFor(() => expect(options()).toEqual([]));
     expect(box.value).toBe('');
     expect(fireEvent.keyDown(box, { key: 'Escape' })).toBe(true);
-  });
-
-  it('open with a click', async () => {
-    const { type, user, getCard } = drawSearch();
-    await type('charizard');
-    await user.click(options()[2] as HTMLElement);
-    await waitFor(() => expect(getCard).toHaveBeenCalledWith('c'));
   });
 
   it('go on with More, each card once', async () => {
@@ -171,15 +150,6 @@ describe('what goes wrong', () => {
     expect(screen.queryByText(/plan$/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Open options' }));
     expect(onOpenOptions).toHaveBeenCalledOnce();
-  });
-
-  it('is said once when title and search fail for the same', async () => {
-    const { paste } = drawSearch({
-      priceListing: async () => fail('offline'),
-      findCards: async () => fail('offline'),
-    });
-    await paste('Charizard 4/102 Base Set');
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 });
 

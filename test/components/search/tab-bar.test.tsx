@@ -1,13 +1,11 @@
-import { cleanup, render, screen, within } from '@testing-library/preact';
+import { render, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { TabBar, TabTrouble } from '@/components/search/tab-bar';
 import type { TabReading } from '@/lib/messaging/calls';
 import { reported, shop, works } from './tab-readings';
 
 type Props = Parameters<typeof TabBar>[0];
-
-afterEach(cleanup);
 
 const read = 'Read prices on this site';
 const stop = 'Stop reading this site';

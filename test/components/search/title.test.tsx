@@ -1,28 +1,12 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it, vi } from 'vitest';
 import { looksLikeTitle } from '@/components/search/title-meaning';
 import { fail, succeed } from '@/lib/domain/failure';
 import { toTypedListing } from '@/lib/domain/listing';
-import {
-  answer,
-  charizard,
-  likely,
-  priced,
-  psa9Comp,
-  refuse,
-  slabSaid,
-  soldComp,
-  unreadSaid,
-} from '@/test/components/views';
-import { drawSearch, type Props, selected } from './draw-search';
+import { answer, charizard, likely, priced, psa9Comp, refuse, slabSaid, soldComp, unreadSaid } from '@/test/components/views';
+import { drawSearch, type Props, selected, useSearchTime } from './draw-search';
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+useSearchTime();
 
 const title = 'Pokemon Charizard 4/102 Base Set Holo PSA 9';
 const slab = answer({ said: slabSaid, comparison: refuse('no-asking-price', psa9Comp) });

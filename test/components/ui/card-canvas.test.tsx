@@ -1,11 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/preact';
+import { render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CardCanvas, type Pictures } from '@/components/ui/card-canvas';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { charizard } from '@/test/components/views';
-
-afterEach(cleanup);
 
 const card = { ...charizard, imageUrl: 'https://pictures.example/4.png' };
 const bitmap: ImageBitmap = { width: 245, height: 342, close: () => undefined };

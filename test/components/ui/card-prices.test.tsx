@@ -1,11 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/preact';
+import { render, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { cellMoney, ListingsRange } from '@/components/ui/card-prices';
 import { fullPrices, usd } from '@/test/components/views';
 import { useLocale } from '@/test/unit/text/use-locale';
 
 afterEach(() => {
-  cleanup();
   useLocale('en');
 });
 

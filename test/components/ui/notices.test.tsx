@@ -1,13 +1,11 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/preact';
+import { render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DataLost, WithheldKeys } from '@/components/ui/notices';
 import { fail, succeed } from '@/lib/domain/failure';
 import { surroundings } from '@/test/components/card/draw-card';
 import { drawOptions } from '@/test/components/options/draw-options';
 import { drawSearch } from '@/test/components/search/draw-search';
-
-afterEach(cleanup);
 
 const lost = /has lost the data that had been stored here since Oct 3, 2026/;
 const dismiss = () => userEvent.click(screen.getByRole('button', { name: 'Got it' }));

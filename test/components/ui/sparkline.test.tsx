@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { Sparkline } from '@/components/ui/sparkline';
 import { series } from '@/test/components/history/draw-history';
 import { days, now, point, usd } from '@/test/unit/history/points';
-
-afterEach(cleanup);
 
 function draw(...[kind, window, avg, part]: Parameters<typeof series>) {
   const { container } = render(<Sparkline series={series(kind, window, avg, part)} now={now} />);

@@ -1,12 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ServiceForm } from '@/components/options/service-form';
 import { Welcome } from '@/components/welcome/welcome';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { defaultSettings } from '@/lib/settings/default-settings';
-
-afterEach(cleanup);
 
 type Props = Parameters<typeof Welcome>[0];
 type Saved = Awaited<ReturnType<Parameters<typeof ServiceForm>[0]['onSave']>>;

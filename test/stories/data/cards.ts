@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { RateTable } from '@/lib/domain/money';
 import { type HistoryKind, type HistorySeries, toDate } from '@/lib/history/history';
 import type { ServiceStatus } from '@/lib/messaging/calls';
-import { charizard, fullPrices, priced, usd } from '@/test/components/views';
+import { charizard, fullPrices, priced, ready as usable, usd } from '@/test/components/views';
 
 /** The moment at which stories are looked at. */
 export const now = new Date('2025-11-13T12:00:00Z');
@@ -126,12 +126,7 @@ export const ecbRates: RateTable = {
 
 /** A service in order, on the largest plan. */
 export const ready: ServiceStatus = {
-  keys: { apiKey: true, gatewayKey: true, session: false },
-  configured: true,
-  demo: false,
-  lostSince: null,
+  ...usable,
   callsToday: 122,
-  dailyBudget: 500,
-  plan: 'mega',
   pictureHosts: [{ host: 'pictures.example.com', allowed: true }],
 };
