@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gatewayCardPath } from '@/lib/contract/wire';
 import { startService } from '@/service/start';
 import { openDatabase } from '@/service/store/database';
-import { type ImportBench, openImportBench } from './support/import-into';
+import { useImportBench } from './support/import-into';
 import { makeCard } from './support/rows';
 import { today } from './support/test-service';
 
 const card = makeCard(1, 'Charizard');
 
-let bench: ImportBench;
-beforeEach(async () => {
-  bench = await openImportBench();
-  await bench.store.cards.save([card]);
-});
-afterEach(() => bench.close());
+const bench = useImportBench(card);
 
 test('while another process writes, requests wait for their turn to be counted, and nothing else waits', async () => {
   const clock = () => new Date(`${today}T12:00:00Z`);

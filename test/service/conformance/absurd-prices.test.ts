@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { gatewayCardPath } from '@/lib/contract/wire';
-import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
+import { describe, expect, test } from 'vitest';
+import { useImportBench } from '@/test/service/support/import-into';
 import { daysAgo, makeCard } from '@/test/service/support/rows';
 import { spawnCommand } from '@/test/service/support/spawn-service';
-import { startTestService } from '@/test/service/support/test-service';
 
 const absurd = makeCard(1, 'Charizard');
 const other = makeCard(2, 'Blastoise');
@@ -13,12 +11,7 @@ const other = makeCard(2, 'Blastoise');
 const tooMany = 1100;
 const highest = 9_000_000_000_000_000;
 
-let bench: ImportBench;
-beforeEach(async () => {
-  bench = await openImportBench();
-  await bench.store.cards.save([absurd, other]);
-});
-afterEach(() => bench.close());
+const bench = useImportBench(absurd, other);
 
 const sale = (card: { readonly id: string }, price: string) => `${card.id},sold,${daysAgo(0)},${price},USD`;
 const writeSales = (name: string, rows: readonly string[]) =>
@@ -78,20 +71,6 @@ describe('a card whose figures cannot be computed', () => {
     await bench.db.deleteFrom('observations').where('minor', '=', highest).execute();
     await bench.run({ observations: [await writeSales('a.csv', [sale(absurd, '7')])] });
     expect(await statisticsOf(absurd)).toMatchObject({ sold: { avg: 700, population: 1 } });
-  });
-
-  test('holds no other back at the day before in a service', async () => {
-    await bench.run({ observations: [await writeSales('a.csv', [sale(absurd, '7'), sale(other, '5')])] });
-    const on = await startTestService({ database: bench.database.choice });
-    try {
-      await storePrices('listing', 1, highest, tooMany);
-      on.travelTo(daysAgo(-1));
-      await expect(on.service.refresh()).rejects.toThrow(words);
-      const soldOf = async (id: string) => (await (await on.ask(gatewayCardPath(id))).json()).prices.sold;
-      expect(await soldOf(other.id)).toMatchObject({ avg1d: null, avg7d: 5, population: 1 });
-    } finally {
-      await on.close();
-    }
   });
 
   test('ends the command with 1, when rejects and reports are written', async () => {

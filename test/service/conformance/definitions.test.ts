@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { gatewayCardPath } from '@/lib/contract/wire';
-import { type DaySum, toRow } from '@/service/store/history';
-import { makeCard, observe, sell } from '@/test/service/support/rows';
-import { startTestService, type TestService } from '@/test/service/support/test-service';
+import { describe, expect, test } from 'vitest';
+import { toRow } from '@/service/store/history';
+import type { DaySum } from '@/service/store/history';
 
 /** One observation of so many cents, days before the newest. */
 function at(daysBefore: number, cents: number): DaySum {
@@ -46,24 +44,5 @@ describe('volatility: the standard deviation of 30 days as a share of their mean
     ['low', 100, 100],
   ] as const)('%s: %i and %i', (volatility, a, b) => {
     expect(outlook([at(0, a), at(1, b)]).volatility).toBe(volatility);
-  });
-});
-
-describe('outliers', () => {
-  let on: TestService | undefined;
-  afterEach(() => on?.close());
-
-  test('are kept, in sales and in listings', async () => {
-    const card = makeCard(1, 'Charizard');
-    const sales = [1000, 1100, 900, 100_000].map((cents) => sell(card, 2, cents));
-    const asked = [1200, 1300, 1].map((cents) => observe(card, cents, { condition: 'MINT' }));
-    on = await startTestService({ cards: [card], observations: [...sales, ...asked] });
-    const { prices } = await (await on.ask(gatewayCardPath(card.id))).json();
-    // (10 + 11 + 9 + 1,000) / 4
-    expect(prices.sold).toMatchObject({ avg7d: 257.5, population: 4 });
-    // (12 + 13 + 0.01) / 3 = 8.336…
-    const bucket = { low: 0.01, avg: 8.34, high: 13, population: 3 };
-    expect(prices.listings).toEqual({ language: 'ALL', ...bucket });
-    expect(prices.raw.MINT.summary).toEqual(bucket);
   });
 });

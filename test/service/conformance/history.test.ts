@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { historyAnswerSchema } from '@/lib/contract/answers';
 import { problemSchema } from '@/lib/contract/problem';
 import { historyPath } from '@/lib/contract/wire';
 import { daysAgo, makeCard, observe, sell, toTestId } from '@/test/service/support/rows';
-import { startTestService, type TestService } from '@/test/service/support/test-service';
+import { useTestService } from '@/test/service/support/test-service';
 
 const charizard = makeCard(4, 'Charizard');
 const unpriced = makeCard(5, 'Clefairy');
@@ -26,11 +26,7 @@ const sales = [
   sell(charizard, 0, 700_000, { grader: 'PSA', grade: '10' }),
 ];
 
-let on: TestService;
-beforeAll(async () => {
-  on = await startTestService({ cards: [charizard, unpriced], observations: [...listings, ...sales] });
-});
-afterAll(() => on.close());
+const on = useTestService({ cards: [charizard, unpriced], observations: [...listings, ...sales] });
 
 const path = (query: string, id = charizard.id) => `${historyPath(id)}?${query}`;
 

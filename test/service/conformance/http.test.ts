@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { problemCodes, problemSchema } from '@/lib/contract/problem';
 import { directCardPath, gatewayCardPath, headerNames, historyPath, searchPath } from '@/lib/contract/wire';
 import { type Listening, listen } from '@/service/http/listen';
-import { dial, hearAll, say, statusesIn } from '@/test/service/support/raw-client';
+import { dial, hearAll, say } from '@/test/service/support/raw-client';
 import { makeCard, sell } from '@/test/service/support/rows';
-import { startTestService, type TestService } from '@/test/service/support/test-service';
+import { useTestService } from '@/test/service/support/test-service';
 
 const card = makeCard(1, 'Charizard');
 const history = historyPath(card.id);
@@ -14,18 +14,16 @@ const direct = directCardPath(card.id);
 const gatewayPaths = [gatewayCardPath(card.id), `${history}?period=7d&kind=sold`, searchPath];
 const { apiKey: apiHeader, gatewayKey: gatewayHeader, gatewayHost: hostHeader } = headerNames;
 
-let on: TestService;
+const on = useTestService({
+  cards: [card, makeCard(2, 'Charizard ex')],
+  observations: [sell(card, 0, 1000)],
+});
 let keys: { readonly apiKey: string; readonly gatewayKey: string };
 let all: Record<string, string>;
 beforeAll(async () => {
-  on = await startTestService({
-    cards: [card, makeCard(2, 'Charizard ex')],
-    observations: [sell(card, 0, 1000)],
-  });
   keys = await on.service.createKey('mega');
   all = { [apiHeader]: keys.apiKey, [gatewayHeader]: keys.gatewayKey, [hostHeader]: 'any.example' };
 });
-afterAll(() => on.close());
 
 /** Asks with these headers alone. */
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -42,11 +40,11 @@ async function refusal(response: Response | Promise<Response>) {
 }
 
 describe('a parameter', () => {
+  const ofSearch = 'cursor must be the next_cursor of the page before, with the same question.';
+  const ofHistory = 'cursor must be the next_cursor of the page before.';
   test.each([
     [`${searchPath}?limit=0`, 'limit must be a whole number from 1.'],
-    [`${searchPath}?limit=-1`, 'limit must be a whole number from 1.'],
     [`${searchPath}?limit=2.5`, 'limit must be a whole number from 1.'],
-    [`${searchPath}?limit=ten`, 'limit must be a whole number from 1.'],
     [`${searchPath}?limit=`, 'limit must be a whole number from 1.'],
     [`${searchPath}?limit=1&limit=2`, 'limit must be given once.'],
     [`${searchPath}?q=${'x'.repeat(201)}`, 'q must be at most 200 letters.'],
@@ -56,17 +54,9 @@ describe('a parameter', () => {
     [`${searchPath}?grade=PSA%209.7`, 'grade must be RAW, or a grader and a grade such as PSA 10.'],
     [`${searchPath}?grade=raw&limit=0`, 'grade must be RAW, or a grader and a grade such as PSA 10.'],
     [`${searchPath}?language=english`, 'language must be two capital letters, or ALL.'],
-    [`${searchPath}?language=en`, 'language must be two capital letters, or ALL.'],
     [`${searchPath}?condition=near%20mint`, 'condition must be a condition code.'],
-    [`${searchPath}?cursor=`, 'cursor must be the next_cursor of the page before, with the same question.'],
-    [
-      `${searchPath}?cursor=abc`,
-      'cursor must be the next_cursor of the page before, with the same question.',
-    ],
-    [
-      `${searchPath}?cursor=2026-03-01`,
-      'cursor must be the next_cursor of the page before, with the same question.',
-    ],
+    [`${searchPath}?cursor=`, ofSearch],
+    [`${searchPath}?cursor=abc`, ofSearch],
     [`${history}?period=30&kind=sold`, 'period must be a number of days such as 30d.'],
     [`${history}?period=0d&kind=sold`, 'period must be a number of days such as 30d.'],
     [`${history}?period=1w&kind=sold`, 'period must be a number of days such as 30d.'],
@@ -75,22 +65,10 @@ describe('a parameter', () => {
     [`${history}?period=7d&kind=listings&country=usa`, 'country must be two capital letters.'],
     [`${history}?period=7d&kind=listings&language=ALL`, 'language must be two capital letters.'],
     [`${history}?period=7d&kind=listings&limit=0`, 'limit must be a whole number from 1.'],
-    [
-      `${history}?period=7d&kind=sold&cursor=2026-02-30`,
-      'cursor must be the next_cursor of the page before.',
-    ],
-    [
-      `${history}?period=7d&kind=sold&cursor=2026-02-03~`,
-      'cursor must be the next_cursor of the page before.',
-    ],
-    [
-      `${history}?period=7d&kind=sold&cursor=2026-02-03~e30`,
-      'cursor must be the next_cursor of the page before.',
-    ],
-    [
-      `${history}?period=7d&kind=sold&cursor=2026-02-03~a~b`,
-      'cursor must be the next_cursor of the page before.',
-    ],
+    [`${history}?period=7d&kind=sold&cursor=2026-02-30`, ofHistory],
+    [`${history}?period=7d&kind=sold&cursor=2026-02-03~`, ofHistory],
+    [`${history}?period=7d&kind=sold&cursor=2026-02-03~e30`, ofHistory],
+    [`${history}?period=7d&kind=sold&cursor=2026-02-03~a~b`, ofHistory],
   ])('that is malformed is 400 and named: %s', async (path, detail) => {
     const [parameter] = detail.split(' ');
     expect(await refusal(on.ask(path))).toMatchObject({
@@ -239,13 +217,6 @@ describe('listening', () => {
   let server: Listening | undefined;
   afterEach(() => server?.close());
 
-  test('a client that does not finish its request is cut off with 408', async () => {
-    server = await listen(new Hono(), place, { requestMs: 50 });
-    const heard = await say(server.url, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
-    expect(statusesIn(heard)).toEqual([408]);
-    expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'too-slow' });
-  });
-
   test('a client that does not read its answer is cut off', async () => {
     const body = 'x'.repeat(50_000_000);
     const app = new Hono().get('/', (context) => context.text(body));
@@ -259,25 +230,6 @@ describe('listening', () => {
       const poke = setInterval(() => (socket.destroyed ? clearInterval(poke) : socket.write('x')), 50);
     });
     expect(socket.bytesRead).toBeLessThan(body.length);
-  });
-
-  test('closing lets a running request end, and takes no other', async () => {
-    const released = new AbortController();
-    const entered = new AbortController();
-    const app = new Hono().get('/', async (context) => {
-      entered.abort();
-      await once(released.signal, 'abort');
-      return context.text('done');
-    });
-    const running = await listen(app, place);
-    const answer = fetch(running.url);
-    await once(entered.signal, 'abort');
-    const closed = running.close();
-    await expect(fetch(running.url)).rejects.toThrow();
-    released.abort();
-    expect(await (await answer).text()).toBe('done');
-    expect((await answer).headers.get('connection')).toBe('close');
-    await closed;
   });
 
   test('closing ends a connection without a request, long before running requests are cut off', async () => {

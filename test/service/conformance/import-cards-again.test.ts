@@ -9,11 +9,6 @@ const { importFile, load, find } = files;
 
 const card = makeCard(1, 'Charizard');
 
-test('the same cards change nothing', async () => {
-  await files.on.service.importCards([card]);
-  expect(await files.on.service.importCards([card])).toMatchObject({ rows: 1, unchanged: 1 });
-});
-
 test('texts that no database holds are kept as they can be, and change nothing again', async () => {
   const half = 'half \ud83d\0 of a pair';
   const record = { id: 'shop \ud83d', slug: 'a', name: 'Mew \ud83d', card_number: '1', rarity: half };
@@ -138,18 +133,6 @@ describe('the id of a print that another card has in another file', () => {
       { line: 1, reason: 'the id belongs to another card: Alakazam 1/102, Base' },
     ]);
     expect(await load(toCardId(alakazam.id))).toMatchObject({ name: 'Alakazam', card_number: '1/102' });
-  });
-
-  test('is refused where the other one is of another language', async () => {
-    await write('one.jsonl', alakazam);
-    const japanese = {
-      id: alakazam.id,
-      set_id: 'base1',
-      local_id: '1',
-      name_ja: 'フーディン',
-      name_en: 'Alakazam',
-    };
-    expect((await write('two.jsonl', japanese)).rejected).toBe(1);
   });
 
   test.each([

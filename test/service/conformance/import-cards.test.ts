@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toCardId } from '@/service/import/parse-rows';
 import { useCardFiles } from '@/test/service/support/card-files';
@@ -57,13 +56,6 @@ describe('CSV', () => {
     expect(report).toMatchObject({ added: 1, rejected: 1 });
     expect(report.rejects[0]?.reason).toMatch(/quote/i);
   });
-
-  test('an id that is no UUID becomes the source id', async () => {
-    await importFile('cards.csv', [header, row(1, 'Alakazam').replace(toTestId(1), 'shop-17')]);
-    const [card] = await find('alakazam');
-    expect(card?.id).toBe(toCardId('shop-17'));
-    expect(await files.on.service.findSourceId(toCardId('shop-17'))).toBe('shop-17');
-  });
 });
 
 describe('JSON Lines', () => {
@@ -91,15 +83,6 @@ describe('JSON Lines', () => {
     expect(report.rejects.map((reject) => reject.line)).toEqual([3, 4, 5, 6]);
     expect(report.rejects[0]?.reason).toBe('the line is no JSON');
     expect(report.rejects[3]?.reason).toMatch(/^name: /);
-  });
-
-  test('a file that is not there rejects', async () => {
-    await expect(files.on.service.importCardFile(join(files.folder, 'nowhere.jsonl'))).rejects.toThrow(
-      /nowhere/,
-    );
-    await expect(files.on.service.importCardFile(join(files.folder, 'nowhere.csv'))).rejects.toThrow(
-      /nowhere/,
-    );
   });
 });
 

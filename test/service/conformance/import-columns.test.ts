@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
+import { expect, test } from 'vitest';
+import { useImportBench } from '@/test/service/support/import-into';
 import { daysAgo, makeCard } from '@/test/service/support/rows';
 
 const card = makeCard(1, 'Charizard');
 const row = `${card.id},sold,${daysAgo(0)},10,USD`;
 
-let bench: ImportBench;
-beforeEach(async () => {
-  bench = await openImportBench();
-  await bench.store.cards.save([card]);
-});
-afterEach(() => bench.close());
+const bench = useImportBench(card);
 
 const cardColumns = 'id,slug,name,card_number,set_slug,set_name,language';
 

@@ -2,25 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { searchPath } from '@/lib/contract/wire';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toCardId } from '@/service/import/parse-rows';
 import { soakFactor } from '@/test/service/support/count-runs';
-import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
+import { useImportBench } from '@/test/service/support/import-into';
 import { makeCard } from '@/test/service/support/rows';
 import { serviceScript } from '@/test/service/support/spawn-service';
-import { startTestService } from '@/test/service/support/test-service';
 
 describe('the command', () => {
-  let bench: ImportBench;
+  const bench = useImportBench();
   let running: ChildProcess | undefined;
-  beforeEach(async () => {
-    bench = await openImportBench();
-  });
-  afterEach(async () => {
-    running?.kill('SIGKILL');
-    await bench.close();
-  });
+  afterEach(() => void running?.kill('SIGKILL'));
 
   const card = makeCard(1, 'Charizard');
   const kills = 5 * Math.min(10, soakFactor);
@@ -152,25 +144,6 @@ describe('the command', () => {
       `${cards}: 1 added, 0 changed, 0 unchanged, 1 refused\n${toCardId('shop-7')}\tshop-7\n`,
     );
     expect(said.err).toBe(`${cards}:2: the line is no JSON\n`);
-  });
-
-  test('a running service on the same database finds and prices what was imported beside it', async () => {
-    const on = await startTestService({ database: bench.database.choice });
-    try {
-      on.travelTo(yesterday);
-      const cards = await bench.write('c.csv', [
-        'id,slug,name,card_number,rarity,image_url,set_slug,set_name,language',
-        `${card.id},charizard,Charizard,4/102,Rare,,base-set,Base Set,EN`,
-      ]);
-      const file = await bench.write('o.csv', [columns, `${card.id},sold,${yesterday},12,USD`]);
-      const { ended } = start(['--cards', cards, '--observations', file]);
-      expect((await ended)[0]).toBe(0);
-      await on.service.refresh();
-      const { data } = await (await on.ask(`${searchPath}?q=charzard`)).json();
-      expect(data).toMatchObject([{ id: card.id, prices: { sold: { avg: 12 } } }]);
-    } finally {
-      await on.close();
-    }
   });
 
   test('stops when asked to, and says that it goes on', async () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toCardId } from '@/service/import/parse-rows';
 import { writeRejects } from '@/service/import/report';
-import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
+import { useImportBench } from '@/test/service/support/import-into';
 import { daysAgo, makeCard, toTestId } from '@/test/service/support/rows';
 
 const card = makeCard(1, 'Charizard');
@@ -14,12 +14,7 @@ const sale = (
 ) =>
   `${more.id ?? ''},${more.card ?? card.id},sold,${daysAgo(more.days ?? 0)},${price},${more.currency ?? 'USD'},,,,,,`;
 
-let bench: ImportBench;
-beforeEach(async () => {
-  bench = await openImportBench();
-  await bench.store.cards.save([card]);
-});
-afterEach(() => bench.close());
+const bench = useImportBench(card);
 
 const pricesOf = async (id = card.id) => (await bench.store.cards.find(id))?.statistics;
 const countRows = async () => (await bench.db.selectFrom('observations').select('number').execute()).length;
@@ -235,15 +230,4 @@ test('an unknown card is named as the file names it', async () => {
     { line: 2, reason: 'no card has the id shop-8' },
     { line: 3, reason: `no card has the id ${toTestId(9)}` },
   ]);
-});
-
-test('cards of a file are read anew each time: new words are taken, an id that stands twice is refused again', async () => {
-  const row = (id: string, name: string) => `${id},slug,${name},1/102,Rare,,base-set,Base Set,EN`;
-  const header = 'id,slug,name,card_number,rarity,image_url,set_slug,set_name,language';
-  const first = await bench.write('1.csv', [header, row('a', 'Mew'), row('a', 'Mewtwo')]);
-  const second = await bench.write('2.csv', [header, row('a', 'Mew ex')]);
-  for (const expected of [{ added: 1 }, { unchanged: 1 }])
-    expect((await bench.run({ cards: [first] }))[0]?.report).toMatchObject({ ...expected, rejected: 1 });
-  expect((await bench.run({ cards: [second] }))[0]?.report).toMatchObject({ changed: 1 });
-  expect((await bench.store.cards.find(toCardId('a')))?.row.name).toBe('Mew ex');
 });

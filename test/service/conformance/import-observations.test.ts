@@ -41,20 +41,6 @@ test('a bad row is reported with its place and reason and takes no other with it
   expect((await pricesOf(card.id)).sold).toMatchObject({ avg: 15, population: 2 });
 });
 
-test('an observation that names its id is taken once, in one import and in the next', async () => {
-  on = await startTestService({ cards: [card] });
-  const rows = [sell(card, 0, 1000, { id: 'sale-1' }), sell(card, 0, 1000, { id: 'sale-1' })];
-  expect(await on.service.importObservations(rows)).toMatchObject({ added: 1, unchanged: 1 });
-  expect(await on.service.importObservations(rows)).toMatchObject({ added: 0, unchanged: 2 });
-  expect((await pricesOf(card.id)).sold).toMatchObject({ avg: 10, population: 1 });
-});
-
-test('two equal observations without an id are two', async () => {
-  on = await startTestService({ cards: [card] });
-  await on.service.importObservations([sell(card, 0, 1000), sell(card, 0, 1000)]);
-  expect((await pricesOf(card.id)).sold.population).toBe(2);
-});
-
 test('each card keeps the currency of its first price', async () => {
   on = await startTestService({ cards: [card, other] });
   const yen = { currency: 'JPY' };
@@ -77,18 +63,4 @@ test('many thousand observations, read as they come, are summed exactly', async 
   expect(await on.service.importObservations(read())).toMatchObject({ rows: 5001, added: 5001 });
   // The mean of 1 to 5001 cents.
   expect((await pricesOf(card.id)).sold).toMatchObject({ avg: 25.01, current: 50.01, population: 5001 });
-});
-
-test('a date beyond tomorrow is refused; tomorrow is there already in the east', async () => {
-  on = await startTestService({ cards: [card] });
-  const report = await on.service.importObservations([
-    sell(card, -1, 1000),
-    sell(card, -2, 1000),
-    sell(card, 0, 1000, { date: '2062-03-01' }),
-  ]);
-  expect(report).toMatchObject({ added: 1, rejected: 2 });
-  expect(report.rejects).toEqual([
-    { line: 2, reason: '2026-03-17 lies in the future' },
-    { line: 3, reason: '2062-03-01 lies in the future' },
-  ]);
 });

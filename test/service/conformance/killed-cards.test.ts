@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { soakFactor } from '@/test/service/support/count-runs';
-import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
+import { useImportBench } from '@/test/service/support/import-into';
 import { toTestId } from '@/test/service/support/rows';
 import { type SpawnedCommand, spawnCommand } from '@/test/service/support/spawn-service';
 
-let bench: ImportBench;
+const bench = useImportBench();
 let command: SpawnedCommand | undefined;
-beforeEach(async () => {
-  bench = await openImportBench();
-});
-afterEach(async () => {
-  command?.child.kill('SIGKILL');
-  await bench.close();
-});
+afterEach(() => void command?.child.kill('SIGKILL'));
 
 const kills = 2 * Math.min(10, soakFactor);
 /** So many that each kill finds something left to do. */

@@ -54,23 +54,6 @@ test('what is computed anew on another day is in the next answer', async () => {
   expect((await load(charizard)).card.prices.sold.avg1d).toBeNull();
 });
 
-test("an answer with a picture of the service's own names the address that was asked", async () => {
-  const toPicture = async (host: string) => {
-    const address = new URL(on.service.url);
-    address.hostname = host;
-    const { card } = await load(clefairy);
-    expect(card.image_url).toBe(`${on.service.url}/pictures/35.png`);
-    const headers = { 'X-Gateway-Key': (await other.service.createKey('mega')).gatewayKey };
-    const response = await fetch(new URL(gatewayCardPath(clefairy.id), address), {
-      headers: { ...headers, 'X-Gateway-Host': 'gateway.example' },
-    });
-    return (await response.json()).image_url;
-  };
-  expect(await toPicture('localhost')).toBe(
-    `${on.service.url.replace('127.0.0.1', 'localhost')}/pictures/35.png`,
-  );
-});
-
 test('with its invented prices a card loses what was computed of them, before anything is computed anew', async () => {
   await on.service.importObservations([sell(pikachu, 0, 12_000, { currency: 'JPY' })], { invented: true });
   expect((await load(pikachu)).card.prices).toMatchObject({ currency: 'JPY', sold: { avg: 12_000 } });

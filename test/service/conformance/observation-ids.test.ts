@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
+import { describe, expect, test } from 'vitest';
+import { useImportBench } from '@/test/service/support/import-into';
 import { daysAgo, makeCard } from '@/test/service/support/rows';
 
 const [card, other] = [makeCard(1, 'Charizard'), makeCard(2, 'Blastoise')];
@@ -27,12 +27,7 @@ const row = (id: string, more: Partial<Facts> = {}) => {
   return [id, cardId, kind, date, price, currency, traits].join(',');
 };
 
-let bench: ImportBench;
-beforeEach(async () => {
-  bench = await openImportBench();
-  await bench.store.cards.save([card, other]);
-});
-afterEach(() => bench.close());
+const bench = useImportBench(card, other);
 
 const load = async (name: string, rows: readonly string[]) => {
   const [file] = await bench.run({ observations: [await bench.write(name, [columns, ...rows])] });
@@ -82,30 +77,6 @@ describe('an id that stands for another observation is refused with the facts th
       ['z', 1000],
       ['a', 1000],
       ['b', 3000],
-    ]);
-  });
-
-  test('in several first files, whatever stands around it; the same files again say the same', async () => {
-    const listing = row('c', { kind: 'listing' });
-    const first = await bench.write('a.csv', [columns, 'too,short', row('a'), row(''), listing]);
-    const second = await bench.write('b.csv', [columns, row(''), '', row('a', { price: 'x' }), row('c')]);
-    const expected = [
-      { rejects: [{ line: 2 }] },
-      {
-        rejects: [
-          { line: 4, reason: 'price: must be a number, not x' },
-          { line: 5, reason: 'the observation id c stands for another listing: other kind' },
-        ],
-      },
-    ];
-    const run = async () => (await bench.run({ observations: [first, second] })).map(({ report }) => report);
-    expect(await run()).toMatchObject([
-      { ...expected[0], added: 3, unchanged: 0, rejected: 1 },
-      { ...expected[1], added: 1, unchanged: 0, rejected: 2 },
-    ]);
-    expect(await run()).toMatchObject([
-      { ...expected[0], added: 0, unchanged: 3, rejected: 1 },
-      { ...expected[1], added: 0, unchanged: 1, rejected: 2 },
     ]);
   });
 });

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FileReport } from '@/service/import/report';
-import { type ImportBench, openImportBench } from '@/test/service/support/import-into';
+import { useImportBench } from '@/test/service/support/import-into';
 import { toTestId } from '@/test/service/support/rows';
 
-let bench: ImportBench;
-beforeEach(async () => {
-  bench = await openImportBench();
-});
-afterEach(() => bench.close());
+const bench = useImportBench();
 
 const header = 'id,slug,name,card_number,set_slug,set_name,language';
 const row = (number: number, cardNumber = `${number}/2000`) =>

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchAnswerSchema } from '@/lib/contract/answers';
 import { searchPath } from '@/lib/contract/wire';
 import { daysAgo, makeCard, observe, sell } from '@/test/service/support/rows';
-import { startTestService, type TestService } from '@/test/service/support/test-service';
+import { useTestService } from '@/test/service/support/test-service';
 
 const fossil = { setSlug: 'fossil', setName: 'Fossil' };
 const cards = [
@@ -18,23 +18,19 @@ const cards = [
 ] as const;
 const [charizard, charizardEx, darkCharizard, pikachu] = cards;
 
-let on: TestService;
-beforeAll(async () => {
-  on = await startTestService({
-    cards,
-    observations: [
-      sell(charizard, 2, 20_000),
-      observe(charizard, 30_000, { condition: 'NEAR_MINT', language: 'EN' }),
-      observe(charizard, 20_000, { condition: 'DAMAGED', language: 'JA' }),
-      observe(charizard, 24_000, { condition: 'DAMAGED', language: 'JA', country: 'JP' }),
-      observe(charizard, 90_000, { grader: 'PSA', grade: '10', language: 'EN' }),
-      observe(charizardEx, 1_000, { condition: 'NEAR_MINT', language: 'JA' }),
-      observe(darkCharizard, 70_000, { grader: 'BGS', grade: '9.5' }),
-      observe(pikachu, 500, { condition: 'NEAR_MINT', language: 'EN', date: daysAgo(31) }),
-    ],
-  });
+const on = useTestService({
+  cards,
+  observations: [
+    sell(charizard, 2, 20_000),
+    observe(charizard, 30_000, { condition: 'NEAR_MINT', language: 'EN' }),
+    observe(charizard, 20_000, { condition: 'DAMAGED', language: 'JA' }),
+    observe(charizard, 24_000, { condition: 'DAMAGED', language: 'JA', country: 'JP' }),
+    observe(charizard, 90_000, { grader: 'PSA', grade: '10', language: 'EN' }),
+    observe(charizardEx, 1_000, { condition: 'NEAR_MINT', language: 'JA' }),
+    observe(darkCharizard, 70_000, { grader: 'BGS', grade: '9.5' }),
+    observe(pikachu, 500, { condition: 'NEAR_MINT', language: 'EN', date: daysAgo(31) }),
+  ],
 });
-afterAll(() => on.close());
 
 interface Item {
   readonly id: string;

@@ -1,11 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
 import { type ImportJob, importFiles } from '@/service/import/import-files';
 import type { FileReport, ImportStep } from '@/service/import/report';
 import { type Database, openDatabase } from '@/service/store/database';
 import { migrate } from '@/service/store/migrations';
-import { createStore, type Store } from '@/service/store/store';
+import type { Store } from '@/service/store/store';
+import { createStore } from '@/service/store/store';
+import type { CardRow } from '@/service/store/tables';
 import { makeDatabase, type TestDatabase } from './test-database';
 import { today } from './test-service';
 
@@ -33,8 +36,18 @@ export interface ImportBench {
   close(): Promise<void>;
 }
 
-/** Opens a new database, on the day of the tests. */
-export async function openImportBench(): Promise<ImportBench> {
+/** Opens a new database with these cards before each test, on the day of the tests, and closes it afterwards. */
+export function useImportBench(...cards: readonly CardRow[]): ImportBench {
+  const bench = {} as ImportBench;
+  beforeEach(async () => {
+    Object.defineProperties(bench, Object.getOwnPropertyDescriptors(await openImportBench()));
+    await bench.store.cards.save(cards);
+  });
+  afterEach(() => bench.close());
+  return bench;
+}
+
+async function openImportBench(): Promise<ImportBench> {
   const folder = await mkdtemp(join(tmpdir(), 'card-comps-import-'));
   const database = await makeDatabase();
   let now = new Date(`${today}T12:00:00Z`);

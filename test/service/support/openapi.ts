@@ -44,8 +44,7 @@ export async function loadOpenApi(url: string): Promise<OpenApi> {
   return documentSchema.parse(await (await fetch(`${url}/openapi.json`)).json());
 }
 
-/** The schema of a name, as the document says it. */
-export function toZod(schema: Readonly<Record<string, unknown>>): z.ZodType {
+function toZod(schema: Readonly<Record<string, unknown>>): z.ZodType {
   return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
 }
 

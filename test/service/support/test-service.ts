@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest';
 import { headerNames, type Plan } from '@/lib/contract/wire';
 import { noProxies, type TrustedProxies } from '@/service/http/proxies';
 import { type RunningService, startService } from '@/service/start';
@@ -27,17 +28,18 @@ export interface TestService {
   close(): Promise<void>;
 }
 
+/** What a test service is started with: a new database, and nothing in it, unless said. */
+interface TestServiceOptions {
+  readonly database?: DatabaseChoice;
+  readonly sample?: boolean;
+  readonly cards?: readonly CardRow[];
+  readonly observations?: readonly ObservationRow[];
+  readonly limits?: PlanLimits;
+  readonly proxies?: TrustedProxies;
+}
+
 /** Starts a service over a real database (a new one unless `database` is given) on a free port with these cards and observations. */
-export async function startTestService(
-  options: {
-    readonly database?: DatabaseChoice;
-    readonly sample?: boolean;
-    readonly cards?: readonly CardRow[];
-    readonly observations?: readonly ObservationRow[];
-    readonly limits?: PlanLimits;
-    readonly proxies?: TrustedProxies;
-  } = {},
-): Promise<TestService> {
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   let now = new Date(`${today}T12:00:00Z`);
   const {
     sample = false,
@@ -80,4 +82,14 @@ export async function startTestService(
       await own?.remove();
     },
   };
+}
+
+/** Starts a service for the tests of a file or a `describe`; it can be asked once they run. */
+export function useTestService(options: TestServiceOptions = {}): TestService {
+  const on = {} as TestService;
+  beforeAll(async () => {
+    Object.assign(on, await startTestService(options));
+  });
+  afterAll(() => on.close?.());
+  return on;
 }
