@@ -1,16 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Fault, type FaultServer, startFaultServer } from '@/test/support/fault-server';
+import { expect, test } from 'vitest';
+import { type Fault, useFaultServer } from '@/test/support/fault-server';
 import { answerWell, giratina, openProfile } from './open-profile';
 
-let server: FaultServer;
-beforeAll(async () => {
-  server = await startFaultServer(answerWell);
-});
-afterEach(() => {
-  server.fault = null;
-  server.forget();
-});
-afterAll(() => server.close());
+const server = useFaultServer(answerWell);
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -81,43 +73,4 @@ test('prices from a future that was none are asked for anew and never shown as o
     ok: true,
     value: { priced: { fetchedAt: profile.clock.now().toISOString() } },
   });
-});
-
-test('after hours of sleep a price is looked up again; without a network it says how old it is', async () => {
-  const profile = await setUp();
-  const worker = profile.wakeWorker();
-  await worker.readLabel();
-  profile.clock.advance(9 * hour);
-  profile.world.online = false;
-  server.fault = 'reset in the body';
-  expect(await worker.readLabel()).toBe(`${judged}?`);
-  expect(await worker.readOverlay()).toMatch(/It came on Nov 20, 2026/);
-  profile.world.online = true;
-  server.fault = null;
-  profile.clock.advance(60_000);
-  expect(await worker.readLabel()).toBe(judged);
-});
-
-test('offline is said as what it is, and one wait after coming back everything works', async () => {
-  const profile = await setUp();
-  profile.world.online = false;
-  server.fault = 'reset in the body';
-  const worker = profile.wakeWorker();
-  for (let nth = 0; nth < 8; nth += 1) expect(await worker.readLabel()).toBe('offline');
-  expect(server.seen).toHaveLength(5);
-  profile.world.online = true;
-  server.fault = null;
-  profile.clock.advance(30_000);
-  expect(await worker.readLabel()).toBe(judged);
-});
-
-test('at midnight UTC a spent budget is a new one, forwards and backwards', async () => {
-  const profile = await setUp(1);
-  const worker = profile.wakeWorker();
-  await worker.readLabel();
-  expect(await worker.readPopup('pikachu')).toBe('Your own daily limit of calls is reached.');
-  profile.clock.advance(day);
-  expect(await worker.readPopup('pikachu')).toBe('1 cards.');
-  profile.clock.advance(-day);
-  expect(await worker.readPopup('mew')).toBe('Your own daily limit of calls is reached.');
 });

@@ -1,19 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { CardIdentity } from '@/lib/domain/card';
-import { type FaultServer, startFaultServer } from '@/test/support/fault-server';
+import { expect, test } from 'vitest';
+import { cardIdentity } from '@/test/support/card-identity';
+import { useFaultServer } from '@/test/support/fault-server';
 import { titledListing } from '@/test/support/titled-listing';
 import { answerWell, giratina, openProfile } from './open-profile';
 
-let server: FaultServer;
-beforeAll(async () => {
-  server = await startFaultServer(answerWell);
-});
-afterEach(() => {
-  server.fault = null;
-  server.delayMs = 0;
-  server.forget();
-});
-afterAll(() => server.close());
+const server = useFaultServer(answerWell);
 
 const names = [
   'Pikachu',
@@ -42,15 +33,7 @@ async function setUp(dailyBudget = 0) {
 }
 
 /** A card whose picture the service has. */
-const pictured = (id: string): CardIdentity => ({
-  id,
-  slug: id,
-  name: 'Pikachu',
-  cardNumber: '58/102',
-  rarity: '',
-  set: { slug: 'base-set', name: 'Base Set' },
-  imageUrl: `${server.getUrl()}/pictures/${id}.png`,
-});
+const pictured = (id: string) => cardIdentity(id, { imageUrl: `${server.getUrl()}/pictures/${id}.png` });
 
 /** A worker that knows cards with pictures and wants the bank's rates, which it asks for here. */
 async function wakeBusyWorker(pictures: readonly string[], fetchPicture = fetch) {
@@ -121,47 +104,6 @@ test.each(['429 with seconds', '429 without a word', '429 with no wait at all', 
   },
   60_000,
 );
-
-test.each([
-  ['429 with seconds', 7],
-  ['429 with a date', 120],
-  ['503', 40],
-] as const)('the wait of a %s is kept to the second, by the next worker too', async (fault, seconds) => {
-  const profile = await setUp();
-  server.fault = fault;
-  await profile.wakeWorker().readLabel();
-  expect(server.seen).toHaveLength(1);
-  server.fault = null;
-  profile.clock.advance(seconds * 1000 - 1);
-  await profile.wakeWorker().readLabel();
-  expect(server.seen).toHaveLength(1);
-  profile.clock.advance(1);
-  expect(await profile.wakeWorker().readLabel()).toBe('−25% under $400');
-});
-
-test('after five failures in a row one request in thirty seconds finds out, in whichever worker', async () => {
-  const profile = await setUp();
-  server.fault = '500';
-  const askAll = () => {
-    const worker = profile.wakeWorker();
-    return Promise.all(drawListings(50).map((one) => worker.price(one, 'label')));
-  };
-  await askAll();
-  expect(server.seen).toHaveLength(5);
-  for (let probes = 1; probes <= 3; probes += 1) {
-    profile.clock.advance(29_999);
-    await askAll();
-    expect(server.seen).toHaveLength(5 + probes - 1);
-    profile.clock.advance(1);
-    await askAll();
-    expect(server.seen).toHaveLength(5 + probes);
-  }
-  server.fault = null;
-  profile.clock.advance(30_000);
-  const answers = await askAll();
-  // Whoever came with the one that found out waits for it, and is answered.
-  for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { failure: null } });
-});
 
 test('a worker that dies while it finds out leaves its thirty seconds to the next', async () => {
   const profile = await setUp();

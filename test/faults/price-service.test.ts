@@ -1,23 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FailureCode } from '@/lib/domain/failure';
-import {
-  type Fault,
-  type FaultServer,
-  faults,
-  startFaultServer,
-  wayFaults,
-} from '@/test/support/fault-server';
+import { type Fault, faults, useFaultServer, wayFaults } from '@/test/support/fault-server';
 import { answerWell, giratina, openProfile } from './open-profile';
 
-let server: FaultServer;
-beforeAll(async () => {
-  server = await startFaultServer(answerWell);
-});
-afterEach(() => {
-  server.fault = null;
-  server.forget();
-});
-afterAll(() => server.close());
+const server = useFaultServer(answerWell);
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

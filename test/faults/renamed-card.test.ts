@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { WireCard } from '@/lib/contract/answers';
 import type { Depth } from '@/lib/messaging/calls';
-import { type FaultServer, startFaultServer } from '@/test/support/fault-server';
+import { useFaultServer } from '@/test/support/fault-server';
 import { titledListing } from '@/test/support/titled-listing';
 import { wireCard, wireItem } from '@/test/unit/prices/wire-answers';
 import { giratina, known, openProfile } from './open-profile';
@@ -10,19 +10,15 @@ import { giratina, known, openProfile } from './open-profile';
 const called: { search: Partial<WireCard>; card: Partial<WireCard> } = { search: known, card: known };
 const hour = 60 * 60 * 1000;
 
-let server: FaultServer;
-beforeAll(async () => {
-  server = await startFaultServer(({ pathname }) => {
-    if (!pathname.endsWith('/search')) return wireCard('a', called.card);
-    const page = { limit: 10, next_cursor: null, has_more: false };
-    return { data: [wireItem('a', called.search)], total: 1, page };
-  });
+const server = useFaultServer(({ pathname }) => {
+  if (!pathname.endsWith('/search')) return wireCard('a', called.card);
+  const page = { limit: 10, next_cursor: null, has_more: false };
+  return { data: [wireItem('a', called.search)], total: 1, page };
 });
 beforeEach(() => {
   Object.assign(called, { search: known, card: known });
   server.forget();
 });
-afterAll(() => server.close());
 
 async function openUsed() {
   const profile = openProfile(server);

@@ -1,20 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pruneDaily } from '@/lib/prices/prune';
 import type { StoreName } from '@/lib/storage/database';
-import { type FaultServer, startFaultServer } from '@/test/support/fault-server';
+import { useFaultServer } from '@/test/support/fault-server';
 import { answerWell, giratina } from './open-profile';
 import { all, openRefusingProfile } from './refusing-profile';
 
-let server: FaultServer;
-beforeAll(async () => {
-  server = await startFaultServer(answerWell);
-});
-afterEach(() => {
-  server.fault = null;
-  server.forget();
-});
-afterAll(() => server.close());
+const server = useFaultServer(answerWell);
 
 const judged = '−25% under $400';
 const day = 24 * 60 * 60 * 1000;
@@ -152,26 +144,6 @@ describe('settings', () => {
     refusals.database.reads = none;
     expect(await wakeWorker().readLabel()).toBe(judged);
   });
-
-  test('of a newer version go on working after a downgrade, as far as they can be read, and stay as they are', async () => {
-    const { wakeWorker, real } = await openRefusingProfile(server);
-    const { kv } = real.database;
-    const newer = { ...Object(await kv.get('settings')), version: 9, ask: 'guess', mood: 'dark' };
-    await kv.set('settings', newer);
-    const worker = wakeWorker();
-    expect(await worker.settingsStore.load()).toMatchObject({
-      notice: 'newer-version',
-      repaired: ['ask', 'mood'],
-    });
-    expect(await worker.readLabel()).toBe(judged);
-    expect(await kv.get('settings')).toEqual(newer);
-  });
-
-  test('that are no settings at all are the defaults, and that is named', async () => {
-    const { wakeWorker, real } = await openRefusingProfile(server);
-    await real.database.kv.set('settings', '{"version":3,"serv');
-    expect(await wakeWorker().settingsStore.load()).toMatchObject({ notice: null, repaired: [''] });
-  });
 });
 
 describe('keys', () => {
@@ -277,13 +249,4 @@ describe('the loss of all stored data', () => {
     refusals.local.writes = all;
     expect(await wakeWorker().settingsStore.save({ keys: { apiKey: 'b' } })).toMatchObject({ ok: true });
   });
-});
-
-test('keys for the session end with the browser, and their choice does not', async () => {
-  const { wakeWorker, real } = await openRefusingProfile(server);
-  await wakeWorker().settingsStore.save({ keys: { apiKey: null } });
-  await wakeWorker().settingsStore.save({ keys: { keep: 'session' } });
-  expect(await wakeWorker().loadKeyStatus()).toEqual({ apiKey: false, gatewayKey: true, session: true });
-  await real.session.set('keys', undefined);
-  expect(await wakeWorker().loadKeyStatus()).toEqual({ apiKey: false, gatewayKey: false, session: true });
 });

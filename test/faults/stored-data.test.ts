@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StoredKind } from '@/lib/messaging/calls';
-import { type FaultServer, startFaultServer } from '@/test/support/fault-server';
+import { useFaultServer } from '@/test/support/fault-server';
 import { answerWell, giratina, openProfile } from './open-profile';
 
 // The polyfill refuses to load outside a browser; nothing of it is used here.
@@ -9,11 +9,7 @@ const { createSettingsHandlers } = await import('@/entrypoints/background/settin
 const { createCardHandlers } = await import('@/entrypoints/background/listing-handlers');
 const { createListingHandlers } = await import('@/entrypoints/background/listing-handlers');
 
-let server: FaultServer;
-beforeAll(async () => {
-  server = await startFaultServer((url) => (url.pathname.endsWith('/none') ? {} : answerWell(url)));
-});
-afterAll(() => server.close());
+const server = useFaultServer((url) => (url.pathname.endsWith('/none') ? {} : answerWell(url)));
 
 /** A worker that has priced a listing, corrected another and made a search. */
 async function openUsed() {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FaultServer, startFaultServer } from '@/test/support/fault-server';
+import { expect, test } from 'vitest';
+import { useFaultServer } from '@/test/support/fault-server';
 import { wireHistoryRow } from '@/test/unit/contract/wire-samples';
 import { answerWell, giratina, openProfile } from './open-profile';
 
@@ -23,11 +23,7 @@ function answer(url: URL): object {
   return Object(addFields(good));
 }
 
-let server: FaultServer;
-beforeAll(async () => {
-  server = await startFaultServer(answer);
-});
-afterAll(() => server.close());
+const server = useFaultServer(answer);
 
 test('what a service sends beyond the contract is neither kept nor handed on', async () => {
   const profile = openProfile(server);

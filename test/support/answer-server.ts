@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
 
 /** What an answer server replies to one request; `undefined` leaves the request hanging. */
 export interface Reply {
@@ -15,7 +16,7 @@ export interface SeenRequest {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** A real HTTP server on loopback that answers what the test says and remembers what was asked. */
+/** A real HTTP server on loopback that answers what the test says, remembers what was asked, and ends with the test. */
 export async function startAnswerServer(answer: (request: SeenRequest, nth: number) => Reply | undefined) {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
@@ -30,12 +31,10 @@ export async function startAnswerServer(answer: (request: SeenRequest, nth: numb
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    seen,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
   };
+  onTestFinished(close);
+  return { url: `http://127.0.0.1:${port}`, seen, close };
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { listen } from './listen';
 
 /** What an answer is told of the request it is for, and the text that a service in order would send. */
@@ -135,11 +136,13 @@ export interface FaultServer {
   /** Most requests that were under way at once. */
   getMostAtOnce(): number;
   forget(): void;
-  close(): Promise<void>;
 }
 
-/** Starts the server; `answer` gives what a service in order sends for a path and its query. */
-export async function startFaultServer(answer: (url: URL) => object): Promise<FaultServer> {
+/**
+ * A server for the tests of a file, without a fault at the beginning of each; `answer` gives what a service in order sends
+ * for a path and its query.
+ */
+export function useFaultServer(answer: (url: URL) => object): FaultServer {
   let open = 0;
   let mostAtOnce = 0;
   const respond = (exchange: Exchange) => {
@@ -160,11 +163,23 @@ export async function startFaultServer(answer: (url: URL) => object): Promise<Fa
       good: JSON.stringify(answer(new URL(request.url ?? '/', 'http://127.0.0.1'))),
     });
   });
-  const port = await listen(http);
+  let port = 0;
   // A port that was free a moment ago, and that nothing listens at.
-  const closed = createServer();
-  const closedPort = await listen(closed);
-  await new Promise((done) => closed.close(done));
+  let closedPort = 0;
+  beforeAll(async () => {
+    port = await listen(http);
+    const closed = createServer();
+    closedPort = await listen(closed);
+    await new Promise((done) => closed.close(done));
+  });
+  afterEach(() => {
+    Object.assign(server, { fault: null, delayMs: 0 });
+    server.forget();
+  });
+  afterAll(() => {
+    http.closeAllConnections();
+    return new Promise((done) => http.close(() => done(undefined)));
+  });
   const server: FaultServer = {
     getUrl() {
       if (server.fault === 'DNS failure') return `http://prices.invalid:${port}`;
@@ -177,10 +192,6 @@ export async function startFaultServer(answer: (url: URL) => object): Promise<Fa
     forget() {
       server.seen.length = 0;
       mostAtOnce = 0;
-    },
-    close() {
-      http.closeAllConnections();
-      return new Promise((done) => http.close(() => done()));
     },
   };
   return server;

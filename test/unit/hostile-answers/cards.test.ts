@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { wireCard, wireItem, wireSearch } from '@/test/unit/prices/wire-answers';
-import { closeAfterEach, openHostileService } from './hostile-service';
+import { checkAfterEach, openHostileService } from './hostile-service';
 
-closeAfterEach();
+checkAfterEach();
 
 describe('cards', () => {
   test.each([

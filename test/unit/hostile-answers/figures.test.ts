@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { wireHistoryRow } from '@/test/unit/contract/wire-samples';
 import { wireCard } from '@/test/unit/prices/wire-answers';
-import { bucket, closeAfterEach, openHostileService, prices, withPrices } from './hostile-service';
+import { bucket, checkAfterEach, openHostileService, prices, withPrices } from './hostile-service';
 
-closeAfterEach();
+checkAfterEach();
 
 describe('numbers', () => {
   test.each(['1e308', '1e400', '9007199254740993', '1e22', '0', '5e-324', '0.0000001', '-0'])(
@@ -74,17 +75,7 @@ describe('dates', () => {
     expect(await repository.getCard('a', 't')).toMatchObject({ value: { prices: { updatedAt: null } } });
   });
 
-  const row = {
-    kind: 'sold',
-    currency: 'USD',
-    price_low: 1,
-    price_high: 3,
-    price_avg: 2,
-    avg_1d: 2,
-    avg_7d: 2,
-    avg_30d: 2,
-    population: 1,
-  };
+  const row = { ...wireHistoryRow, kind: 'sold' };
   const historyOf = (data: object[], next: string | null = null) => ({
     body: {
       data,
@@ -128,16 +119,5 @@ describe('dates', () => {
       value: { cut: 'too-many-pages' },
     });
     expect(seen).toHaveLength(20);
-  });
-
-  test('a history whose cursor comes again is cut there', async () => {
-    const { history, seen } = await openHostileService((_, nth) =>
-      historyOf([{ ...row, date: date(nth) }], ['a', 'b', 'a', 'b'][nth % 4]),
-    );
-    const date = (nth: number) => `2026-11-${String(10 + nth).padStart(2, '0')}`;
-    expect(await history.load({ cardId: 'a', kind: 'sold', days: 30 }, 't')).toMatchObject({
-      value: { cut: 'paging-repeats' },
-    });
-    expect(seen.length).toBeLessThan(6);
   });
 });

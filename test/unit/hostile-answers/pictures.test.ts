@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cardSchema, isPublicPicture, toPictureAddress } from '@/lib/contract/answers';
-import type { CardIdentity } from '@/lib/domain/card';
 import { createPictures } from '@/lib/prices/pictures';
+import { cardIdentity } from '@/test/support/card-identity';
 import { openTestDatabase } from '@/test/support/test-database';
 import { openPrices } from '@/test/unit/prices/open-prices';
 
@@ -20,15 +20,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const cardWith = (imageUrl: string | null): CardIdentity => ({
-  id: 'a',
-  slug: '',
-  name: 'Charizard',
-  cardNumber: '',
-  rarity: '',
-  set: { slug: '', name: '' },
-  imageUrl,
-});
+const cardWith = (imageUrl: string | null) => cardIdentity('a', { imageUrl });
 
 /** Pictures that may be fetched from everywhere; `host` answers for every public name. */
 function openPictures(imageUrl: string, host: string, own: readonly string[] = []) {
@@ -122,16 +114,6 @@ describe('an address of a picture', () => {
     await cardStore.remember([cardWith(address)]);
     expect(await cardStore.listPictureHosts()).toEqual([]);
   });
-
-  test('hosts beyond twelve are not offered, however many a service names', async () => {
-    const cardStore = openPrices('https://gateway.example').cards;
-    const cards = Array.from({ length: 500 }, (_, nth) => ({
-      ...cardWith(`https://p${nth}.pictures.example/a.png`),
-      id: `${nth}`,
-    }));
-    await cardStore.remember(cards);
-    expect(await cardStore.listPictureHosts()).toHaveLength(12);
-  });
 });
 
 const png = Buffer.from(
@@ -151,13 +133,6 @@ describe('what the host of pictures sends', () => {
     const bench = openPictures(address, await serve(answer), own);
     return { ...bench, result: await bench.pictures.load('a') };
   };
-
-  test('a picture is a picture', async () => {
-    const { result } = await load((_, response) =>
-      response.writeHead(200, { 'Content-Type': 'image/png' }).end(png),
-    );
-    expect(result).toEqual({ ok: true, value: `data:image/png;base64,${png.toString('base64')}` });
-  });
 
   test.each([
     ['a page', 'text/html', page],

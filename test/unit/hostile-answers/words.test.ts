@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { CardPrices } from '@/lib/domain/card';
 import { wireCard } from '@/test/unit/prices/wire-answers';
-import { bucket, closeAfterEach, openHostileService, prices, withPrices } from './hostile-service';
+import { bucket, checkAfterEach, openHostileService, prices, withPrices } from './hostile-service';
 import { hostileStrings, unseen } from './hostile-strings';
 
-closeAfterEach();
+checkAfterEach();
 
 describe('texts', () => {
   test.each(Object.entries(hostileStrings))(

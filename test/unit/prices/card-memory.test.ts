@@ -4,25 +4,14 @@ import { createCardStore } from '@/lib/prices/card-memory';
 import type { SearchOutcome } from '@/lib/recognise/match';
 import type { Lookups } from '@/lib/recognise/plan';
 import { findSetId } from '@/lib/recognise/set-id';
+import { cardIdentity } from '@/test/support/card-identity';
 import { openTestDatabase } from '@/test/support/test-database';
 import { createClock } from './fake-time';
 
 const nothing: Lookups = { number: null, setIds: [], queries: [] };
 const byNumber = (number: string, ...setIds: string[]): Lookups => ({ ...nothing, number, setIds });
+const card = cardIdentity;
 const base = findSetId({ slug: 'base-set', name: 'Base Set' }) ?? '';
-
-function card(id: string, changes: Partial<CardIdentity> = {}): CardIdentity {
-  return {
-    id,
-    slug: id,
-    name: 'Charizard',
-    cardNumber: '4/102',
-    rarity: 'Rare Holo',
-    set: { slug: 'base-set', name: 'Base Set' },
-    imageUrl: null,
-    ...changes,
-  };
-}
 
 function setUp(mostBytes?: number) {
   const clock = createClock();
@@ -82,26 +71,6 @@ describe('a card that the service returned', () => {
     expect(await cards.find('a')).toEqual(card('a'));
     await cards.forget(card('a', { rarity: 'Promo' }));
     expect(await cards.find('a')).toBeUndefined();
-  });
-
-  test('costs no write where it is known as it is', async () => {
-    const { cards, database, clock } = setUp();
-    let writes = 0;
-    const counting = createCardStore({
-      database: {
-        ...database,
-        write: (stores, work) => {
-          writes += 1;
-          return database.write(stores, work);
-        },
-      },
-      now: clock.now,
-      loadService: async () => 'https://one.example',
-    });
-    await counting.remember([card('a')]);
-    await counting.remember([card('a')]);
-    expect(writes).toBe(1);
-    expect(await cards.find('a')).toEqual(card('a'));
   });
 
   test('means nothing to another service, and is there when its own is back, until pruning', async () => {

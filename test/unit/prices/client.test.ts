@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultWireNames } from '@/lib/contract/wire';
 import { createClient } from '@/lib/prices/client';
 import type { ServiceAccess } from '@/lib/settings/settings-store';
@@ -7,20 +7,13 @@ import { createClock } from './fake-time';
 import { accessTo } from './open-prices';
 import { wireCard, wireSearch } from './wire-answers';
 
-type Server = Awaited<ReturnType<typeof startAnswerServer>>;
-let server: Server | undefined;
-afterEach(async () => {
-  await server?.close();
-  server = undefined;
-});
-
 async function setUp(
   answer: (request: SeenRequest, nth: number) => Reply | undefined,
   changes: { readonly service?: object; readonly keys?: Partial<ServiceAccess['keys']> } = {},
   permitted = true,
   online = true,
 ) {
-  server = await startAnswerServer(answer);
+  const server = await startAnswerServer(answer);
   const to = accessTo(server.url);
   const access = {
     service: { ...to.service, gatewayUrl: `${server.url}/gateway/`, ...changes.service },
@@ -36,7 +29,7 @@ async function setUp(
     },
     async () => access,
   );
-  return { client, seen: server.seen };
+  return { client, ...server };
 }
 
 describe('requests', () => {
@@ -109,7 +102,6 @@ describe('what is missing', () => {
     expect(await none.client.getCard('a')).toMatchObject({ failure: { code: 'no-key' } });
     expect(await none.client.searchCards({})).toMatchObject({ failure: { code: 'no-key' } });
     expect(none.seen).toHaveLength(0);
-    await server?.close();
     const half = await setUp(() => ({}), { keys: { gatewayKey: null } });
     expect(await half.client.searchCards({})).toMatchObject({ failure: { code: 'no-gateway-key' } });
     expect(half.seen).toHaveLength(0);
@@ -147,17 +139,17 @@ describe('bad answers', () => {
   });
 
   test('a service that does not answer times out; one that is not there is unreachable by its name', async () => {
-    const { client } = await setUp(() => undefined);
+    const { client, close, url } = await setUp(() => undefined);
     expect(await client.getCard('a')).toMatchObject({ failure: { code: 'timeout' } });
-    await server?.close();
+    await close();
     expect(await client.getCard('a')).toMatchObject({
-      failure: { code: 'unreachable', detail: new URL(server?.url ?? '').host },
+      failure: { code: 'unreachable', detail: new URL(url).host },
     });
   });
 
   test('without a network the browser is offline', async () => {
-    const { client } = await setUp(() => undefined, {}, true, false);
-    await server?.close();
+    const { client, close } = await setUp(() => undefined, {}, true, false);
+    await close();
     expect(await client.getCard('a')).toMatchObject({ failure: { code: 'offline' } });
   });
 

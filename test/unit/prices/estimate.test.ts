@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCallEstimator } from '@/lib/prices/estimate';
 import { titledListing } from '@/test/support/titled-listing';
-import { benchCards, openBench } from './service-bench';
+import { benchCards, useBench } from './service-bench';
 
-let bench: Awaited<ReturnType<typeof openBench>>;
-beforeEach(async () => {
-  bench = await openBench();
-});
-afterEach(() => bench.close());
+const bench = useBench();
 
 const wantsDetail = (reading: { readonly grade: unknown; readonly condition: unknown }) =>
   reading.grade !== null || reading.condition !== null;
@@ -69,14 +65,4 @@ test('what is free is told apart from what is not, and is then priced without a 
     if (one) await bench.pricer.price(one, 't', wantsDetail);
   }
   expect(bench.calls.length).toBe(before);
-});
-
-test('of more listings than are gone through at a time each keeps its place', async () => {
-  const [blastoise, , venusaur] = listings;
-  if (!blastoise || !venusaur) throw new Error('no listings');
-  await bench.pricer.price(blastoise, 't', wantsDetail);
-  const many = Array.from({ length: 150 }, (_, place) =>
-    place === 10 || place === 140 ? blastoise : venusaur,
-  );
-  expect(await createEstimate()(many)).toEqual({ cards: 2, calls: 1, free: [10, 140] });
 });

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Listing } from '@/lib/domain/listing';
+import { describe, expect, test } from 'vitest';
 import { titledListing } from '@/test/support/titled-listing';
-import { benchCards, openBench } from './service-bench';
+import { benchCards, useBench } from './service-bench';
 
 const { charizard, second, blastoise } = benchCards;
 
-let bench: Awaited<ReturnType<typeof openBench>>;
-beforeEach(async () => {
-  bench = await openBench();
-});
-afterEach(() => bench.close());
+const bench = useBench();
 
 const one = titledListing('Charizard 4/102 Holo Pokemon Card', '1');
 const sameTitle = titledListing('CHARIZARD 4/102 - holo Pokémon card!', '2');
@@ -89,23 +84,6 @@ test('no choice makes a card of what is none', async () => {
 });
 
 describe('a choice for another listing of the title', () => {
-  const said = (specifics: Listing['specifics'], id: string) => ({ ...one, id, specifics });
-
-  test('does not cross languages: the same title in Japanese is another card', async () => {
-    await bench.corrections.save(one, charizard.id);
-    expect(await price(said({ language: 'Japanese' }, '5'))).toMatchObject({ corrected: null });
-    expect((await price(said({ language: 'Japanese' }, '5'))).match.kind).not.toBe('sure');
-  });
-
-  test('does not cross sets or numbers that only the details name', async () => {
-    await bench.corrections.save(one, charizard.id);
-    expect(await price(said({ set: 'Celebrations' }, '6'))).toMatchObject({ corrected: null });
-    const bare = titledListing('Charizard Base Set Holo Pokemon', '7');
-    await bench.corrections.save(bare, charizard.id);
-    const other = { ...bare, id: '8', specifics: { 'card number': '15/102' } };
-    expect(await price(other)).toMatchObject({ corrected: null });
-  });
-
   test.each([
     ['number', 'Charizard 15/102 Holo Pokemon Card'],
     ['total', 'Charizard 4/130 Holo Pokemon Card'],

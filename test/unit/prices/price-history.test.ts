@@ -1,31 +1,15 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { WireHistoryAnswer, WireHistoryRow } from '@/lib/contract/answers';
 import type { Plan } from '@/lib/contract/wire';
 import { fail, succeed } from '@/lib/domain/failure';
 import { createPriceHistory } from '@/lib/prices/price-history';
 import { type Reply, type SeenRequest, startAnswerServer } from '@/test/support/answer-server';
+import { wireHistoryRow } from '@/test/unit/contract/wire-samples';
 import { openPrices } from './open-prices';
 import { benchCards, openBench } from './service-bench';
 
-let close: (() => Promise<void>) | undefined;
-afterEach(() => close?.());
-
 function row(date: string, kind = 'listings'): WireHistoryRow {
-  return {
-    date,
-    kind,
-    currency: 'USD',
-    country: 'US',
-    language: 'EN',
-    source: 'market_unsold',
-    price_low: 1,
-    price_high: 3,
-    price_avg: 2,
-    avg_1d: 2,
-    avg_7d: 2,
-    avg_30d: 2,
-    population: 1,
-  };
+  return { ...wireHistoryRow, date, kind, price_avg: 2 };
 }
 
 function page(dates: readonly string[], next: string | null, kind = 'listings'): WireHistoryAnswer {
@@ -39,7 +23,6 @@ function page(dates: readonly string[], next: string | null, kind = 'listings'):
 
 async function setUp(answer: (request: SeenRequest, nth: number) => Reply | undefined, plan: Plan = 'mega') {
   const server = await startAnswerServer(answer);
-  close = server.close;
   const prices = openPrices(server.url);
   const terms = { plan, soldKind: 'sold' };
   const create = () => createPriceHistory({ ...prices.wake(), loadTerms: async () => terms });
@@ -83,12 +66,6 @@ describe('pages', () => {
     expect(seen).toHaveLength(4);
   });
 
-  test('ten looks at once are one call', async () => {
-    const { history, seen } = await setUp(() => ({ body: page(['2026-11-20'], null) }));
-    await Promise.all(Array.from({ length: 10 }, (_, nth) => history.load(question, `t${nth}`)));
-    expect(seen).toHaveLength(1);
-  });
-
   test.each([
     ['the same rows again', ({ cursor }: Record<string, string>) => page(['2026-11-20'], `${cursor ?? 0}1`)],
     [
@@ -99,17 +76,6 @@ describe('pages', () => {
     const { history, seen } = await setUp(({ query }) => ({ body: answer(query) }));
     expect(await history.load(question, 't')).toMatchObject({ ok: true, value: { cut: 'paging-repeats' } });
     expect(seen).toHaveLength(2);
-  });
-
-  test('without end stop at twenty', async () => {
-    const { history, seen } = await setUp((_, nth) => ({
-      body: page(
-        [new Date(Date.parse('2026-11-20') - nth * 86_400_000).toISOString().slice(0, 10)],
-        `c${nth}`,
-      ),
-    }));
-    expect(await history.load(question, 't')).toMatchObject({ value: { cut: 'too-many-pages' } });
-    expect(seen).toHaveLength(20);
   });
 
   test('a later one that fails keeps those before it; the next look asks for the missing one alone', async () => {
@@ -161,7 +127,7 @@ test('an old series stands in, marked stale, while the service is broken', async
 
 test('a real service’s two series are read, every day of them', async () => {
   const bench = await openBench();
-  close = bench.close;
+  onTestFinished(bench.close);
   const history = createPriceHistory({
     ...bench,
     loadTerms: async () => ({ plan: 'mega', soldKind: 'sold' }),

@@ -1,45 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { CardIdentity, PricedCard } from '@/lib/domain/card';
+import type { PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { createCardStore } from '@/lib/prices/card-memory';
 import { createListingPricer } from '@/lib/prices/price-listing';
-import type { SearchPageData } from '@/lib/prices/price-repository';
+import { type SearchPageData, withoutPrices } from '@/lib/prices/price-repository';
 import type { SearchStep } from '@/lib/recognise/match';
+import { cardIdentity } from '@/test/support/card-identity';
 import { openTestDatabase } from '@/test/support/test-database';
 import { titledListing } from '@/test/support/titled-listing';
 import { createClock } from './fake-time';
 
-const identity: CardIdentity = {
-  id: 'a',
-  slug: 'a',
-  name: 'Charizard',
-  cardNumber: '4/102',
-  rarity: '',
-  set: { slug: 'base-set', name: 'Base Set' },
-  imageUrl: null,
-};
-const empty = { low: null, avg: null, high: null, population: null };
-const priced: PricedCard = {
-  card: identity,
-  prices: {
-    currency: 'USD',
-    sold: { current: null, avg: null, avg1d: null, avg7d: null, avg30d: null, population: null },
-    listings: empty,
-    raw: null,
-    graded: null,
-    gradedAccess: true,
-    updatedAt: null,
-  },
-  fetchedAt: '2026-11-20T12:00:00.000Z',
-  stale: false,
-  sample: false,
-};
-const reprint: CardIdentity = {
-  ...identity,
-  id: 'b',
-  cardNumber: '4/130',
-  set: { slug: 'base-set-2', name: 'Base Set 2' },
-};
+const identity = cardIdentity('a', { rarity: '' });
+const unpriced = withoutPrices(identity, createClock().now());
+const priced: PricedCard = { ...unpriced, prices: { ...unpriced.prices, gradedAccess: true } };
+const reprint = cardIdentity('b', { cardNumber: '4/130', set: { slug: 'base-set-2', name: 'Base Set 2' } });
 const listing = titledListing('Charizard 4/102 Base Set Holo');
 const slab = titledListing('PSA 9 Charizard 4/102 Base Set Holo');
 const bySearch = 'search {"q":"Charizard","set":"base-set"}';

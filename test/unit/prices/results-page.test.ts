@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { needsDetail } from '@/lib/compare/compare';
 import type { Listing } from '@/lib/domain/listing';
 import { createCallEstimator } from '@/lib/prices/estimate';
@@ -7,7 +7,7 @@ import type { Reading } from '@/lib/recognise/reading';
 import { sampleCards } from '@/service/sample/sample-cards';
 import type { CardRow } from '@/service/store/tables';
 import { titledListing } from '@/test/support/titled-listing';
-import { openBench } from './service-bench';
+import { useBench } from './service-bench';
 
 const wantsDetail = (reading: Reading, gradedAccess: boolean | null) =>
   needsDetail(toSaid(reading), gradedAccess);
@@ -15,11 +15,7 @@ const wantsDetail = (reading: Reading, gradedAccess: boolean | null) =>
 const abreast = 3;
 const opened = [3, 17, 41];
 
-let bench: Awaited<ReturnType<typeof openBench>>;
-beforeEach(async () => {
-  bench = await openBench(sampleCards);
-});
-afterEach(() => bench.close());
+const bench = useBench(sampleCards);
 
 /** Evenly many of the sample cards, of all eras and both regions. */
 function pick(count: number): CardRow[] {

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { joinCards } from '@/lib/domain/card';
 import { createWordSearch } from '@/lib/prices/candidates';
-import { benchCards, openBench } from './service-bench';
+import { benchCards, useBench } from './service-bench';
 
 const { charizard, reprint, second, chansey } = benchCards;
 
-let bench: Awaited<ReturnType<typeof openBench>>;
-beforeEach(async () => {
-  bench = await openBench();
-});
-afterEach(() => bench.close());
+const bench = useBench();
 
 async function find(q: string, more: { readonly condition?: string } = {}) {
   const search = createWordSearch(bench.pricer, bench.repository, bench.now);

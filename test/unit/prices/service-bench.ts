@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from 'vitest';
 import { startService } from '@/service/start';
 import type { CardRow, ObservationRow } from '@/service/store/tables';
 import { openPrices } from './open-prices';
@@ -79,4 +80,14 @@ export async function openBench(others: readonly CardRow[] = []) {
   });
   clock = parts.clock.now;
   return { ...parts, calls, advance: parts.clock.advance, close: () => service.close() };
+}
+
+/** Opens a bench before each test, and closes it afterwards. */
+export function useBench(others: readonly CardRow[] = []): Awaited<ReturnType<typeof openBench>> {
+  const bench = {} as Awaited<ReturnType<typeof openBench>>;
+  beforeEach(async () => {
+    Object.assign(bench, await openBench(others));
+  });
+  afterEach(() => bench.close());
+  return bench;
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultWireNames } from '@/lib/contract/wire';
 import { createClient } from '@/lib/prices/client';
 import { testConnection } from '@/lib/prices/test-connection';
@@ -6,9 +6,6 @@ import { type Reply, type SeenRequest, startAnswerServer } from '@/test/support/
 import { createClock } from './fake-time';
 import { accessTo } from './open-prices';
 import { wireCard, wireSearch } from './wire-answers';
-
-let close: (() => Promise<void>) | undefined;
-afterEach(() => close?.());
 
 const row = { date: '2026-11-19', kind: 'listings', currency: 'USD', price_avg: 4, population: 2 };
 const history = (kind: string, rows: number) => ({
@@ -41,7 +38,6 @@ async function run(
   stored = { apiKey: true, gatewayKey: true, plan: 'pro' as 'basic' | 'pro' },
 ) {
   const server = await startAnswerServer(answer);
-  close = server.close;
   const network = {
     ...{ fetch, now: createClock().now },
     isOnline: () => true,
@@ -107,7 +103,6 @@ test('wrong keys fail where they are used and skip what depends on them', async 
 test('what the keys or the plan do not allow is skipped, not failed', async () => {
   const apiOnly = await run(service(defaultWireNames), { apiKey: true, gatewayKey: false, plan: 'pro' });
   expect(apiOnly.outcomes).toEqual({ 'direct-card': 'unclear', search: 'skipped', history: 'skipped' });
-  await close?.();
   const basic = await run(service(defaultWireNames), { apiKey: false, gatewayKey: true, plan: 'basic' });
   expect(basic.outcomes).toMatchObject({ 'gateway-card': 'works', search: 'works', history: 'skipped' });
 });
@@ -130,7 +125,6 @@ test('an address that only says 404 proves nothing; a service that says which ca
   const apiKeyOnly = { apiKey: true, gatewayKey: false, plan: 'pro' as const };
   const bare = await run(() => ({ status: 404, body: '<h1>Not here</h1>' }), apiKeyOnly);
   expect(bare.outcomes['direct-card']).toBe('unclear');
-  await close?.();
   const service = await run(() => ({ status: 404, body: problem }), apiKeyOnly);
   expect(service.outcomes['direct-card']).toBe('works');
 });

@@ -31,7 +31,6 @@ function listTiles(html: string) {
 
 const first = listTiles(get('/').body);
 const later = listTiles(get('/more').body);
-const titles = [...first, ...later].map((tile) => tile.title).join('\n');
 
 describe('the sample marketplace', () => {
   test('shows at least 30 listings, adds further ones later, none twice', () => {
@@ -39,31 +38,6 @@ describe('the sample marketplace', () => {
     expect(later.length).toBeGreaterThanOrEqual(3);
     const ids = [...first, ...later].map((tile) => tile.id);
     expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  test.each([
-    ['raw, number and total', /4\/102/],
-    ['slab', /PSA 9/],
-    ['half grade', /BGS 9\.5/],
-    ['third grader', /CGC 9\.5/],
-    ['grader without data', /SGC 9/],
-    ['promo code', /SWSH050/],
-    ['promo number', /SVP 085/],
-    ['trainer gallery', /TG12\/TG30/],
-    ['galarian gallery', /GG44\/GG70/],
-    ['Japanese print', /Japanese/],
-    ['1st edition', /1st Edition/],
-    ['shadowless', /SHADOWLESS/],
-    ['lot', /^Lot of/m],
-    ['sealed', /Factory Sealed/],
-    ['proxy', /proxy/],
-    ['sleeves', /sleeves/],
-    ['another game', /Yu-Gi-Oh/],
-    ['wanted', /WTB/],
-    ['name alone', /^Charizard holo rare Pokemon card!!/m],
-    ['card outside the sample', /Snorlax VMAX 142\/202/],
-  ])('has a listing of this kind: %s', (_, pattern) => {
-    expect(titles).toMatch(pattern);
   });
 
   test('has auctions, sold listings, offers, price ranges and single prices, with and without shipping', () => {

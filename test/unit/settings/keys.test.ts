@@ -31,7 +31,11 @@ test.each([
   ['two words', null],
   ['line\nbreak', null],
   ['clé', null],
-  ['  ', null],
+  ['', null],
+  ['  \n ', null],
+  ['null\u0000', null],
+  ['zero-width\u200b', null],
+  ['ключ', null],
 ])('of the typed key %j it makes %j', (typed, key) => {
   expect(parseKey(typed)).toBe(key);
 });

@@ -301,12 +301,6 @@ describe('the label of a listing', () => {
     expect(doubted(['wider-language'], { ...english, language })?.words).toBe(words);
   });
 
-  it('names every weakness, and marks them once', () => {
-    const all = doubted(weaknessCodes);
-    for (const code of weaknessCodes) expect(all?.sentence).toContain(weaknessText(code, unreadSaid));
-    expect(all?.words).toBe('−11% under $510?');
-  });
-
   it('has the day of a price that is too old, in words and sentence', () => {
     const verdict = { ...refused('stale-prices'), pricedAt: '2025-10-14T12:00:00Z' };
     expect(label({ comparison: { ...underMarket, verdict } })).toEqual({
