@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clickInBar, waitForBar } from '@/test/support/drawn-bar';
 import { ebayListings } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
@@ -6,7 +6,7 @@ import { findTreeMarks } from '@/test/support/hostile-marks';
 import { createHostileRoutes, hostileUrl } from '@/test/support/hostile-stage';
 import { findBarLines, findWrongSurfaces } from '@/test/support/hostile-surfaces';
 import { readPageTree } from '@/test/support/hostile-tree';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 import { waitFor } from '@/test/support/wait-for';
 
 const { giratina, charizard, umbreon } = ebayListings;
@@ -48,12 +48,7 @@ const turns: readonly (readonly [string, string])[] = [
 
 describe.each(browserKinds)('the page bar on a page whose listings do not keep still, in %s', (kind) => {
   const { routes, serve } = createHostileRoutes();
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await raiseStage(kind, { routes });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(kind, { routes });
 
   test.each(turns)('%s: every line says what its listing’s label says', async (name, script) => {
     await stage.forgetAnswers();

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { browserKinds } from '@/test/support/extension-browser';
 import type { Attack } from '@/test/support/hostile-page';
 import { createHostileRoutes, playAttack } from '@/test/support/hostile-stage';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 import { documentAttacks } from './attacks/document';
 import { eventAttacks } from './attacks/events';
 import { floodAttacks } from './attacks/floods';
@@ -24,13 +24,7 @@ const mayThrow = [/attachShadow: Unable to re-attach/, /NS_ERROR_NOT_INITIALIZED
 
 describe.each(browserKinds)('a hostile page in %s', (kind) => {
   const { routes, serve } = createHostileRoutes();
-  let stage: Stage;
-
-  beforeAll(async () => {
-    stage = await raiseStage(kind, { routes, mayThrow });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(kind, { routes, mayThrow });
 
   describe.each(Object.entries(attacks))('%s', (_, group) => {
     const here = group.filter(({ only = kind }) => only === kind);

@@ -6,17 +6,13 @@ import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
 import { hoverMark, waitForMark } from '@/test/support/marks';
 import { spyAttribute, spyPicture } from '@/test/support/spy-extension';
-import type { Stage } from '@/test/support/stage';
 import { useSpiedStage } from '@/test/support/use-spied-stage';
 import { waitFor } from '@/test/support/wait-for';
 
 const { giratina } = ebayListings;
 
 describe.each(browserKinds)('the keys in %s', (kind) => {
-  let stage: Stage;
-  useSpiedStage(kind, (raised) => {
-    stage = raised;
-  });
+  const stage = useSpiedStage(kind);
 
   const readFinds = (page: Page) =>
     waitFor('what the spy found', async () => {

@@ -2,60 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { askWorker } from '@/test/support/ask-worker';
 import { resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
 import { fuzzWorker } from '@/test/support/hostile-fuzz';
-import { mouthScript, sayToWorker } from '@/test/support/hostile-mouth';
-import type { Stage } from '@/test/support/stage';
-import { titledListing } from '@/test/support/titled-listing';
+import { mouthScript } from '@/test/support/hostile-mouth';
 import { useSpiedStage } from '@/test/support/use-spied-stage';
 
 const seed = Number(process.env.CARD_COMPS_PROPERTY_SEED ?? 1995);
 const count = 2_500;
 
 describe.each(browserKinds)('messages to the worker in %s', (kind) => {
-  let stage: Stage;
-  useSpiedStage(
-    kind,
-    (raised) => {
-      stage = raised;
-    },
-    mouthScript,
-    false,
-  );
+  const stage = useSpiedStage(kind, mouthScript, false);
 
   test(`of ${count} wild ones none is wrongly accepted, and none leads the worker astray (seed ${seed})`, () =>
     fuzzWorker(stage, count, seed));
-
-  test('say nothing on behalf of another site: what a page asks about is its own marketplace’s', async () => {
-    const page = await stage.browser.openPage(resultsUrl);
-    const title = 'Pokemon Giratina V 186/196 Lost Origin Alt Art Secret Rare';
-    const own = titledListing(title, '256000000011');
-    const listing = { ...own, site: 'cardmarket' };
-    const say = (call: string, input: unknown) => sayToWorker(page, [{ cardComps: 1, call, input }]);
-    for (const [call, input] of [
-      ['correction/save', { listing, cardId: null }],
-      ['correction/remove', { listing }],
-      ['listing/price', { listing, depth: 'label', ticket: 't' }],
-      ['candidate/find', { listing, q: null, cursor: null, ticket: 't' }],
-      ['calls/estimate', { listings: [own, listing] }],
-    ] as const) {
-      expect(await say(call, input), call).toMatchObject([{ ok: false, failure: { code: 'bad-request' } }]);
-    }
-    // Nor by a title: what a page says of its own listings is no word of the same title elsewhere.
-    await stage.inExtension(async (popup) => {
-      await askWorker(popup, 'correction/save', { listing, cardId: null });
-      const said = await say('listing/price', { listing: own, depth: 'label', ticket: 't' });
-      expect(said).toMatchObject([{ ok: true, value: { corrected: null } }]);
-      await say('correction/remove', { listing: own });
-      const theirs = { listing: { ...listing, id: 'another' }, depth: 'label', ticket: 't' } as const;
-      expect(await askWorker(popup, 'listing/price', theirs)).toMatchObject({
-        value: { corrected: 'title' },
-      });
-    });
-    await page.close();
-  });
 
   test('of another extension reach nobody', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'card-comps-foreign-'));

@@ -11,7 +11,6 @@ import { attemptsAttribute, attemptsScript } from '@/test/support/hostile-attemp
 import { mouthScript, readHeard, sayToWorker, storeByMouth } from '@/test/support/hostile-mouth';
 import { hoverMark, waitForMark } from '@/test/support/marks';
 import { findFirefoxProcess, searchProcess } from '@/test/support/process-memory';
-import type { Stage } from '@/test/support/stage';
 import { titledListing } from '@/test/support/titled-listing';
 import { useSpiedStage } from '@/test/support/use-spied-stage';
 
@@ -58,14 +57,7 @@ async function settle(act: () => Promise<unknown>): Promise<void> {
 }
 
 describe.each(browserKinds)('a page’s process that was taken over, in %s', (kind) => {
-  let stage: Stage;
-  useSpiedStage(
-    kind,
-    (raised) => {
-      stage = raised;
-    },
-    mouthScript + attemptsScript,
-  );
+  const stage = useSpiedStage(kind, mouthScript + attemptsScript);
 
   /** A page on which all attempts are over: the window that they open and close at once can stop a page that is told something meanwhile. */
   async function openTakenOver(): Promise<Page> {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
 import { findTooMuch } from '@/test/support/hostile-network';
 import { hoverMark, waitForMark } from '@/test/support/marks';
 import type { Routes } from '@/test/support/page-server';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 
 const { giratina } = ebayListings;
 const seller = 'janes-card-corner';
@@ -21,13 +21,7 @@ const routes: Routes = (url) => {
 };
 
 describe.each(browserKinds)('what leaves %s', (kind) => {
-  let stage: Stage;
-
-  beforeAll(async () => {
-    stage = await raiseStage(kind, { routes });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(kind, { routes });
 
   test('a page that nobody looks at asks nothing', async () => {
     const page = await stage.browser.openPage(resultsUrl);

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '@/lib/settings/settings';
 import { changeSettings } from '@/test/support/change-settings';
 import { waitForBar } from '@/test/support/drawn-bar';
@@ -10,7 +10,7 @@ import { testedKinds } from '@/test/support/extension-browser';
 import { clickMark, readMarks, waitForMark } from '@/test/support/marks';
 import type { Routes } from '@/test/support/page-server';
 import { ebayResultsPage } from '@/test/support/pages/ebay-page';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 import { waitFor } from '@/test/support/wait-for';
 
 /** Far more than a window shows; each has a name of its own, so that the answer for one tells nothing of another. Of the first there are two pages. */
@@ -27,14 +27,8 @@ const routes: Routes = (url) =>
   url.pathname === '/sch/i.html' ? { body: ebayResultsPage(listings) } : undefined;
 
 describe.each(testedKinds)('when prices are asked for in %s', (kind) => {
-  let stage: Stage;
+  const stage = useStage(kind, { routes });
   let page: Page;
-
-  beforeAll(async () => {
-    stage = await raiseStage(kind, { routes });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
   beforeEach(() => stage.tap.release());
 
   async function openResults(ask: Settings['ask']): Promise<void> {

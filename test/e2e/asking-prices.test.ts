@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ecbAddress } from '@/lib/prices/exchange';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import type { Settings } from '@/lib/settings/settings';
 import { changeSettings } from '@/test/support/change-settings';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
-import { ebayListings, itemUrl } from '@/test/support/ebay-routes';
+import { ebayListings } from '@/test/support/ebay-routes';
 import { ecbFile } from '@/test/support/ecb-file';
 import { testedKinds } from '@/test/support/extension-browser';
 import { clickMark, waitForMark } from '@/test/support/marks';
 import type { Routes } from '@/test/support/page-server';
-import { ebayItemPage, ebayResultsPage } from '@/test/support/pages/ebay-page';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { ebayItemPage } from '@/test/support/pages/ebay-page';
+import { useStage } from '@/test/support/stage';
 
 const { giratina } = ebayListings;
 /** At 1.25 dollars for a euro $400 are €320, and this is a quarter less. */
 const inEuro = { ...giratina, id: '256000000061', price: 'EUR 240,00' };
-const auction = { ...giratina, id: '256000000062', price: '$120.00', kind: '7 bids' };
-/** More than the rule allows, and it is not over yet. */
-const dear = { ...auction, id: '256000000063', price: '$350.00' };
-const sold = { ...giratina, id: '256000000066', caption: 'Sold Jul 5, 2026' };
-const soldUrl = 'https://www.ebay.com/sch/i.html?_nkw=giratina&LH_Sold=1&LH_Complete=1';
-const mixedUrl = 'https://www.ebay.com/sch/i.html?_nkw=giratina&_fcid=1';
 const euroUrl = `https://www.ebay.de/itm/${inEuro.id}`;
 const ratesHost = 'www.ecb.europa.eu';
 const today = new Date().toISOString().slice(0, 10);
@@ -29,22 +23,13 @@ const day = new Date(today).toLocaleDateString('en-US', { dateStyle: 'medium', t
 
 const routes: Routes = (url) => {
   if (url.href === euroUrl) return { body: ebayItemPage(inEuro) };
-  if (url.href === itemUrl(auction)) return { body: ebayItemPage(auction) };
-  if (url.href === mixedUrl) return { body: ebayResultsPage([giratina, auction, dear]) };
-  if (url.href === soldUrl) return { body: ebayResultsPage([sold]) };
   return url.href === ecbAddress
     ? { headers: { 'content-type': 'text/xml' }, body: ecbFile(today) }
     : undefined;
 };
 
 describe.each(testedKinds)('what is asked in %s', (kind) => {
-  let stage: Stage;
-
-  beforeAll(async () => {
-    stage = await raiseStage(kind, { routes });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(kind, { routes });
 
   const setRates = (rates: Settings['rates']) =>
     stage.inExtension((own) => changeSettings(own, (settings) => ({ ...settings, rates })));
@@ -71,17 +56,5 @@ describe.each(testedKinds)('what is asked in %s', (kind) => {
     await stage.browser.stopWorker();
     expect((await lookAtEuro()).mark.tone).toBe('under');
     expect(asked()).toBe(1);
-  });
-
-  test('in an auction is no price, but the market shows how far one may go', async () => {
-    const page = await stage.browser.openPage(itemUrl(auction));
-    const mark = await waitForMark(stage.browser, page, '', ({ words }) => words !== '');
-    expect(mark).toMatchObject({ tone: 'plain', words: '$400 · your\u00a0ceiling\u00a0$340.00' });
-    await clickMark(stage.browser, page, '');
-    const { text } = await waitForOverlay(stage.browser, page, ({ status }) => status === '');
-    expect(text).toContain('A bid is not a price: this auction is still running.');
-    expect(text).toContain('Your ceiling: $340.00.');
-    expect(text).toMatch(/Auction\s+\$120\.00/);
-    await page.close();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Plan } from '@/lib/contract/wire';
 import { changeSettings } from '@/test/support/change-settings';
 import { clickInOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
@@ -9,7 +9,7 @@ import { clickMark, waitForMark } from '@/test/support/marks';
 import type { Routes } from '@/test/support/page-server';
 import { ebayItemPage } from '@/test/support/pages/ebay-page';
 import { historyCard, seedHistory, soldText } from '@/test/support/seed-history';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 import { waitFor } from '@/test/support/wait-for';
 
 const mew = {
@@ -21,17 +21,11 @@ const routes: Routes = (url) => (url.href === itemUrl(mew) ? { body: ebayItemPag
 const historyPath = `/v1/cards/${historyCard.id}/history`;
 
 describe.each(testedKinds)('the price history in %s', (kind) => {
-  let stage: Stage;
-
-  beforeAll(async () => {
-    stage = await raiseStage(kind, {
-      routes,
-      cards: [historyCard],
-      observations: seedHistory(new Date()),
-    });
-    await stage.setUp();
+  const stage = useStage(kind, {
+    routes,
+    cards: [historyCard],
+    observations: seedHistory(new Date()),
   });
-  afterAll(() => stage?.close());
 
   const setPlan = (plan: Plan) =>
     stage.inExtension((own) =>

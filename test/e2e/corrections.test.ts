@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CardRow } from '@/service/store/tables';
 import { clickInOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { resultsUrl } from '@/test/support/ebay-routes';
@@ -8,7 +8,7 @@ import { clickMark, comeToMark, hoverMark, waitForMark } from '@/test/support/ma
 import type { Routes } from '@/test/support/page-server';
 import { type EbayListing, ebayResultsPage } from '@/test/support/pages/ebay-page';
 import { seedCards } from '@/test/support/seeds';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 
 const giratina: EbayListing = {
   id: '256000000041',
@@ -39,14 +39,8 @@ const routes: Routes = (url) =>
     : undefined;
 
 describe.each(testedKinds)('a card that was chosen by hand in %s', (kind) => {
-  let stage: Stage;
+  const stage = useStage(kind, { routes, cards: [otherUmbreon] });
   let page: Page;
-
-  beforeAll(async () => {
-    stage = await raiseStage(kind, { routes, cards: [otherUmbreon] });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
   beforeEach(openResults);
 
   async function openResults(): Promise<void> {
@@ -91,17 +85,5 @@ describe.each(testedKinds)('a card that was chosen by hand in %s', (kind) => {
     await stage.browser.stopWorker();
     await openResults();
     expect(await readWords(giratina, 'under')).toMatch(/^−40%.*\$500$/);
-  });
-
-  test('is chosen among those that may fit, for this listing alone where the title says too little', async () => {
-    await clickMark(stage.browser, page, vague.id);
-    const asked = await waitForOverlay(stage.browser, page, ({ text }) => text.includes('215/203'));
-    expect(asked.text).toContain('Which card is it?');
-    expect((await waitForMark(stage.browser, page, vague.id)).tone).toBe('plain');
-    await clickInOverlay(stage.browser, page, 'Umbreon VMAX 215/203');
-    await waitForOverlay(stage.browser, page, ({ heading }) => heading === 'Umbreon VMAX');
-    await waitForMark(stage.browser, page, vague.id, ({ words }) => /^−10%.*\$1,000$/.test(words));
-    await openResults();
-    expect(await readWords(alsoVague, 'plain')).toMatch(/may fit$/);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { askWorker } from '@/test/support/ask-worker';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, ebayRoutes, itemUrl, resultsUrl } from '@/test/support/ebay-routes';
@@ -9,7 +9,7 @@ import { clickMark, hoverMark, readMarks, waitForMark } from '@/test/support/mar
 import type { Routes } from '@/test/support/page-server';
 import { type EbayListing, ebayItemPage } from '@/test/support/pages/ebay-page';
 import { cardPath } from '@/test/support/service-tap';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 import { waitFor } from '@/test/support/wait-for';
 
 const { giratina, umbreon, rayquaza, lot } = ebayListings;
@@ -30,13 +30,7 @@ const routes: Routes = (url) => {
 };
 
 describe.each(testedKinds)('an item page in %s', (kind) => {
-  let stage: Stage;
-
-  beforeAll(async () => {
-    stage = await raiseStage(kind, { routes });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(kind, { routes });
   beforeEach(() => stage.tap.release());
 
   async function openBeforeAnswer(listing: EbayListing): Promise<Page> {

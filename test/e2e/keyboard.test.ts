@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findOverlayBox, readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings } from '@/test/support/ebay-routes';
 import { expectToLast } from '@/test/support/expect-to-last';
 import { testedKinds } from '@/test/support/extension-browser';
-import { type KeyboardFocus, readFocus } from '@/test/support/keyboard-focus';
+import type { KeyboardFocus } from '@/test/support/keyboard-focus';
 import { useResultsPage } from '@/test/support/results-stage';
 import { waitFor } from '@/test/support/wait-for';
 
@@ -15,10 +14,10 @@ const dwellMs = 250;
 describe.each(testedKinds)('the keyboard alone in %s', (kind) => {
   const results = useResultsPage(kind, giratina.id);
 
-  const isOpen = async () => (await readOverlay(results.stage.browser, results.page)) !== undefined;
+  const isOpen = async () => (await results.readOverlay()) !== undefined;
   const waitForFocus = (what: string, fits: (focus: KeyboardFocus) => boolean) =>
     waitFor(what, async () => {
-      const focus = await readFocus(results.stage.browser, results.page);
+      const focus = await results.readFocus();
       if (fits(focus)) return focus;
       throw new Error(JSON.stringify(focus));
     });
@@ -36,14 +35,14 @@ describe.each(testedKinds)('the keyboard alone in %s', (kind) => {
   async function openByEnter(): Promise<void> {
     await tabToMark();
     await results.page.keyboard.press('Enter');
-    await waitForOverlay(results.stage.browser, results.page, ({ text }) => /\$400\b/.test(text));
+    await results.waitForOverlay(({ text }) => /\$400\b/.test(text));
     await waitForFocus('the panel to have the focus', ({ place }) => place === 'panel');
   }
 
   async function expectBackOnMark(): Promise<void> {
     await waitFor('the panel to close', async () => !(await isOpen()) || undefined);
     const isBack = async () => {
-      const focus = await readFocus(results.stage.browser, results.page);
+      const focus = await results.readFocus();
       return focus.place === 'mark' && focus.listing === giratina.id;
     };
     expect(await isBack()).toBe(true);
@@ -56,12 +55,10 @@ describe.each(testedKinds)('the keyboard alone in %s', (kind) => {
   test('Tab reaches the mark, and resting there opens the panel without taking the focus', async () => {
     const before = Date.now();
     await tabToMark();
-    const overlay = await waitForOverlay(results.stage.browser, results.page, ({ text }) =>
-      /\$400\b/.test(text),
-    );
+    const overlay = await results.waitForOverlay(({ text }) => /\$400\b/.test(text));
     expect(Date.now() - before).toBeGreaterThanOrEqual(dwellMs);
     expect(overlay.heading).toBe('Giratina V');
-    expect(await readFocus(results.stage.browser, results.page)).toMatchObject({
+    expect(await results.readFocus()).toMatchObject({
       place: 'mark',
       listing: giratina.id,
     });
@@ -81,7 +78,7 @@ describe.each(testedKinds)('the keyboard alone in %s', (kind) => {
       return undefined;
     });
     await expectToLast('the panel is closed', async () => !(await isOpen()));
-    expect(await readFocus(results.stage.browser, results.page)).not.toMatchObject({ place: 'mark' });
+    expect(await results.readFocus()).not.toMatchObject({ place: 'mark' });
   });
 
   test('Enter opens the panel and moves the focus inside; Escape leads back and it stays closed', async () => {
@@ -95,7 +92,7 @@ describe.each(testedKinds)('the keyboard alone in %s', (kind) => {
     const controls: string[] = [];
     for (;;) {
       await results.page.keyboard.press('Tab');
-      const focus = await readFocus(results.stage.browser, results.page);
+      const focus = await results.readFocus();
       if (focus.place !== 'panel') break;
       expect(controls).not.toContain(focus.control);
       controls.push(focus.control);
@@ -106,10 +103,10 @@ describe.each(testedKinds)('the keyboard alone in %s', (kind) => {
 
   test('the pointer crossing the panel does not close it while the focus is inside', async () => {
     await openByEnter();
-    const { x, y, width, height } = await findOverlayBox(results.stage.browser, results.page);
+    const { x, y, width, height } = await results.findOverlayBox();
     await results.page.mouse.move(x + width / 2, y + height / 2);
     await results.page.mouse.move(x + width + 100, y + height / 2);
     await expectToLast('the panel is open', isOpen);
-    expect(await readFocus(results.stage.browser, results.page)).toMatchObject({ place: 'panel' });
+    expect(await results.readFocus()).toMatchObject({ place: 'panel' });
   });
 });

@@ -1,19 +1,13 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadSettings } from '@/test/support/change-settings';
 import { ebayRoutes } from '@/test/support/ebay-routes';
 import { testedKinds } from '@/test/support/extension-browser';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 import { waitFor } from '@/test/support/wait-for';
 
 describe.each(testedKinds)('what the options keep in %s', (kind) => {
-  let stage: Stage;
-
-  beforeAll(async () => {
-    stage = await raiseStage(kind, { routes: ebayRoutes });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(kind, { routes: ebayRoutes });
 
   async function openOptions(): Promise<Page> {
     const page = await stage.browser.openExtensionPage('options.html');

@@ -1,25 +1,19 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { BarState } from '@/lib/messaging/calls';
 import { askWorker } from '@/test/support/ask-worker';
 import { clickInBar, waitForBar } from '@/test/support/drawn-bar';
 import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
 import { testedKinds } from '@/test/support/extension-browser';
 import { waitForMark } from '@/test/support/marks';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 
 const { giratina, charizard, umbreon } = ebayListings;
 const untouched: BarState = { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false };
 
 describe.each(testedKinds)('the page bar in %s', (kind) => {
-  let stage: Stage;
+  const stage = useStage(kind, { routes: ebayRoutes });
   let page: Page;
-
-  beforeAll(async () => {
-    stage = await raiseStage(kind, { routes: ebayRoutes });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
 
   beforeEach(async () => {
     stage.tap.release();

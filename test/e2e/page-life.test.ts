@@ -2,20 +2,17 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askWorker } from '@/test/support/ask-worker';
 import { buildOnce } from '@/test/support/build-once';
-import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
 import { testedKinds } from '@/test/support/extension-browser';
 import { discardTab, reloadExtension } from '@/test/support/extension-life';
-import { goOffline } from '@/test/support/go-offline';
 import { hoverMark, waitForMark } from '@/test/support/marks';
 import { createPageLife, elsewhere, keptRoutes } from '@/test/support/page-life';
 import { raiseStage, type Stage } from '@/test/support/stage';
 import { createUpdatable } from '@/test/support/updatable-extension';
 import { waitFor } from '@/test/support/wait-for';
 
-const { giratina, umbreon } = ebayListings;
+const { giratina } = ebayListings;
 const tabs = 6;
-const offline = 'There is no internet connection.';
 
 // That no exception came up, in whichever script of whichever version, the stage says when it is closed.
 describe.each(testedKinds)('the life of a page in %s', (kind) => {
@@ -109,32 +106,6 @@ describe.each(testedKinds)('the life of a page in %s', (kind) => {
     const page = await discardTab(stage.browser, await life.open());
     await life.waitForEach(page);
     expect(await life.look(page, giratina.id)).toBe('−25% under $400');
-    await page.close();
-  });
-
-  test('without a network label, overlay and popup say so, and all is right when it is back', async () => {
-    await stage.forgetAnswers();
-    const page = await life.open();
-    const goOnline = await goOffline(stage);
-    try {
-      await page.bringToFront();
-      expect(await life.look(page, umbreon.id)).toBe('offline');
-      await waitForOverlay(stage.browser, page, ({ text }) => text.includes(offline));
-      await stage.inExtension(async (popup) => {
-        await popup.type('input[type=search]', 'umbreon');
-        await waitFor('the popup to say so', async () => {
-          const text = await popup.evaluate(() => document.body.innerText);
-          return text.includes(offline) || undefined;
-        });
-      });
-    } finally {
-      await goOnline();
-    }
-    await page.bringToFront();
-    await life.leave(page);
-    await hoverMark(stage.browser, page, umbreon.id);
-    const { words } = await waitForMark(stage.browser, page, umbreon.id, ({ tone }) => tone === 'near');
-    expect(words).toBe('+2% near $2,000');
     await page.close();
   });
 });

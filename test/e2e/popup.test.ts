@@ -125,31 +125,5 @@ describe.each(browserKinds)('the popup in %s', (kind) => {
       await page.keyboard.press('Enter');
       await waitForCard('Charizard V', ['SWSH050', 'The price service does not know this card.']);
     });
-
-    test('a title that comes with the address is read at once', async () => {
-      await page.close();
-      const title = new URLSearchParams({ title: 'Giratina V 186/196 Lost Origin' });
-      page = await stage.browser.openExtensionPage(`popup.html?${title}`);
-      await page.waitForSelector('#meaning [role=option]');
-      expect(await page.$eval('#meaning', (list) => list.textContent)).toContain('Giratina V');
-      // The words are searched for as well.
-      await page.waitForSelector('#results [role=option]');
-    });
-
-    test('the foot counts the calls that the day has left', async () => {
-      const readLeft = () =>
-        page.$eval('footer', (foot) => Number(/(\d+) calls left today/.exec(foot.textContent)?.[1] ?? -1));
-      const before = await waitFor('the calls left', async () => {
-        const left = await readLeft();
-        return left >= 0 ? left : undefined;
-      });
-      await page.type(box, 'rayquaza');
-      await waitForResult('218/203', '$500');
-      expect(stage.tap.requests.length).toBeGreaterThan(0);
-      await waitFor(
-        'the calls to be counted',
-        async () => (await readLeft()) === before - stage.tap.requests.length || undefined,
-      );
-    });
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { kindKey, siteOrigins } from '@/lib/sites/access';
 import { siteFacts } from '@/lib/sites/registry';
 import { changeSettings } from '@/test/support/change-settings';
@@ -7,7 +7,7 @@ import { expectToLast } from '@/test/support/expect-to-last';
 import { testedKinds } from '@/test/support/extension-browser';
 import { hoverMark, readMarkOf, readMarks, waitForMark } from '@/test/support/marks';
 import { type Layout, livelyPage, livelySites, type OfferedCard } from '@/test/support/pages/lively-sites';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 import { waitFor } from '@/test/support/wait-for';
 
 /** Cards that the stage's service has: sold for $400, $200, $1,000 and $500. */
@@ -23,23 +23,19 @@ function card(id: string, name: string, set: string, code: string, number: strin
 }
 
 describe.each(testedKinds)('results that change in %s', (kind) => {
-  let stage: Stage;
+  const stage = useStage(kind, {
+    routes: (url) => {
+      const site = livelySites.find((one) => one.url === url.href);
+      // A page that must not be stored is not kept for the way back either.
+      const headers = { 'cache-control': 'max-age=60' };
+      if (site) return { headers, body: livelyPage(site, first) };
+      return url.pathname.endsWith(elsewhere) ? { headers, body: '<!doctype html><p>Elsewhere' } : undefined;
+    },
+  });
   let page: Page;
   const facts = siteFacts.filter(({ id }) => livelySites.some((site) => site.id === id));
 
   beforeAll(async () => {
-    stage = await raiseStage(kind, {
-      routes: (url) => {
-        const site = livelySites.find((one) => one.url === url.href);
-        // A page that must not be stored is not kept for the way back either.
-        const headers = { 'cache-control': 'max-age=60' };
-        if (site) return { headers, body: livelyPage(site, first) };
-        return url.pathname.endsWith(elsewhere)
-          ? { headers, body: '<!doctype html><p>Elsewhere' }
-          : undefined;
-      },
-    });
-    await stage.setUp();
     await stage.browser.grantAccess(facts.flatMap(siteOrigins));
     const on = facts.flatMap((site) => [site.id, ...site.pages.map((one) => kindKey(site, one))]);
     await stage.inExtension(async (own) => {
@@ -53,7 +49,6 @@ describe.each(testedKinds)('results that change in %s', (kind) => {
       });
     });
   });
-  afterAll(() => stage?.close());
 
   describe.each(livelySites)('$id', (site) => {
     const tilesOf = (cards: readonly OfferedCard[], layout: Layout = 'list') =>

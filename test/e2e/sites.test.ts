@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings, loadSettings } from '@/test/support/change-settings';
 import { expectToLast } from '@/test/support/expect-to-last';
 import { testedKinds } from '@/test/support/extension-browser';
 import { readMarks } from '@/test/support/marks';
 import { shopProductPage } from '@/test/support/shop-page';
-import { spoilNextCall } from '@/test/support/spoil-next-call';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 import { waitFor } from '@/test/support/wait-for';
 
 const shopUrl = 'https://cards.example/products/giratina';
@@ -32,21 +31,19 @@ const redesignedUrl = `${searchUrl}&redesigned=1`;
 const redesigned = searchPage.replaceAll(/class="[^"]*"/g, 'class="x"');
 
 describe.each(testedKinds)('sites in %s', (kind) => {
-  let stage: Stage;
+  const stage = useStage(kind, {
+    routes: (url) => {
+      if (url.href === shopUrl) return { body: shopProductPage(product) };
+      if (url.href === searchUrl) return { body: searchPage };
+      if (url.href === offersUrl) return { body: offersPage };
+      if (url.href === redesignedUrl) return { body: redesigned };
+      return undefined;
+    },
+  });
   let page: Page;
   const pages: Page[] = [];
 
   beforeAll(async () => {
-    stage = await raiseStage(kind, {
-      routes: (url) => {
-        if (url.href === shopUrl) return { body: shopProductPage(product) };
-        if (url.href === searchUrl) return { body: searchPage };
-        if (url.href === offersUrl) return { body: offersPage };
-        if (url.href === redesignedUrl) return { body: redesigned };
-        return undefined;
-      },
-    });
-    await stage.setUp();
     // What the browser asks within the click is answered with yes.
     await stage.browser.allowAccess([
       'https://cards.example/*',
@@ -54,7 +51,6 @@ describe.each(testedKinds)('sites in %s', (kind) => {
       'https://www.pricecharting.com/*',
     ]);
   });
-  afterAll(() => stage?.close());
   afterEach(async () => {
     for (const one of pages.splice(0)) await one.close().catch(() => undefined);
   });
@@ -160,42 +156,6 @@ describe.each(testedKinds)('sites in %s', (kind) => {
     const asked = stage.tap.requests.map(({ path }) => path.replace(/\?.*/, ''));
     expect(asked.filter((path) => path.includes('search'))).toHaveLength(1);
     expect(asked).toHaveLength(2);
-  });
-
-  test('what is not known of the tab is said in the popup, and known at the next try', async () => {
-    await open('https://elsewhere.example/');
-    const own = await stage.browser.openExtensionPage('options.html');
-    pages.push(own);
-    await spoilNextCall(stage.browser, own, 'tab/load');
-    await page.bringToFront();
-    const popup = await openPopup();
-    await says(popup, 'went wrong');
-    await press(popup, 'Try again');
-    await says(popup, 'elsewhere.example');
-  });
-
-  test('a switch that failed is thrown at the next try', async () => {
-    await stage.browser.grantAccess(['https://www.tcgplayer.com/*']);
-    await open(searchUrl);
-    await waitForMarks(1);
-    const own = await stage.browser.openExtensionPage('options.html');
-    pages.push(own);
-    const { sites } = await loadSettings(own);
-    await spoilNextCall(stage.browser, own, 'tab/switch');
-    await page.bringToFront();
-    const popup = await openPopup();
-    await press(popup, 'Stop reading this site');
-    await says(popup, 'went wrong');
-    // The call itself is carried out, only its answer was spoilt: as if it had not been.
-    await waitFor('the switch', async () => {
-      const now = await loadSettings(own);
-      return JSON.stringify(now.sites) !== JSON.stringify(sites) || undefined;
-    });
-    await changeSettings(own, (settings) => ({ ...settings, sites }));
-    await press(popup, 'Try again');
-    await says(popup, 'Switched off on TCGplayer.');
-    await press(popup, 'Read prices on this site');
-    await says(popup, 'Reads prices on TCGplayer.');
   });
 
   test('a redesign that the reader does not know is said in the popup, until the next page', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { waitForBar } from '@/test/support/drawn-bar';
 import { findInOverlay, findOverlayBox, readOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
@@ -7,7 +7,7 @@ import { testedKinds } from '@/test/support/extension-browser';
 import { comeToMark, findMarkPoint, waitForMark } from '@/test/support/marks';
 import type { Routes } from '@/test/support/page-server';
 import { ebayResultsPage } from '@/test/support/pages/ebay-page';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 import { waitFor } from '@/test/support/wait-for';
 
 const { giratina, charizard, umbreon, rayquaza } = ebayListings;
@@ -36,16 +36,13 @@ const prefs = {
 const screen = { width: 360, height: 740 };
 
 describe.each(testedKinds)('a touch screen of 360 pixels in %s', (kind) => {
-  let stage: Stage;
+  const stage = useStage(kind, { routes, launch: { prefs } });
   let page: Page;
 
   beforeAll(async () => {
-    stage = await raiseStage(kind, { routes, launch: { prefs } });
-    await stage.setUp();
     page = await stage.browser.openPage();
     await page.setViewport({ ...screen, isMobile: true, hasTouch: true });
   });
-  afterAll(() => stage?.close());
 
   beforeEach(async () => {
     await page.goto(resultsUrl, { waitUntil: 'domcontentloaded' });

@@ -1,20 +1,14 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
 import { testedKinds } from '@/test/support/extension-browser';
 import { waitForMark } from '@/test/support/marks';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 
 const { giratina } = ebayListings;
 
 describe.each(testedKinds)('ways to a price beside the mark in %s', (kind) => {
-  let stage: Stage;
-
-  beforeAll(async () => {
-    stage = await raiseStage(kind, { routes: ebayRoutes });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(kind, { routes: ebayRoutes });
 
   async function readMeaning(page: Page): Promise<string> {
     await page.waitForSelector('#meaning [role=option]');

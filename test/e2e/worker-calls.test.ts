@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { askWorker } from '@/test/support/ask-worker';
 import { testedKinds } from '@/test/support/extension-browser';
 import type { Routes } from '@/test/support/page-server';
 import { seedCards } from '@/test/support/seeds';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 import { titledListing } from '@/test/support/titled-listing';
 import { makePng } from '@/test/unit/hostile-answers/picture-makers';
 
@@ -20,15 +20,12 @@ const routes: Routes = (url) =>
 const listing = titledListing('Pokemon Giratina V 186/196 Lost Origin Alt Art', '1');
 
 describe.each(testedKinds)('the worker in %s', (kind) => {
-  let stage: Stage;
+  const stage = useStage(kind, { routes });
   let page: Page;
 
   beforeAll(async () => {
-    stage = await raiseStage(kind, { routes });
-    await stage.setUp();
     page = await stage.browser.openExtensionPage('popup.html');
   });
-  afterAll(() => stage?.close());
   const ids = async (q: string | null) => {
     const found = await askWorker(page, 'candidate/find', { listing, q, cursor: null, ticket: 'c' });
     return found.ok ? found.value.cards.map(({ card }) => card.id) : found.failure.code;

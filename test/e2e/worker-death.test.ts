@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, ebayRoutes, itemUrl, resultsUrl } from '@/test/support/ebay-routes';
 import { testedKinds } from '@/test/support/extension-browser';
 import { clickMark, hoverMark, waitForMark } from '@/test/support/marks';
 import { spoilNextCall } from '@/test/support/spoil-next-call';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 
 const { giratina, charizard } = ebayListings;
 
 describe.each(testedKinds)('a worker that is killed in %s', (kind) => {
-  let stage: Stage;
-
-  beforeAll(async () => {
-    stage = await raiseStage(kind, { routes: ebayRoutes });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(kind, { routes: ebayRoutes });
 
   test('between label and overlay: the overlay fills all the same, from a new worker', async () => {
     const page = await stage.browser.openPage(itemUrl(giratina));

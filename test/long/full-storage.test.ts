@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askWorker } from '@/test/support/ask-worker';
 import { loadSettings } from '@/test/support/change-settings';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
 import { fillStorage, smallStorage } from '@/test/support/fill-storage';
 import { hoverMark, waitForMark } from '@/test/support/marks';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 import { titledListing } from '@/test/support/titled-listing';
 
 const { giratina, charizard } = ebayListings;
@@ -15,15 +15,9 @@ const noRoom = { failure: { code: 'storage', detail: 'QuotaExceededError' } };
 
 // With unlimitedStorage Chromium sets no limit but the disk.
 describe('a storage that is full, in firefox', () => {
-  let stage: Stage;
+  const stage = useStage('firefox', { routes: ebayRoutes, launch: { prefs: smallStorage } });
   let own: Page;
   let makeRoom: () => Promise<void>;
-
-  beforeAll(async () => {
-    stage = await raiseStage('firefox', { routes: ebayRoutes, launch: { prefs: smallStorage } });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
   beforeEach(async () => {
     own = await stage.browser.openExtensionPage('options.html');
   });

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ebayRoutes } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
 import { planWalk, startKilledWalk } from '@/test/support/killed-walk';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 import { createRandom } from './create-random';
 
 const kills = 30;
 const seed = 1995;
 
 describe.each(browserKinds)(`a shopping walk with ${kills} killed workers in %s`, (kind) => {
-  let stage: Stage;
-
-  beforeAll(async () => {
-    stage = await raiseStage(kind, { routes: ebayRoutes });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(kind, { routes: ebayRoutes });
 
   test('every step ends as it does without a kill', async () => {
     const walk = await startKilledWalk(stage);

@@ -42,27 +42,6 @@ const { rayquaza, ...first } = ebayListings;
 /** The results page with every listing but one, which comes later or on the next page. */
 export const resultsUrl = 'https://www.ebay.com/sch/i.html?_nkw=pokemon+card';
 
-/** The same page, as a new one and as an old one (quirks mode), whose boxes are no listings before `showListings` is called. */
-export const laterUrls = { new: `${resultsUrl}&later=1`, old: `${resultsUrl}&later=1&old=1` };
-
-function holdBack(page: string, isOld: boolean): string {
-  const held = page
-    .replaceAll('<li class="s-card ', '<li style="padding:16px;border-bottom:1px solid #ddd" class="later ')
-    .replaceAll(' data-listingid=', ' data-later=')
-    .replace(
-      '<script>',
-      `<script>
-const showListings = () => {
-  for (const tile of document.querySelectorAll('.later')) {
-    tile.classList.replace('later', 's-card');
-    tile.setAttribute('data-listingid', tile.dataset.later);
-  }
-};
-`,
-    );
-  return isOld ? held.replace('<!doctype html>', '') : held;
-}
-
 /** Address of a listing's item page. */
 export function itemUrl(listing: EbayListing): string {
   return `https://www.ebay.com/itm/${listing.id}`;
@@ -71,10 +50,7 @@ export function itemUrl(listing: EbayListing): string {
 /** Answers eBay's addresses with redrawn pages. */
 export const ebayRoutes: Routes = (url) => {
   if (url.hostname !== 'www.ebay.com') return undefined;
-  if (url.pathname === '/sch/i.html') {
-    const page = ebayResultsPage(Object.values(first), [rayquaza]);
-    return { body: url.searchParams.has('later') ? holdBack(page, url.searchParams.has('old')) : page };
-  }
+  if (url.pathname === '/sch/i.html') return { body: ebayResultsPage(Object.values(first), [rayquaza]) };
   const listing = Object.values(ebayListings).find((one) => url.pathname === `/itm/${one.id}`);
   return listing && { body: ebayItemPage(listing) };
 };

@@ -21,7 +21,6 @@ export interface MarkHandle {
   read(): Promise<DrawnMark | null>;
   /** Where its middle is in the viewport, after it was scrolled into view. */
   findPoint(): Promise<{ x: number; y: number }>;
-  focus(): Promise<void>;
 }
 
 // Runs in the page.
@@ -48,12 +47,6 @@ function toHandle(root: ClosedRoot, listing: string): MarkHandle {
         const box = button?.getBoundingClientRect() ?? new DOMRect();
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       }),
-    async focus() {
-      await root.evaluate((top) => {
-        const button = top.querySelector('button');
-        button?.focus();
-      });
-    },
   };
 }
 
@@ -154,9 +147,4 @@ export async function comeToMark(browser: ExtensionBrowser, page: Page, listing:
 export async function clickMark(browser: ExtensionBrowser, page: Page, listing: string): Promise<void> {
   const { x, y } = await (await awaitMark(browser, page, listing)).findPoint();
   await page.mouse.click(x, y);
-}
-
-/** Gives the mark of a listing the keyboard focus. */
-export async function focusMark(browser: ExtensionBrowser, page: Page, listing: string): Promise<void> {
-  await (await awaitMark(browser, page, listing)).focus();
 }

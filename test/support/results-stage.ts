@@ -1,49 +1,47 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
+import { clickInOverlay, findOverlayBox, readOverlay, waitForOverlay } from './drawn-overlay';
 import { ebayRoutes, resultsUrl } from './ebay-routes';
-import type { BrowserKind } from './extension-browser';
-import { waitForMark } from './marks';
-import { raiseStage, type Stage } from './stage';
-
-/** A browser with the extension set up, and a new results page in it for each test. */
-export interface ResultsStage {
-  readonly stage: Stage;
-  readonly page: Page;
-}
+import type { BrowserKind, ExtensionBrowser } from './extension-browser';
+import { readFocus } from './keyboard-focus';
+import { hoverMark, readMarks, waitForMark } from './marks';
+import { useStage } from './stage';
 
 /**
  * Raises the stage once for the tests of a `describe`, and opens the results page before each of them; it is ready when
- * the mark of `listing` stands. What the browser has asked by then is forgotten.
+ * the mark of `listing` stands. What the browser has asked by then is forgotten. Gives the stage, the page, and what can be
+ * done on that page.
  */
-export function useResultsPage(kind: BrowserKind, listing: string): ResultsStage {
-  let stage: Stage | undefined;
+export function useResultsPage(kind: BrowserKind, listing: string) {
+  const stage = useStage(kind, { routes: ebayRoutes });
   let page: Page | undefined;
 
-  function expectStage(): Stage {
-    if (!stage) throw new Error('The stage stands only while a test runs.');
-    return stage;
+  function expectPage(): Page {
+    if (!page) throw new Error('The page is open only while a test runs.');
+    return page;
   }
+  const onPage =
+    <Args extends readonly unknown[], Out>(
+      act: (browser: ExtensionBrowser, page: Page, ...args: Args) => Out,
+    ) =>
+    (...args: Args) =>
+      act(stage.browser, expectPage(), ...args);
 
-  beforeAll(async () => {
-    stage = await raiseStage(kind, { routes: ebayRoutes });
-    await stage.setUp();
-  });
-  afterAll(() => stage?.close());
   beforeEach(async () => {
-    const { browser, tap } = expectStage();
     await page?.close();
-    page = await browser.openPage(resultsUrl);
-    await waitForMark(browser, page, listing);
-    tap.forget();
+    page = await stage.browser.openPage(resultsUrl);
+    await waitForMark(stage.browser, page, listing);
+    stage.tap.forget();
   });
 
   return {
-    get stage() {
-      return expectStage();
-    },
+    stage,
     get page() {
-      if (!page) throw new Error('The page is open only while a test runs.');
-      return page;
+      return expectPage();
     },
+    ...{ readMarks: onPage(readMarks), waitForMark: onPage(waitForMark), hoverMark: onPage(hoverMark) },
+    ...{ readOverlay: onPage(readOverlay), waitForOverlay: onPage(waitForOverlay) },
+    ...{ clickInOverlay: onPage(clickInOverlay), findOverlayBox: onPage(findOverlayBox) },
+    readFocus: onPage(readFocus),
   };
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll } from 'vitest';
 import { ecbAddress } from '@/lib/prices/exchange';
 import { startService } from '@/service/start';
 import type { CardRow, ObservationRow } from '@/service/store/tables';
@@ -171,4 +172,15 @@ export async function raiseStage(kind: BrowserKind, options: StageOptions): Prom
     await close().catch(() => undefined);
     throw error;
   }
+}
+
+/** Raises a stage for the tests of a `describe`, set up; it can be used once they run. */
+export function useStage(kind: BrowserKind, options: StageOptions): Stage {
+  const stage = {} as Stage;
+  beforeAll(async () => {
+    Object.assign(stage, await raiseStage(kind, options));
+    await stage.setUp();
+  });
+  afterAll(() => stage.close?.());
+  return stage;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import { kindKey, planRegistrations, siteOrigins } from '@/lib/sites/access';
-import { genericFacts, siteFacts } from '@/lib/sites/registry';
+import { kindKey, siteOrigins } from '@/lib/sites/access';
+import { siteFacts } from '@/lib/sites/registry';
 import { askPatiently } from './ask-patiently';
 import type { ExtensionBrowser } from './extension-browser';
 import { waitFor } from './wait-for';
@@ -25,13 +25,6 @@ export async function createSwitchedSites(browser: ExtensionBrowser, own: Page) 
   return {
     isOn: () => on,
     switchAll,
-    /** What would have to be done to the browser's scripts to have those of the sites that are on. */
-    async compare() {
-      const there = await own.evaluate(() => chrome.scripting.getRegisteredContentScripts());
-      const choice = { sites: Object.fromEntries(keys.map((key) => [key, on])), shops: [] };
-      const allowed = new Set(facts.flatMap(siteOrigins));
-      return planRegistrations({ sites: facts, generic: genericFacts }, choice, allowed, there);
-    },
     /** Rejects where the readers that the browser has do not become those that were switched on. */
     waitUntilFollowed: (after: string) =>
       waitFor(`the readers to follow change ${after}`, async () => {

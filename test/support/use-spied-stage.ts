@@ -14,17 +14,13 @@ const routes: Routes = (url) =>
     : ebayRoutes(url);
 
 /**
- * Raises a set-up stage for the tests of a `describe` and hands it to `take` before they run. Its extension also runs
- * `script`, the spy's where none is given, on eBay's pages and on {@link unreadUrl}, in the world of its content scripts. Where that script asks no
- * server for anything (`isSpied` false), all that the browser saw of the extension must be the extension's own and in order.
+ * Raises a set-up stage for the tests of a `describe`; it can be used once they run. Its extension also runs `script`, the
+ * spy's where none is given, on eBay's pages and on {@link unreadUrl}, in the world of its content scripts. Where that
+ * script asks no server (`isSpied` false), all that the browser saw of the extension must be the extension's own and in
+ * order.
  */
-export function useSpiedStage(
-  kind: BrowserKind,
-  take: (stage: Stage) => void,
-  script?: string,
-  isSpied = true,
-): void {
-  let stage: Stage | undefined;
+export function useSpiedStage(kind: BrowserKind, script?: string, isSpied = true): Stage {
+  const stage = {} as Stage;
   let removeSpy: (() => void) | undefined;
 
   beforeAll(async () => {
@@ -32,12 +28,12 @@ export function useSpiedStage(
     const matches = ['https://www.ebay.com/*', `${unreadUrl}*`];
     const spy = createSpyExtension((await buildOnce([name]))[name], matches, script);
     removeSpy = spy.remove;
-    stage = await raiseStage(kind, { routes, extensionDir: spy.dir, isSpied });
+    Object.assign(stage, await raiseStage(kind, { routes, extensionDir: spy.dir, isSpied }));
     await stage.setUp();
-    take(stage);
   });
   afterAll(async () => {
-    await stage?.close();
+    await stage.close?.();
     removeSpy?.();
   });
+  return stage;
 }

@@ -19,13 +19,10 @@ const slowdown = 4;
 async function main(): Promise<number> {
   const bench = await raiseBench();
   try {
-    const { ours, empty, alone } = bench;
+    const { ours, empty } = bench;
     // One load of each to warm up: a browser's first page pays for what the others share.
-    for (const browser of [empty, alone, ours]) await measureLoad(browser);
+    for (const browser of [empty, ours]) await measureLoad(browser);
     const added: number[] = [];
-    /** With the prices of two listings known from before. */
-    const again: number[] = [];
-    const drawing: number[] = [];
     const page: number[] = [];
     const shifts: number[] = [];
     const newTasks: number[] = [];
@@ -34,14 +31,9 @@ async function main(): Promise<number> {
     const overlay = { first: [] as number[], later: [] as number[] };
     for (let pair = 0; pair < pairs; pair += 1) {
       const without = await measureLoad(empty);
-      const drawn = await measureLoad(alone);
-      // The pair before left answers behind, which stand on a page again at once; the load that counts has none.
-      const returned = await measureLoad(ours);
       await bench.forgetAnswers();
       const withOurs = await measureLoad(ours);
       added.push(withOurs.cpuMs - without.cpuMs);
-      if (pair > 0) again.push(returned.cpuMs - without.cpuMs);
-      drawing.push(drawn.cpuMs - without.cpuMs);
       page.push(without.cpuMs);
       shifts.push(withOurs.shift - without.shift);
       const slow = {
@@ -55,7 +47,7 @@ async function main(): Promise<number> {
       overlay.first.push(opened.first);
       overlay.later.push(opened.later);
       console.log(
-        `pair ${pair + 1}: ${without.cpuMs.toFixed(1)}, drawing alone ${drawn.cpuMs.toFixed(1)}, ours ${withOurs.cpuMs.toFixed(1)} ms CPU; ` +
+        `pair ${pair + 1}: ${without.cpuMs.toFixed(1)}, ours ${withOurs.cpuMs.toFixed(1)} ms CPU; ` +
           `tasks over 50 ms at ${slowdown}x: ${format(slow.without)} and ${format(slow.with)}`,
       );
     }
@@ -87,7 +79,7 @@ async function main(): Promise<number> {
         figure: median(added) / median(page),
         most: 0.8,
         digits: 2,
-        note: `added ${median(added).toFixed(1)} ms (${spread(added)}), the page ${median(page).toFixed(1)}, labels and bar drawn alone ${median(drawing).toFixed(1)}, with two prices cached ${median(again).toFixed(1)}`,
+        note: `added ${median(added).toFixed(1)} ms (${spread(added)}), the page ${median(page).toFixed(1)}`,
       },
       {
         what: `new tasks over 50 ms at ${slowdown} times slowdown, median`,

@@ -8,7 +8,7 @@ import type { ExtensionBrowser } from '@/test/support/extension-browser';
 import { servePages } from '@/test/support/page-server';
 import { type ServiceTap, startServiceTap } from '@/test/support/service-tap';
 import { useService } from '@/test/support/use-service';
-import { writeControl } from './control-extensions';
+import { writeEmptyExtension } from './empty-extension';
 import { pageCards, sixtyObservations, sixtyRoutes } from './sixty-listings';
 
 /** Browsers on the same page, each with an extension. */
@@ -16,8 +16,6 @@ export interface Bench {
   readonly ours: ExtensionBrowser;
   /** Its content script is empty. */
   readonly empty: ExtensionBrowser;
-  /** Draws as many labels and a bar, and does nothing else. */
-  readonly alone: ExtensionBrowser;
   readonly tap: ServiceTap;
   readonly extensionDir: string;
   /** Empties the memory of what the service answered, and of the calls that were made. */
@@ -49,8 +47,7 @@ export async function raiseBench(): Promise<Bench> {
       closers.push(() => browser.close());
       return browser;
     };
-    const empty = await launch(writeControl(folder, 'empty', extensionDir));
-    const alone = await launch(writeControl(folder, 'alone', extensionDir));
+    const empty = await launch(writeEmptyExtension(folder, extensionDir));
     const ours = await launch(extensionDir);
     await ours.closeExtensionTab('welcome.html');
     await ours.grantAccess(['http://127.0.0.1/*']);
@@ -61,7 +58,7 @@ export async function raiseBench(): Promise<Bench> {
       tap.forget();
     };
     await forgetAnswers();
-    return { ours, empty, alone, tap, extensionDir, forgetAnswers, close };
+    return { ours, empty, tap, extensionDir, forgetAnswers, close };
   } catch (error) {
     await close();
     throw error;

@@ -4,7 +4,7 @@ import type { FindCards, SearchIndex } from '@/components/search/use-popup';
 import { fail, type Result } from '@/lib/domain/failure';
 import type { IndexPage } from '@/lib/messaging/calls';
 import { failureText } from '@/lib/text/verdict';
-import { ready } from '@/test/components/card/draw-card';
+import { ready } from '@/test/components/views';
 import { drawSearch, found, indexed, listed, options, page, selected, three } from './draw-search';
 
 beforeEach(() => {

@@ -1,59 +1,29 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askPatiently } from '@/test/support/ask-patiently';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { browserKinds } from '@/test/support/extension-browser';
-import { readMarks } from '@/test/support/marks';
 import { livelyPage, livelySites } from '@/test/support/pages/lively-sites';
-import { raiseStage, type Stage } from '@/test/support/stage';
+import { useStage } from '@/test/support/stage';
 import { createSwitchedSites, type SwitchedSites } from '@/test/support/switched-sites';
-import { waitFor } from '@/test/support/wait-for';
-import { createRandom } from './create-random';
 
-const kills = 40;
-/** Settings are saved within a few milliseconds, and followed within some tens. */
-const latestKillMs = 40;
 const stillMs = 9_000;
 const offered = [
   { id: '500000011', name: 'Giratina V', set: 'Lost Origin', code: 'LOR', number: '186/196' },
   { id: '500000012', name: 'Charizard ex', set: 'Obsidian Flames', code: 'OBF', number: '223/197' },
 ];
 
-describe.each(browserKinds)('a worker that is killed while it follows the settings in %s', (kind) => {
+describe.each(browserKinds)('a worker that follows the settings in %s', (kind) => {
   const site = livelySites.find(({ id }) => id === 'tcgplayer');
-  let stage: Stage;
+  const stage = useStage(kind, {
+    routes: (url) => (site && url.href === site.url ? { body: livelyPage(site, offered) } : undefined),
+  });
   let own: Page;
   let shop: Page;
   let sites: SwitchedSites;
 
   beforeAll(async () => {
-    stage = await raiseStage(kind, {
-      routes: (url) => (site && url.href === site.url ? { body: livelyPage(site, offered) } : undefined),
-    });
-    await stage.setUp();
     own = await stage.browser.openExtensionPage('popup.html');
     sites = await createSwitchedSites(stage.browser, own);
     shop = await stage.browser.openPage(site?.url ?? '');
-  });
-  afterAll(() => stage?.close());
-
-  test(`${kills} times, at any moment: every change reaches the readers, also on the page that is open`, async () => {
-    const random = createRandom(kind === 'chromium' ? 151 : 44);
-    for (let nth = 0; nth < kills; nth += 1) {
-      const killAfterMs = Math.round(random() * latestKillMs);
-      await Promise.all([
-        sites.switchAll(nth % 2 === 0),
-        pause(killAfterMs).then(() => stage.browser.stopWorker()),
-      ]);
-      // The next message wakes the next worker.
-      await askPatiently(own, 'status/load', null);
-      await sites.waitUntilFollowed(`${nth}, killed after ${killAfterMs} ms`);
-      await waitFor(`the marks after change ${nth}, killed after ${killAfterMs} ms`, async () => {
-        const marks = await readMarks(stage.browser, shop);
-        return marks.length === (sites.isOn() ? offered.length : 0) || undefined;
-      });
-    }
-    expect(sites.isOn()).toBe(false);
   });
 
   test('the popup switches a site while the options save: neither waits for the other for ever', async () => {
@@ -73,14 +43,6 @@ describe.each(browserKinds)('a worker that is killed while it follows the settin
       return [saved.ok, (await switching)?.ok];
     }, tab);
     expect(answers).toEqual([true, true]);
-  });
-
-  test('what the browser has is known again, so that a worker that starts takes nothing away', async () => {
-    await sites.switchAll(true);
-    await sites.waitUntilFollowed('on');
-    expect(await sites.compare()).toEqual({ fresh: [], changed: [], stale: [] });
-    await sites.switchAll(false);
-    await sites.waitUntilFollowed('off');
   });
 
   test('a page that stands still holds no other change up', async () => {
