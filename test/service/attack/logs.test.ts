@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { problemSchema } from '@/lib/contract/problem';
 import { searchPath } from '@/lib/contract/wire';
 import { openDatabase } from '@/service/store/database';
 import { hashKey } from '@/service/store/keys';
 import { dial, formatRequest, hearAll, say, statusesIn } from '@/test/service/support/raw-client';
-import {
-  type SampleProcess,
-  sampleHeaders,
-  samplePath,
-  startSampleProcess,
-} from '@/test/service/support/sample-process';
+import { sampleHeaders, samplePath, useSampleProcess } from '@/test/service/support/sample-process';
 
 const canary = 'ccg_canary-0123456789-abcdefghijklmnop';
 
-let service: SampleProcess;
-beforeAll(async () => {
-  service = await startSampleProcess();
-}, 60_000);
-afterAll(() => service.close());
+const service = useSampleProcess();
 
 /** The words with which the service, or its database, would speak of itself. */
 const inside =

@@ -1,21 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problemSchema } from '@/lib/contract/problem';
 import { searchPath } from '@/lib/contract/wire';
 import { formatRequest, say, statusesIn } from '@/test/service/support/raw-client';
-import {
-  type SampleProcess,
-  sampleHeaders,
-  sampleId,
-  samplePath,
-  startSampleProcess,
-} from '@/test/service/support/sample-process';
+import { sampleHeaders, sampleId, samplePath, useSampleProcess } from '@/test/service/support/sample-process';
 
-let service: SampleProcess;
-beforeAll(async () => {
-  service = await startSampleProcess();
-}, 60_000);
-afterAll(() => service.close());
+const service = useSampleProcess();
 
 const send = (bytes: string) => say(service.url, bytes);
 const ask = (target: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -1,21 +1,12 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listen } from '@/service/http/listen';
 import { dial, formatRequest, hearAll, statusesIn } from '@/test/service/support/raw-client';
-import {
-  type SampleProcess,
-  sampleHeaders,
-  samplePath,
-  startSampleProcess,
-} from '@/test/service/support/sample-process';
+import { sampleHeaders, samplePath, useSampleProcess } from '@/test/service/support/sample-process';
 
-let service: SampleProcess;
-beforeAll(async () => {
-  service = await startSampleProcess();
-}, 60_000);
-afterAll(() => service.close());
+const service = useSampleProcess();
 
 /** Writes one letter after the other for as long as the connection lives; gives how many. */
 function drip(socket: Socket, letters: string): () => number {

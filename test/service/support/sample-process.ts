@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest';
 import { gatewayCardPath } from '@/lib/contract/wire';
 import { sampleCards } from '@/service/sample/sample-cards';
 import { sampleKeys } from '@/service/sample/sample-keys';
@@ -5,7 +6,7 @@ import { spawnCommand } from './spawn-service';
 import { makeDatabase } from './test-database';
 
 /** The service with its sample data, as a process of its own over a real database. */
-export async function startSampleProcess() {
+async function startSampleProcess() {
   const database = await makeDatabase();
   const command = spawnCommand('serve', ['--port', '0', '--sample', ...database.args], database.env);
   const [, url = ''] = await command.hear(/answers at (\S+)/);
@@ -22,8 +23,15 @@ export async function startSampleProcess() {
   };
 }
 
-/** The service that {@link startSampleProcess} starts. */
-export type SampleProcess = Awaited<ReturnType<typeof startSampleProcess>>;
+/** One such service for the tests of a file; it can be asked once they run. */
+export function useSampleProcess() {
+  const service = {} as Awaited<ReturnType<typeof startSampleProcess>>;
+  beforeAll(async () => {
+    Object.assign(service, await startSampleProcess());
+  }, 60_000);
+  afterAll(() => service.close?.());
+  return service;
+}
 
 /** Headers of somebody with the sample keys. */
 export const sampleHeaders = {
