@@ -5,7 +5,6 @@ import { type Failure, fail, succeed } from '@/lib/domain/failure';
 import type { ConnectionCheck } from '@/lib/messaging/calls';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import type { Settings } from '@/lib/settings/settings';
-import { defaultSettings } from '@/lib/settings/settings';
 import { settings, storedData } from '@/test/components/options/stored';
 import { press, type, until } from './act';
 import { ecbRates, never } from './data/cards';

@@ -4,7 +4,6 @@ import { Options } from '@/components/options/options';
 import { type Failure, succeed } from '@/lib/domain/failure';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import type { Settings } from '@/lib/settings/settings';
-import { defaultSettings } from '@/lib/settings/settings';
 import { settings, storedData } from './stored';
 
 type Props = Parameters<typeof Options>[0];

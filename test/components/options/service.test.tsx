@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ServiceForm } from '@/components/options/service-form';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { ConnectionCheck } from '@/lib/messaging/calls';
-import { defaultSettings } from '@/lib/settings/settings';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import { drawOptions as draw } from './draw-options';
 import { service, settings } from './stored';
 

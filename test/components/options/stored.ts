@@ -1,4 +1,5 @@
-import { defaultSettings, type Settings } from '@/lib/settings/settings';
+import { defaultSettings } from '@/lib/settings/default-settings';
+import type { Settings } from '@/lib/settings/settings';
 
 /** A service that is set up. */
 export const service = {

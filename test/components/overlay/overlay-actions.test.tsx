@@ -226,7 +226,12 @@ describe('a person', () => {
     expect(read(panel)).toContain('Cards to choose from');
     expect(read(panel)).not.toMatch(/under market|Buy now/);
     cleanup();
-    const match = { kind: 'choose', candidates: [charizard], probability: 0.5, reasons: ['several-prints'] } as const;
+    const match = {
+      kind: 'choose',
+      candidates: [charizard],
+      probability: 0.5,
+      reasons: ['several-prints'],
+    } as const;
     draw(of({ match, priced: null, comparison: refuse('not-sure') }), { chooser: <p>Cards</p> });
     expect(headline()).toBe('1\u00a0card may fit');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(listing.title);

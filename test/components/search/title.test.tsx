@@ -3,7 +3,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { looksLikeTitle } from '@/components/search/title-meaning';
 import { fail, succeed } from '@/lib/domain/failure';
 import { toTypedListing } from '@/lib/domain/listing';
-import { answer, charizard, likely, priced, psa9Comp, refuse, slabSaid, soldComp, unreadSaid } from '@/test/components/views';
+import {
+  answer,
+  charizard,
+  likely,
+  priced,
+  psa9Comp,
+  refuse,
+  slabSaid,
+  soldComp,
+  unreadSaid,
+} from '@/test/components/views';
 import { drawSearch, type Props, selected, useSearchTime } from './draw-search';
 
 useSearchTime();

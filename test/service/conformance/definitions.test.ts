@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toRow } from '@/service/store/history';
 import type { DaySum } from '@/service/store/history';
+import { toRow } from '@/service/store/history';
 
 /** One observation of so many cents, days before the newest. */
 function at(daysBefore: number, cents: number): DaySum {

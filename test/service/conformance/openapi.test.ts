@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { problemCodes } from '@/lib/contract/problem';
-import { defaultLimits } from '@/service/store/keys';
 import { sampleKeys } from '@/service/sample/sample-keys';
 import { defaultLimits } from '@/service/store/keys';
 import { countRuns, soakFactor } from '@/test/service/support/count-runs';
