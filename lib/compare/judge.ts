@@ -200,7 +200,9 @@ function weigh(
   const converted = Boolean(exchanged?.rate);
   const { shippingUnknown } = asking;
   const isUnread = said.unread.length > 0;
-  const mayBeReprint = match.reasons.includes('reprint-shares-number');
+  const mayBeReprint = match.reasons.some(
+    (reason) => reason === 'reprint-shares-number' || reason === 'maybe-reprint',
+  );
   return findWeaknesses(comp, priced, { shippingUnknown, isUnread, mayBeReprint, converted, wider, now });
 }
 
