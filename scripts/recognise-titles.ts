@@ -1,77 +1,18 @@
 import { searchAnswerSchema } from '@/lib/contract/answers';
 import { acceptedType, defaultWireNames, headerNames, searchLimit, searchPath } from '@/lib/contract/wire';
-import type { CardIdentity } from '@/lib/domain/card';
-import { identify } from '@/lib/recognise/identify';
 import {
   type CardMemory,
-  cardNumberKey,
-  filingWords,
   findPossibleCards,
-  hasWords,
-  lookupWord,
-  type Match,
-  type Searched,
   type SearchOutcome,
   type SearchStep,
-  toSearched,
 } from '@/lib/recognise/match';
+import type { IndexMatch } from '@/lib/recognise/match-cards';
 import { type ListingText, read } from '@/lib/recognise/read';
 import type { Reading } from '@/lib/recognise/reading';
-import { findSetId } from '@/lib/recognise/set-id';
+import type { Recogniser } from '@/lib/recognise/recognise';
 import { readCardFile } from '@/service/import/parse-rows';
 import { startService } from '@/service/start';
 import type { CardRow } from '@/service/store/tables';
-
-/** A memory of cards, set slugs and how far searches were read, as the extension keeps one; it keeps no answers. */
-export interface LearningMemory extends CardMemory {
-  learn(step: SearchStep, outcome: SearchOutcome): void;
-}
-
-type CardIndex = Map<string, Map<string, CardIdentity>>;
-
-/** An empty memory. */
-export function createMemory(): LearningMemory {
-  const byNumber: CardIndex = new Map();
-  const byWord: CardIndex = new Map();
-  const slugs = new Map<string, Set<string>>();
-  const searches = new Map<string, Searched>();
-  const found = new Map<string, readonly CardIdentity[]>();
-
-  function put(index: CardIndex, key: string, card: CardIdentity): void {
-    const cards = index.get(key) ?? new Map<string, CardIdentity>();
-    index.set(key, cards.set(card.id, card));
-  }
-
-  function findByName(q: string): readonly CardIdentity[] {
-    const cards = byWord.get(lookupWord(q) ?? '')?.values() ?? [];
-    return [...cards].filter((card) => hasWords(card.name, q));
-  }
-
-  return {
-    findByNumber: (number) => [...(byNumber.get(number)?.values() ?? [])],
-    findByName(q) {
-      const known = found.get(q) ?? findByName(q);
-      found.set(q, known);
-      return known;
-    },
-    findSetSlugs: (setId) => [...(slugs.get(setId) ?? [])],
-    findSearched: (q, set) => searches.get(`${q}|${set ?? ''}`),
-    learn(step, outcome) {
-      found.clear();
-      for (const card of outcome.cards) {
-        const number = cardNumberKey(card.cardNumber);
-        const setId = findSetId(card.set);
-        if (number !== null) put(byNumber, number, card);
-        for (const word of filingWords(card.name)) put(byWord, word, card);
-        if (setId !== null) slugs.set(setId, (slugs.get(setId) ?? new Set()).add(card.set.slug));
-      }
-      const { q, set } = step;
-      if (q === undefined) return;
-      const key = `${q}|${set ?? ''}`;
-      searches.set(key, toSearched(step, outcome, searches.get(key)));
-    },
-  };
-}
 
 /** A price service with a catalogue in memory. */
 export interface OpenService {
@@ -189,48 +130,62 @@ export function createSearch(url: string, gatewayKey: string): AskSearch {
   };
 }
 
-/** How a title was identified, and by which searches. */
-export interface Run {
-  readonly match: Match;
-  readonly steps: readonly SearchStep[];
+const forgetful: CardMemory = { findByNumber: () => [], findByName: () => [], findSetSlugs: () => [] };
+
+/** What a reading means: a match with cards of the index, or of the service where the index has none. */
+async function recogniseReading(
+  reading: Reading,
+  recogniser: Recogniser,
+  search: AskSearch,
+): Promise<Recognised> {
+  const found = recogniser.match(reading);
+  if (found.tier !== 'none')
+    return { ...found, cards: found.cards.map((card) => recogniser.describe(card)), searches: 0 };
+  const identification = recogniser.identify(reading, found, forgetful);
+  let searches = 0;
+  let state = identification.next();
+  while (!state.done) {
+    searches += 1;
+    state = identification.next(await search(state.value));
+  }
+  const match = state.value;
+  return {
+    tier: match.kind,
+    probability: match.kind === 'none' ? 0 : match.probability,
+    cards: findPossibleCards(match).map(({ id, name, cardNumber, set }) => ({
+      id,
+      name,
+      number: cardNumber,
+      set: set.name,
+    })),
+    reasons: match.reasons,
+    searches,
+  };
+}
+
+interface Recognised extends Pick<IndexMatch, 'tier' | 'probability' | 'reasons'> {
+  readonly cards: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly number: string;
+    readonly set: string;
+  }[];
+  /** Searches that were made to recognise the card. */
   readonly searches: number;
 }
 
-/** Identifies a reading with a service, learning from every answer. */
-export async function runTitle(reading: Reading, memory: LearningMemory, search: AskSearch): Promise<Run> {
-  const steps: SearchStep[] = [];
-  const identification = identify(reading, memory);
-  let state = identification.next();
-  while (!state.done) {
-    const step = state.value;
-    steps.push(step);
-    const outcome = await search(step);
-    memory.learn(step, outcome);
-    state = identification.next(outcome);
-  }
-  return { match: state.value, steps, searches: steps.length };
-}
-
-/** Identifies a reading from memory alone; undefined where a search would be needed. */
-export function runRemembered(reading: Reading, memory: LearningMemory): Match | undefined {
-  const state = identify(reading, memory).next();
-  return state.done ? state.value : undefined;
-}
-
 /** What a title was recognised as, as one line of JSON says it. */
-export function toAnswer(
+function toAnswer(
   reading: Reading,
-  match: Match,
-  searches: number,
-  toId: (card: CardIdentity) => string,
+  { tier, probability, cards, reasons, searches }: Recognised,
+  toId: (id: string) => string,
 ) {
-  const card = match.kind === 'sure' ? match.card : null;
-  const candidates = findPossibleCards(match);
+  const [card] = tier === 'sure' ? cards : [];
   return {
     title: reading.title,
     kind: reading.kind,
-    id: card ? toId(card) : null,
-    name: card?.name ?? reading.names[0]?.name ?? null,
+    id: card ? toId(card.id) : null,
+    name: (tier === 'sure' || tier === 'likely' ? cards[0]?.name : null) ?? reading.names[0]?.name ?? null,
     number: reading.number?.number ?? null,
     total: reading.number?.total ?? null,
     lang: reading.language,
@@ -242,55 +197,52 @@ export function toAnswer(
     var: reading.variants
       .map((one) => one.variant)
       .filter((variant) => variant !== 'non_holo' && variant !== 'other_printing'),
-    sure: card !== null,
-    likely: match.kind === 'likely',
-    probability: match.kind === 'none' ? 0 : match.probability,
-    candidates: candidates.map((one) => ({
-      id: toId(one),
-      name: one.name,
-      number: one.cardNumber,
-      set: one.set.name,
-    })),
-    reasons: match.reasons,
+    sure: tier === 'sure',
+    likely: tier === 'likely',
+    probability: Math.round(probability * 1000) / 1000,
+    candidates: cards.map((one) => ({ ...one, id: toId(one.id) })),
+    reasons,
     searches,
   };
 }
 
 /** How lines are recognised. In words: `say` is told of each line that cannot be read, `fail` of a service that fails. */
 export interface LineOptions {
+  readonly recogniser: Recogniser;
   readonly search: AskSearch;
-  readonly toId: (card: CardIdentity) => string;
-  /** Begin every title with an empty memory. */
-  readonly forget: boolean;
+  readonly toId: (id: string) => string;
   readonly say: (words: string) => void;
   readonly fail: (words: string) => void;
 }
 
-const nothing: Match = { kind: 'none', reasons: ['no-card-found'] };
+const nothing: Recognised = {
+  tier: 'none',
+  probability: 0,
+  cards: [],
+  reasons: ['no-card-found'],
+  searches: 0,
+};
 
 /** One answer for each line, in order; a line that cannot be read, or for which the service fails, offers nothing. */
 export async function* recogniseLines(
   lines: AsyncIterable<string>,
-  { search, toId, forget, say, fail }: LineOptions,
+  { recogniser, search, toId, say, fail }: LineOptions,
 ): AsyncGenerator<ReturnType<typeof toAnswer>> {
-  let memory = createMemory();
   let count = 0;
   for await (const line of lines) {
     count += 1;
-    if (forget) memory = createMemory();
     const one = readLine(line);
     if (one.listing === null) {
       say(`Line ${count}: ${one.reason}.`);
-      yield { ...toAnswer(read({ title: '' }), nothing, 0, toId), title: line };
+      yield { ...toAnswer(read({ title: '' }), nothing, toId), title: line };
       continue;
     }
     const reading = read(one.listing);
     try {
-      const { match, searches } = await runTitle(reading, memory, search);
-      yield toAnswer(reading, match, searches, toId);
+      yield toAnswer(reading, await recogniseReading(reading, recogniser, search), toId);
     } catch (error) {
       fail(`Line ${count}: ${error instanceof Error ? error.message : String(error)}`);
-      yield toAnswer(reading, nothing, 0, toId);
+      yield toAnswer(reading, nothing, toId);
     }
   }
 }

@@ -1,17 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { openCardIndex } from '@/lib/cards/card-index';
+import { createRecogniser } from '@/lib/recognise/recognise';
 import { sampleKeys } from '@/service/sample/sample-keys';
 import { createSearch, openService, recogniseLines } from './recognise-titles';
 
 const usage = `Reads titles from standard input, one a line or JSON lines with a "title", and writes what each one offers.
 
-  npm run -s recognise -- --catalogue FILE [--catalogue FILE]… [--strict] [--forget]
-  npm run -s recognise -- --service URL [--gateway-key KEY] [--forget]
+  npm run -s recognise -- --catalogue FILE [--catalogue FILE]… [--strict]
+  npm run -s recognise -- --service URL [--gateway-key KEY]
 
   --catalogue FILE  cards (CSV or JSON lines) to hold in a service of its own
   --service URL     a running service; its key is that of the sample data unless given
   --strict          with --catalogue: set slugs mean nothing and search knows names only
-  --forget          begin every title with an empty memory`;
+  --forget          as ever: no title knows of another`;
 
 function readArguments() {
   const { values } = parseArgs({
@@ -40,7 +43,7 @@ function fail(words: string): void {
 }
 
 async function main(): Promise<void> {
-  const { catalogue, service, strict, forget, help, ...keys } = readArguments();
+  const { catalogue, service, strict, help, ...keys } = readArguments();
   if (help || (catalogue.length === 0 && service === undefined)) {
     say(usage);
     process.exitCode = help ? 0 : 2;
@@ -50,9 +53,11 @@ async function main(): Promise<void> {
   const url = service ?? own?.url ?? '';
   const search = createSearch(url, keys['gateway-key'] ?? own?.gatewayKey ?? sampleKeys.gatewayKey);
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
-  const toId = (card: { readonly id: string }): string => own?.sourceIds.get(card.id) ?? card.id;
+  const index = openCardIndex(readFileSync(new URL('../lib/cards/index.bin', import.meta.url)));
+  const recogniser = createRecogniser(index);
+  const toId = (id: string): string => own?.sourceIds.get(id) ?? id;
   try {
-    for await (const answer of recogniseLines(lines, { search, toId, forget, say, fail })) {
+    for await (const answer of recogniseLines(lines, { recogniser, search, toId, say, fail })) {
       process.stdout.write(`${JSON.stringify(answer)}\n`);
     }
   } finally {

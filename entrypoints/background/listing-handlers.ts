@@ -231,16 +231,14 @@ export function createCardHandlers({
   }
 
   async function measure(): Promise<StoredData> {
-    const [answers, byId, searches, stored, made, recentSearches] = await Promise.all([
+    const [answers, byId, stored, made, recentSearches] = await Promise.all([
       database.measure('answers'),
       database.measure('cards'),
-      database.measure('searches'),
       database.measure('pictures'),
       corrections.measure(),
       recent.measure(),
     ]);
-    const measuredCards = { count: byId.count, bytes: byId.bytes + searches.bytes };
-    return { answers, cards: measuredCards, pictures: stored, corrections: made, recent: recentSearches };
+    return { answers, cards: byId, pictures: stored, corrections: made, recent: recentSearches };
   }
 
   const clear: Readonly<Record<StoredKind, () => Promise<unknown>>> = {

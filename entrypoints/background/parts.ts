@@ -15,6 +15,7 @@ import { createPriceHistory } from '@/lib/prices/price-history';
 import { createListingPricer } from '@/lib/prices/price-listing';
 import { createPriceRepository } from '@/lib/prices/price-repository';
 import { createBarState, createRecentSearches } from '@/lib/prices/view-state';
+import { createRecogniser, type Recogniser } from '@/lib/recognise/recognise';
 import { createSettingsStore } from '@/lib/settings/settings-store';
 import { createRoomyDatabase, type Database } from '@/lib/storage/database';
 import type { KeyValue } from '@/lib/storage/key-value';
@@ -105,6 +106,18 @@ function createTabTickets(cancel: (tickets: readonly string[]) => void) {
   };
 }
 
+/** Builds the recogniser once; a failure is tried again with the next listing. */
+function createRecogniserLoader(loadCardIndex: Outside['loadCardIndex']): () => Promise<Recogniser> {
+  let loading: Promise<Recogniser> | undefined;
+  return () => {
+    loading ??= loadCardIndex().then(createRecogniser);
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+}
+
 /** Builds everything that asks for prices and stores what belongs to them. Nothing is read yet. */
 export function createParts(outside: Outside) {
   const { network } = outside;
@@ -135,13 +148,20 @@ export function createParts(outside: Outside) {
   };
 
   const answers = createAnswers({ database, policy, now, loadSource });
-  const cards = createCardStore({ database, now, loadService });
+  const loadRecogniser = createRecogniserLoader(outside.loadCardIndex);
+  const cards = createCardStore({ database, loadService, loadRecogniser });
   const repository = createPriceRepository({ client, answers, onCards: cards.remember });
   const corrections = createCorrections({
     ...{ database, now, loadService },
     toMarket: (listing) => findMarket(readers, listing),
   });
-  const pricer = createListingPricer({ repository, cards, corrections, cancelCalls: policy.cancel });
+  const pricer = createListingPricer({
+    repository,
+    cards,
+    corrections,
+    loadRecogniser,
+    cancelCalls: policy.cancel,
+  });
   const searchWords = createWordSearch(pricer, repository, now);
 
   return {
@@ -151,7 +171,7 @@ export function createParts(outside: Outside) {
     loadCardIndex: outside.loadCardIndex,
     tabTickets: createTabTickets(pricer.cancel),
     findCandidates: createCandidateFinder(pricer, searchWords, now),
-    estimateCalls: createCallEstimator({ repository, cards, corrections }),
+    estimateCalls: createCallEstimator({ repository, cards, corrections, loadRecogniser }),
     history: createPriceHistory({
       ...{ client, answers, now },
       loadTerms: async () => {

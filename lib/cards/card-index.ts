@@ -101,6 +101,12 @@ export interface CardIndex extends NameSearch {
   /** As printed, with zeros. */
   numberOf(card: number): string;
   totalOf(card: number): string | null;
+  /** The catalogue's word, '' where it is not known. */
+  rarityOf(card: number): string;
+  /** Separated by spaces; '' where not known. */
+  printingsOf(card: number): string;
+  /** National Dex number of the first species; 0 where there is none. */
+  dexOf(card: number): number;
   cardsOfName(name: number): readonly number[];
   /** Cards of this number; with a total only those that print it. */
   findByNumber(number: string, total: string | null): readonly number[];
@@ -242,6 +248,9 @@ export function openCardIndex(buffer: ArrayBuffer | Uint8Array): CardIndex {
     numberKeyOf,
     numberOf,
     totalOf: (card) => formAt(card)[3],
+    rarityOf: (card) => head.rarities[rarities[card] ?? 0] ?? '',
+    printingsOf: (card) => head.printings[printings[card] ?? 0] ?? '',
+    dexOf: (card) => nameDex[cardNames[card] ?? 0] ?? 0,
     cardsOfName: (name) => byName().list(name),
     findByNumber,
     findInSet,

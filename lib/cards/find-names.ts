@@ -37,6 +37,8 @@ export interface NameSearch {
   findNamesWithWord(word: string): readonly number[];
   /** Letters from `start` that are one word of names, the most there are; 0 for none. For Japanese, which has no spaces. */
   longestWordAt(text: string, start: number): number;
+  /** The word of names that a misspelt one is most like; undefined where none is near enough or two are. */
+  findWordLike(word: string): string | undefined;
   /** Names by all their words in any order, best first. */
   findNames(text: string, options?: SearchOptions): readonly NameHit[];
 }
@@ -108,6 +110,15 @@ export function createNameSearch(file: Uint8Array): NameSearch {
         if (fit >= lowestFit) fits.set(word, fit);
       });
     return fits;
+  }
+
+  function findWordLike(word: string): string | undefined {
+    let best: { place: number; fit: number } | undefined;
+    findWords()(word, (place, fit) => {
+      const length = words()[place]?.length ?? 0;
+      if (fit >= 0.8 && Math.abs(length - word.length) < 2 && fit > (best?.fit ?? 0)) best = { place, fit };
+    });
+    return best && words()[best.place];
   }
 
   function findNames(text: string, options: SearchOptions = {}): NameHit[] {
@@ -199,6 +210,7 @@ export function createNameSearch(file: Uint8Array): NameSearch {
     },
     findNamesWithWord,
     longestWordAt,
+    findWordLike,
     findNames,
   };
 }

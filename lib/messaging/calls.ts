@@ -383,7 +383,6 @@ export const calls = {
 } as const satisfies Record<string, { from: 'page' | 'own'; input: z.ZodType; output: unknown }>;
 
 type Calls = typeof calls;
-
 /** Name of a call. */
 export type CallName = keyof Calls;
 /** Input of a call, as it is sent and as its handler gets it. */

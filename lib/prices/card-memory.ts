@@ -2,19 +2,9 @@ import { z } from 'zod';
 import { nameKey } from '@/lib/cards/name-key';
 import { isPublicPicture } from '@/lib/contract/answers';
 import type { CardIdentity } from '@/lib/domain/card';
-import {
-  type CardMemory,
-  cardNumberKey,
-  filingWords,
-  hasWords,
-  lookupWord,
-  type Searched,
-  type SearchOutcome,
-  type SearchStep,
-  toSearched,
-} from '@/lib/recognise/match';
-import type { Lookups } from '@/lib/recognise/plan';
-import { findSetId } from '@/lib/recognise/set-id';
+import type { Lookups } from '@/lib/recognise/identify';
+import { type CardMemory, cardNumberKey, filingWords, hasWords, lookupWord } from '@/lib/recognise/match';
+import type { Recogniser } from '@/lib/recognise/recognise';
 import type { Database } from '@/lib/storage/database';
 import { tryStorage } from '@/lib/storage/key-value';
 
@@ -23,8 +13,6 @@ const mostWords = 12;
 const mostCards = 2_000;
 /** A service has one or two picture hosts; a broken one must not fill the options. */
 const mostHosts = 12;
-/** Services add cards: a search counts as read through for so long. */
-const longestSearchedMs = 14 * 24 * 60 * 60 * 1000;
 /** Several times the size of every card there is. */
 const defaultMostBytes = 100_000_000;
 
@@ -36,13 +24,6 @@ const cardSchema: z.ZodType<CardIdentity> = z.object({
   rarity: z.string(),
   set: z.object({ slug: z.string(), name: z.string() }),
   imageUrl: z.string().nullable(),
-});
-const searchedSchema = z.object({
-  pages: z.number(),
-  total: z.number(),
-  isThrough: z.boolean(),
-  named: z.number(),
-  at: z.iso.datetime(),
 });
 const hostsSchema = z
   .object({ service: z.string(), hosts: z.array(z.string()) })
@@ -60,9 +41,8 @@ function toStored({ id, slug, name, cardNumber, rarity, set, imageUrl }: CardIde
   return { id, slug, name, cardNumber, rarity, set: { slug: set.slug, name: set.name }, imageUrl };
 }
 
-function toRecord(service: string, card: CardIdentity) {
+function toRecord(service: string, card: CardIdentity, setId: string | null) {
   const number = cardNumberKey(card.cardNumber);
-  const setId = findSetId(card.set);
   return {
     service,
     id: card.id,
@@ -85,9 +65,7 @@ function toHosts(cards: readonly CardIdentity[]): string[] {
 const beginningWith = (...parts: readonly string[]) => IDBKeyRange.bound([...parts], [...parts, []]);
 
 function isSameSet(one: CardIdentity['set'], other: CardIdentity['set']): boolean {
-  if (one.slug === other.slug || nameKey(one.name) === nameKey(other.name)) return true;
-  const id = findSetId(one);
-  return id !== null && id === findSetId(other);
+  return one.slug === other.slug || nameKey(one.name) === nameKey(other.name);
 }
 
 /** Whether two identities are of one card: they agree in id, name, number and set, however these are written. */
@@ -103,24 +81,19 @@ export function isSameCard(one: CardIdentity, other: CardIdentity): boolean {
 /** Parts of {@link createCardStore}; `loadService` gives the address whose card ids are in force. */
 interface CardStoreParts {
   readonly database: Database;
-  readonly now: () => Date;
   readonly loadService: () => Promise<string>;
+  readonly loadRecogniser: () => Promise<Pick<Recogniser, 'findSetId'>>;
   readonly mostBytes?: number;
 }
 
-/** Every card that the service returned, how far its searches were read, and its picture hosts; no prices. */
+/** Every card that the service returned, and its picture hosts; no prices. */
 export function createCardStore({
   database,
-  now,
   loadService,
+  loadRecogniser,
   mostBytes = defaultMostBytes,
 }: CardStoreParts) {
   const { kv } = database;
-
-  function isRecent({ at }: { readonly at: string }): boolean {
-    const age = now().getTime() - Date.parse(at);
-    return age >= 0 && age <= longestSearchedMs;
-  }
 
   async function rememberHosts(service: string, seen: readonly string[]): Promise<void> {
     const hostsOf = (stored: unknown) => {
@@ -155,9 +128,10 @@ export function createCardStore({
         (card, place) => JSON.stringify(stored[place]?.card) !== JSON.stringify(toStored(card)),
       );
       if (changed.length > 0) {
+        const { findSetId } = await loadRecogniser();
         await database.write(['cards'], async (transaction) => {
           const store = transaction.objectStore('cards');
-          await Promise.all(changed.map((card) => store.put(toRecord(service, card))));
+          await Promise.all(changed.map((card) => store.put(toRecord(service, card, findSetId(card.set)))));
         });
       }
       await rememberHosts(service, toHosts(cards));
@@ -174,27 +148,11 @@ export function createCardStore({
       });
     },
 
-    /** Stores how far a search is read with this page of it. */
-    async rememberSearch(step: SearchStep, outcome: SearchOutcome): Promise<void> {
-      const { q, set = '' } = step;
-      if (q === undefined) return;
+    /** The stored cards for one match, so that they are looked up without waiting. */
+    async load({ numbers, setIds, names }: Lookups): Promise<CardMemory> {
       const service = await loadService();
-      await database.write(['searches'], async (transaction) => {
-        const store = transaction.objectStore('searches');
-        const record = await store.get([service, nameKey(q), set]);
-        const before = searchedSchema.safeParse(record?.searched);
-        const recent = before.success && isRecent(before.data) ? before.data : undefined;
-        const searched = { ...toSearched(step, outcome, recent), at: now().toISOString() };
-        await store.put({ service, q: nameKey(q), set, searched });
-      });
-    },
-
-    /** The stored knowledge for one reading, so that recognition can look it up without waiting. */
-    async load({ number, setIds, queries }: Lookups): Promise<CardMemory> {
-      const service = await loadService();
-      // One transaction: how far a search was read must not be newer than the cards that it brought.
       const loaded = await tryStorage(() =>
-        database.read(['cards', 'searches'], async (transaction) => {
+        database.read(['cards'], async (transaction) => {
           const cards = transaction.objectStore('cards');
           const findSlugs = async (setId: string) => {
             const slugs: string[] = [];
@@ -202,41 +160,28 @@ export function createCardStore({
             for (; cursor; cursor = await cursor.continue()) slugs.push(cursor.key[2]);
             return [setId, slugs] as const;
           };
-          const findSearches = async (q: string) =>
-            [
-              q,
-              await transaction.objectStore('searches').getAll(beginningWith(service, nameKey(q))),
-            ] as const;
+          const findNumbered = async (number: string) =>
+            [number, parseCards(await cards.index('number').getAll([service, number], mostCards))] as const;
           const findNamed = async (q: string) => {
             const word = lookupWord(q);
             const records = word && (await cards.index('words').getAll([service, word], mostCards));
             return [q, parseCards(records || []).filter((card) => hasWords(card.name, q))] as const;
           };
-          const [numbered, slugs, searches, named] = await Promise.all([
-            number === null ? [] : cards.index('number').getAll([service, number], mostCards),
+          return Promise.all([
+            Promise.all(numbers.map(findNumbered)),
             Promise.all(setIds.map(findSlugs)),
-            Promise.all(queries.map(findSearches)),
-            Promise.all(queries.map(findNamed)),
+            Promise.all(names.map(findNamed)),
           ]);
-          return { numbered: parseCards(numbered), slugs, searches, named };
         }),
       );
-      const slugs = new Map(loaded?.slugs);
-      const named = new Map(loaded?.named);
-      const searches = new Map(
-        loaded?.searches.map(([q, records]) => {
-          const entries = records.flatMap(({ set, searched }): [string, Searched][] => {
-            const parsed = searchedSchema.safeParse(searched);
-            return parsed.success && isRecent(parsed.data) ? [[set, parsed.data]] : [];
-          });
-          return [q, new Map(entries)];
-        }),
-      );
+      const [numbered, slugs, named] = loaded ?? [];
+      const byNumber = new Map(numbered);
+      const bySet = new Map(slugs);
+      const byName = new Map(named);
       return {
-        findByNumber: (wanted) => (loaded && wanted === number ? loaded.numbered : []),
-        findByName: (q) => named.get(q) ?? [],
-        findSearched: (q, set) => searches.get(q)?.get(set ?? ''),
-        findSetSlugs: (setId) => slugs.get(setId) ?? [],
+        findByNumber: (number) => byNumber.get(number) ?? [],
+        findByName: (q) => byName.get(q) ?? [],
+        findSetSlugs: (setId) => bySet.get(setId) ?? [],
       };
     },
 
@@ -247,23 +192,21 @@ export function createCardStore({
     },
 
     async clear(): Promise<void> {
-      await database.clear(['cards', 'searches']);
+      await database.clear(['cards']);
       await kv.set('picture-hosts', undefined);
     },
 
-    /** Deletes cards and searches of other services, and all where they are more than the most bytes. */
+    /** Deletes cards of other services, and all where they are more than the most bytes. */
     async prune(): Promise<void> {
       const service = await loadService();
-      await database.write(['cards', 'searches'], async (transaction) => {
-        for (const name of ['cards', 'searches'] as const) {
-          const store = transaction.objectStore(name);
-          const after = beginningWith(service);
-          await store.delete(IDBKeyRange.upperBound(after.lower, true));
-          await store.delete(IDBKeyRange.lowerBound(after.upper));
-        }
+      await database.write(['cards'], async (transaction) => {
+        const store = transaction.objectStore('cards');
+        const after = beginningWith(service);
+        await store.delete(IDBKeyRange.upperBound(after.lower, true));
+        await store.delete(IDBKeyRange.lowerBound(after.upper));
       });
       const { bytes } = await database.measure('cards');
-      if (bytes > mostBytes) await database.clear(['cards', 'searches']);
+      if (bytes > mostBytes) await database.clear(['cards']);
     },
   };
 }

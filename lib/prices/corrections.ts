@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { wireName } from '@/lib/contract/wire';
 import type { CardIdentity } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
-import { readRarity } from '@/lib/recognise/era';
+import { parseCardNumber } from '@/lib/recognise/match';
 import { read } from '@/lib/recognise/read';
-import type { Naming, Reading } from '@/lib/recognise/reading';
-import { weigh } from '@/lib/recognise/weigh';
+import type { Reading } from '@/lib/recognise/reading';
+import { findRegion, findSetId } from '@/lib/recognise/set-id';
 import type { Database, Transaction } from '@/lib/storage/database';
 
 /** One record for each listing and each title: about 5,000 corrections; above it the oldest are deleted. */
@@ -89,16 +89,24 @@ function foldTitle(title: string): string {
   return [...spelt.matchAll(pieces)].map(([piece]) => piece).join(' ');
 }
 
-const unnamed: Naming = { species: [], words: new Set(), joined: '' };
-
 /**
  * Whether a card chosen for one listing may be that of another with the same title: the reading's language, set and
  * number do not disagree with it. Names are not compared: corrections exist for misread names.
  */
-export function fitsCorrection(card: CardIdentity, reading: Reading): boolean {
-  const plain: Reading = { ...reading, names: [], naming: unnamed };
-  const { name, number, total, where, isOtherRegion } = weigh(card, plain, readRarity(plain));
-  return ![name, number, total, where].includes('other') && !isOtherRegion;
+export function fitsCorrection(card: CardIdentity, { number, sets, language }: Reading): boolean {
+  const printed = parseCardNumber(card.cardNumber);
+  if (number && printed) {
+    if (number.number !== printed.number.replace(/^[A-Z]+(?=\d)/, '') && number.number !== printed.number)
+      return false;
+    const totals = [number.total, printed.total].map((total) => total?.replace(/^[A-Z]+(?=\d)/, ''));
+    if (totals[0] && totals[1] && totals[0] !== totals[1]) return false;
+  }
+  const region = findRegion(card);
+  const asian = ['ja', 'zh', 'ko', 'th', 'id'].includes(language);
+  if (region !== null && language !== 'unstated' && (region === 'ja') !== asian) return false;
+  const stated = sets.filter(({ strength }) => strength === 'stated').map(({ id }) => id);
+  const setId = findSetId(card.set);
+  return setId === null || stated.length === 0 || stated.includes(setId);
 }
 
 const listingKey = (service: string, site: string, id: string) =>

@@ -113,14 +113,15 @@ interface EstimateParts {
   readonly repository: PriceRepository;
   readonly cards: CardStore;
   readonly corrections: Parameters<typeof createListingPricer>[0]['corrections'];
+  readonly loadRecogniser: Parameters<typeof createListingPricer>[0]['loadRecogniser'];
 }
 
 /**
  * Estimates calls by pricing the listings from cache and card store alone. Before a search is made its card is unknown:
  * titles tell which listings share a card, and so its search and its buckets.
  */
-export function createCallEstimator({ repository, cards, corrections }: EstimateParts) {
-  const readOnlyCards = { ...cards, rememberSearch: async () => undefined, forget: async () => undefined };
+export function createCallEstimator({ repository, cards, corrections, loadRecogniser }: EstimateParts) {
+  const readOnlyCards = { ...cards, forget: async () => undefined };
 
   async function tryListing(listing: Listing) {
     const dry = createDryRepository(repository);
@@ -128,6 +129,7 @@ export function createCallEstimator({ repository, cards, corrections }: Estimate
       repository: dry.repository,
       cards: readOnlyCards,
       corrections,
+      loadRecogniser,
       cancelCalls: () => undefined,
     });
     const { reading, match } = await pricer.price(listing, 'estimate', wantsDetail);

@@ -2,11 +2,10 @@ import type { Said } from '@/lib/compare/comparison';
 import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import { type Failure, fail } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import { identify } from '@/lib/recognise/identify';
 import { type Match, refuseKind, type SearchStep } from '@/lib/recognise/match';
-import { toLookups } from '@/lib/recognise/plan';
 import { read } from '@/lib/recognise/read';
 import type { Reading } from '@/lib/recognise/reading';
+import type { Recogniser } from '@/lib/recognise/recognise';
 import { tokenize } from '@/lib/recognise/tokens';
 import { createMutex, tryStorage } from '@/lib/storage/key-value';
 import { isFinal } from './answers';
@@ -65,13 +64,20 @@ function findOpenWords({ title, unread }: Reading, { name, set, slug, rarity }: 
 /** Parts of {@link createListingPricer}. */
 interface ListingPricerParts {
   readonly repository: Pick<PriceRepository, 'getCard' | 'search' | 'findItem'>;
-  readonly cards: Pick<CardStore, 'find' | 'load' | 'rememberSearch' | 'forget'>;
+  readonly cards: Pick<CardStore, 'find' | 'load' | 'forget'>;
   readonly corrections: Pick<ReturnType<typeof createCorrections>, 'find'>;
+  readonly loadRecogniser: () => Promise<Recogniser>;
   readonly cancelCalls: (ticket: string) => void;
 }
 
 /** Recognises a listing's card with as few calls as settle it, and fetches its prices as deep as asked. */
-export function createListingPricer({ repository, cards, corrections, cancelCalls }: ListingPricerParts) {
+export function createListingPricer({
+  repository,
+  cards,
+  corrections,
+  loadRecogniser,
+  cancelCalls,
+}: ListingPricerParts) {
   const cancelled = new Set<string>();
   const mutex = createMutex();
 
@@ -87,18 +93,20 @@ export function createListingPricer({ repository, cards, corrections, cancelCall
 
   async function searchMatch(reading: Reading, ticket: string) {
     const seen = new Map<string, PricedCard>();
-    const memory = await cards.load(toLookups(reading));
-    const identification = identify(reading, memory);
+    const { match, identify, toLookups } = await loadRecogniser();
+    const found = match(reading);
+    const memory = await cards.load(toLookups(found));
+    const identification = identify(reading, found, memory);
     let state = identification.next();
     while (!state.done) {
       const page = await search(state.value, ticket);
       if (!page.ok) return { match: nothingFound, seen, failure: page.failure };
       for (const priced of page.value.cards) seen.set(priced.card.id, priced);
-      const found = page.value.cards.map((priced) => priced.card);
-      const outcome = { cards: found, total: page.value.total, nextCursor: page.value.nextCursor };
-      const step = state.value;
-      await tryStorage(() => cards.rememberSearch(step, outcome));
-      state = identification.next(outcome);
+      state = identification.next({
+        cards: page.value.cards.map((priced) => priced.card),
+        total: page.value.total,
+        nextCursor: page.value.nextCursor,
+      });
     }
     return { match: state.value, seen, failure: null };
   }

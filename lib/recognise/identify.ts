@@ -1,184 +1,223 @@
+import { type CardIndex, numberKey } from '@/lib/cards/card-index';
+import { splitWords } from '@/lib/cards/japanese';
+import { nameKey } from '@/lib/cards/name-key';
 import type { CardIdentity } from '@/lib/domain/card';
-import { findWitness } from '@/lib/recognise/data/set-witnesses';
-import type { CardSet } from '@/lib/recognise/data/sets';
-import { Knowledge } from './knowledge';
-import {
-  type CardMemory,
-  type Match,
-  mostSearches,
-  refuseKind,
-  type SearchOutcome,
-  type SearchStep,
-} from './match';
-import { toQuery, toSetQueries, toSpellings, toWiderQuery } from './plan';
+import { type CardMemory, type Match, parseCardNumber, type SearchOutcome, type SearchStep } from './match';
+import type { IndexMatch } from './match-cards';
+import { toQuery } from './plan';
 import type { Reading } from './reading';
+import { createServiceSets } from './service-sets';
 
-/** Where more sets than these could hold the card, the whole index is asked first: a name of few prints is settled by it. */
-const mostSetsFirst = 2;
-
-const none: readonly CardIdentity[] = [];
+/** One listing is never worth more searches than this. */
+const mostSearches = 4;
+/** Of several possible cards so many are looked for at the service. */
+const mostLookedFor = 2;
+/** What follows the species: the set's other cards of the species come with the same search. */
+const ending = /(?: ex|-EX|-GX| V| VMAX| VSTAR)$/;
 
 type Steps<Result> = Generator<SearchStep, Result, SearchOutcome>;
 
-/**
- * Yields the searches that can settle which card a reading means, cheapest first and at most {@link mostSearches}, and
- * returns the verdict: `sure` only when number and name, or name and set, leave one card. Pure: what it knows comes from
- * `memory` and the answers; a search that memory can stand in for is not made.
- */
-export function* identify(reading: Reading, memory: CardMemory): Steps<Match> {
-  const refused = refuseKind(reading.kind);
-  if (refused) return refused;
-  const known = new Knowledge(reading, memory);
-  const numbered = reading.number ? memory.findByNumber(reading.number.number) : none;
-  known.learnNumbered(numbered);
-  const remembered = known.judge();
-  if (remembered) return remembered;
-  const q = toQuery(reading);
-  if (q === null) return known.conclude();
-  known.learnSlugs(numbered);
-  return yield* searchFor(known, q);
+/** What identifying may look up in memory: keys of numbers, sets of the index, and names. */
+export interface Lookups {
+  readonly numbers: readonly string[];
+  /** Ids of the card index. */
+  readonly setIds: readonly string[];
+  readonly names: readonly string[];
 }
 
-/** Searches where memory does not settle it. Apart from what comes before: most titles never get here. */
-function* searchFor(known: Knowledge, q: string): Steps<Match> {
-  const left = new SetsLeft();
-  const found = yield* searchSets(known, q, left);
-  if (found) return found;
-  if (known.isSettled) return known.conclude();
-  const paged = yield* searchAll(known, q, left);
-  if (paged) return paged;
-  if (!known.all) {
-    const reached = yield* reachSets(known, q, left);
-    if (reached) return reached;
-  }
-  const last = known.conclude();
-  const wider = last.kind === 'none' || !known.isFound ? toWiderQuery(known.reading) : null;
-  if (wider === null || known.steps >= mostSearches) return last;
-  const [set] = known.sets;
-  const slug = set && known.reading.names.length > 0 ? known.callOf(set) : undefined;
-  if (slug === undefined) yield* askAll(known, wider);
-  else yield* askSlug(known, wider, slug);
-  return known.conclude();
-}
+/** Finds the service's own cards for cards of the index. */
+export function createIdentifier(index: CardIndex) {
+  const findSet = createServiceSets(index);
 
-/** Sets that were not searched through at first; `guessed` of them was asked for by a slug that may not be its own. */
-class SetsLeft {
-  readonly sets: CardSet[] = [];
-  guessed: CardSet | null = null;
-}
-
-/** Searches one set for the name, in its other spelling too where `isCalled`: the slug is known to be the set's. */
-function* askSet(
-  known: Knowledge,
-  q: string,
-  set: CardSet,
-  slug: string,
-  isCalled: boolean,
-): Steps<SearchOutcome> {
-  const [first = q, other] = toSetQueries(known.reading, q, set);
-  const outcome = yield* askSlug(known, first, slug);
-  if (other === undefined || !isCalled || outcome.total > 0 || known.steps >= mostSearches) return outcome;
-  return yield* askSlug(known, other, slug);
-}
-
-/** Searches one set, unless memory knows what it would bring. */
-function* askSlug(known: Knowledge, q: string, set: string): Steps<SearchOutcome> {
-  const recalled = known.recall(q, set);
-  const outcome: SearchOutcome = recalled
-    ? { cards: recalled.cards, total: recalled.total, nextCursor: recalled.isThrough ? null : '' }
-    : yield { q, set };
-  known.take(outcome, 1);
-  return outcome;
-}
-
-/** Searches the whole index once. */
-function* askAll(known: Knowledge, q: string): Steps<void> {
-  const recalled = known.recall(q, null);
-  known.take(recalled ? { ...recalled, nextCursor: null } : yield { q }, 1);
-}
-
-/** Searches the first sets that the reading points to; those of whose slug the one guess found nothing are left. */
-function* searchSets(known: Knowledge, q: string, left: SetsLeft): Steps<Match | undefined> {
-  for (const set of known.sets) {
-    if (known.hasSeen(set)) continue;
-    const slug = known.slugOf(set);
-    const isDoubtful = left.guessed !== null && known.usesOwnSlugs === null;
-    const isUnknown = slug === undefined && (known.usesOwnSlugs === false || isDoubtful);
-    if (isUnknown || known.sets.length > mostSetsFirst) {
-      left.sets.push(set);
-      continue;
+  /** Whether the service's card is this card of the index, however its name, number and set are written. */
+  function isSame(identity: CardIdentity, card: number): boolean {
+    const parsed = parseCardNumber(identity.cardNumber);
+    const key = index.numberKeyOf(card);
+    if (index.numberOf(card) !== '' && parsed && numberKey(parsed.number) !== key) {
+      if (/^[A-Z]+(\d+)$/.exec(key)?.[1] !== parsed.number) return false;
     }
-    const outcome = yield* askSet(known, q, set, slug ?? set.id, slug !== undefined);
-    const isReached = slug !== undefined || outcome.total > 0 || known.usesOwnSlugs === true;
-    if (!isReached) {
-      left.sets.push(set);
-      left.guessed ??= set;
-    } else if (outcome.nextCursor === null) known.cover(set);
-    const found = known.judge();
-    if (found) return found;
+    if (!isCalled(identity.name, index.nameOf(card))) return false;
+    const total = index.totalOf(card);
+    const isTotal = total !== null && parsed?.total != null && numberKey(total) === numberKey(parsed.total);
+    const set = findSet(identity.set);
+    if (set === undefined) return isTotal;
+    // A service may hold gallery cards ("TG17/TG30") in the set that they come with.
+    const own = index.setOf(card);
+    const isGallery = /^[A-Z]/.test(key) && index.sets[set]?.releaseDate === index.sets[own]?.releaseDate;
+    return set === own || (isTotal && isGallery);
   }
-  return undefined;
-}
 
-/** Searches the whole index for the name in each of its spellings; ends with a verdict or when reading on is no use. */
-function* searchAll(known: Knowledge, q: string, left: SetsLeft): Steps<Match | undefined> {
-  const spellings = toSpellings(known.reading, q);
-  for (const [index, spelling] of spellings.entries()) {
-    const isThrough = yield* readPages(known, spelling, left.sets, index === spellings.length - 1);
-    if (typeof isThrough === 'object') return isThrough;
-    if (!isThrough) return undefined;
+  function isCalled(name: string, of: number): boolean {
+    const written = [name, name.replace(/\s*[([].*$/, '')].map((one) => splitWords(nameKey(one)).join(' '));
+    return index.spellings(of).some(({ text }) => written.includes(text));
   }
-  return undefined;
-}
 
-/** Reads pages of one spelling; tells whether the last was read, or the verdict where one came first. */
-function* readPages(
-  known: Knowledge,
-  q: string,
-  left: readonly CardSet[],
-  isLast: boolean,
-): Steps<Match | boolean> {
-  const recalled = known.recall(q, null);
-  if (recalled) {
-    known.all = recalled.isThrough && isLast;
-    known.take({ ...recalled, nextCursor: null }, recalled.pages);
-    const found = known.judge();
-    if (found || recalled.isThrough) return found ?? true;
-    if (!known.isWorthAPage(q, recalled.total, recalled.pages, left)) return false;
-    // Further pages are only reached from the first.
-    known.steps -= recalled.pages;
+  function setIdOf(set: number): string {
+    return index.sets[set]?.id ?? '';
   }
-  let cursor: string | null = null;
-  for (let page = 1; known.steps < mostSearches; page += 1) {
-    const outcome: SearchOutcome = yield cursor === null ? { q } : { q, cursor };
-    cursor = outcome.nextCursor;
-    known.all = cursor === null && isLast;
-    known.take(outcome, 1);
-    const found = known.judge();
-    if (found || cursor === null) return found ?? true;
-    if (!known.isWorthAPage(q, outcome.total, page, left)) return false;
-  }
-  return false;
-}
 
-/** Searches the sets left, learning their slugs where need be by a search for a card that few other sets hold. */
-function* reachSets(known: Knowledge, q: string, left: SetsLeft): Steps<Match | undefined> {
-  for (const set of left.sets) {
-    if (known.hasSeen(set)) continue;
-    if (known.usesOwnSlugs === true && set === left.guessed) known.cover(set);
-    else {
-      if (known.slugOf(set) === undefined && known.usesOwnSlugs !== true) {
-        const witness = findWitness(set.id);
-        if (witness === undefined || known.steps + 2 > mostSearches) continue;
-        yield* askAll(known, witness);
-      }
-      const slug = known.callOf(set);
-      if (slug === undefined || known.steps >= mostSearches) continue;
-      const outcome = yield* askSet(known, q, set, slug, true);
-      if (outcome.nextCursor === null) known.cover(set);
+  function toQueryOf(card: number): string {
+    return index.nameText(index.nameOf(card)).replace(ending, '');
+  }
+
+  function toLookups({ cards }: IndexMatch): Lookups {
+    return {
+      numbers: [...new Set(cards.map((card) => index.numberKeyOf(card)))],
+      setIds: [...new Set(cards.map((card) => setIdOf(index.setOf(card))))],
+      names: [...new Set(cards.filter((card) => index.numberOf(card) === '').map(toQueryOf))],
+    };
+  }
+
+  /** The service's cards that are this one, from memory or by searches; several where it keeps printings apart. */
+  function* resolve(card: number, memory: CardMemory, seen: Seen): Steps<readonly CardIdentity[]> {
+    const remembered = [
+      ...memory.findByNumber(index.numberKeyOf(card)),
+      ...(index.numberOf(card) === '' ? memory.findByName(toQueryOf(card)) : []),
+      ...seen.cards.values(),
+    ].filter((one) => isSame(one, card));
+    if (remembered.length > 0) return remembered;
+    const set = index.sets[index.setOf(card)];
+    const slugs = memory.findSetSlugs(setIdOf(index.setOf(card)));
+    const slug = slugs[0] ?? seen.findSlug(set?.index) ?? set?.slug ?? '';
+    const found = yield* search({ q: toQueryOf(card), set: slug }, card, seen);
+    if (found.length > 0) return found;
+    const japanese = set?.region === 'japan' ? index.usualNames(index.nameOf(card)).ja : undefined;
+    if (japanese !== undefined) {
+      const called = yield* search({ q: japanese, set: slug }, card, seen);
+      if (called.length > 0) return called;
     }
-    const found = known.judge();
-    if (found) return found;
+    const named = yield* search({ q: index.nameText(index.nameOf(card)) }, card, seen);
+    if (named.length > 0) return named;
+    const learned = seen.findSlug(set?.index);
+    return learned === undefined || learned === slug
+      ? []
+      : yield* search({ q: toQueryOf(card), set: learned }, card, seen);
   }
-  return undefined;
+
+  /** Reads up to two pages of a search. */
+  function* search(step: SearchStep, card: number, seen: Seen): Steps<readonly CardIdentity[]> {
+    let next: SearchStep | undefined = step;
+    for (let page = 0; page < 2 && next && seen.count < mostSearches; page += 1) {
+      const outcome: SearchOutcome = yield next;
+      seen.add(outcome.cards);
+      const found = outcome.cards.filter((one) => isSame(one, card));
+      if (found.length > 0) return found;
+      next = outcome.nextCursor === null ? undefined : { ...step, cursor: outcome.nextCursor };
+    }
+    return [];
+  }
+
+  /** Cards of the service that the index does not have: of a set that is newer, or of none that is known. */
+  function* searchUnknown(reading: Reading, found: IndexMatch): Steps<Match> {
+    const q = found.reasons.includes('number-unknown') ? toQuery(reading) : null;
+    const none: Match = { kind: 'none', reasons: found.reasons };
+    if (q === null) return none;
+    const { cards } = yield { q };
+    const { number } = reading;
+    const fitting = cards.filter((card) => {
+      const parsed = parseCardNumber(card.cardNumber);
+      return parsed?.number === number?.number && findSet(card.set) === undefined;
+    });
+    const [first, ...others] = fitting.filter(
+      (card) => parseCardNumber(card.cardNumber)?.total === number?.total,
+    );
+    if (first && others.length === 0)
+      return {
+        kind: 'likely',
+        card: first,
+        candidates: [first],
+        probability: 0.9,
+        reasons: ['name-number-total', 'edition-new'],
+      };
+    return fitting.length > 0
+      ? { kind: 'choose', candidates: fitting.slice(0, 8), probability: 0.5, reasons: ['edition-new'] }
+      : none;
+  }
+
+  /**
+   * Yields the searches that bring the service's own card for what a reading means, at most four, and returns the match.
+   * No search is made to recognise a card that the index knows.
+   */
+  function* identify(reading: Reading, found: IndexMatch, memory: CardMemory): Steps<Match> {
+    if (found.tier === 'none') return yield* searchUnknown(reading, found);
+    const { tier, probability, reasons } = found;
+    const seen = createSeen(findSet);
+    const [best = -1] = found.cards;
+    const candidates: CardIdentity[] = [];
+    for (const card of found.cards.slice(0, tier === 'choose' ? mostLookedFor : 1)) {
+      const same = choosePrinting(yield* resolve(card, memory, seen), reading);
+      candidates.push(...same);
+    }
+    // Other candidates are offered where the service has shown them already.
+    for (const card of found.cards) {
+      const shown = [...seen.cards.values(), ...memory.findByNumber(index.numberKeyOf(card))];
+      candidates.push(...shown.filter((one) => isSame(one, card)));
+    }
+    const offered = [...new Map(candidates.map((one) => [one.id, one])).values()].slice(0, 8);
+    const [card] = offered;
+    if (!card) return { kind: 'none', reasons: ['no-card-found'] };
+    const ofBest = offered.filter((one) => isSame(one, best));
+    if (tier === 'choose' || ofBest.length === 0)
+      return { kind: 'choose', candidates: offered, probability, reasons };
+    if (choosePrinting(ofBest, reading).length > 1)
+      return { kind: 'choose', candidates: offered, probability, reasons: [...reasons, 'printing-open'] };
+    if (tier === 'sure') return { kind: 'sure', card, probability, reasons };
+    return { kind: 'likely', card, candidates: offered, probability, reasons };
+  }
+
+  /** The card index's id of a set of the service; null for one that it does not have. */
+  function findSetId(set: CardIdentity['set']): string | null {
+    const found = findSet(set);
+    return found === undefined ? null : setIdOf(found);
+  }
+
+  return { identify, toLookups, findSetId };
+}
+
+interface Seen {
+  readonly cards: ReadonlyMap<string, CardIdentity>;
+  readonly count: number;
+  add(cards: readonly CardIdentity[]): void;
+  /** The slug that the service uses for a set of the index. */
+  findSlug(set: number | undefined): string | undefined;
+}
+
+/** Cards that the searches for one listing brought. */
+function createSeen(findSet: (set: CardIdentity['set']) => number | undefined): Seen {
+  const cards = new Map<string, CardIdentity>();
+  let count = 0;
+  return {
+    cards,
+    get count() {
+      return count;
+    },
+    add(more) {
+      count += 1;
+      for (const card of more) cards.set(card.id, card);
+    },
+    findSlug: (set) => [...cards.values()].find((card) => findSet(card.set) === set)?.set.slug,
+  };
+}
+
+/** Words by which a service that keeps printings apart names them. */
+const printingWords: Readonly<Record<string, RegExp>> = {
+  first_edition: /1st|first/i,
+  shadowless: /shadowless/i,
+  unlimited: /unlimited/i,
+  reverse_holo: /reverse/i,
+  cosmos_holo: /cosmos/i,
+  masterball: /master ?-?ball/i,
+  pokeball: /pok[eé] ?-?ball/i,
+  stamped: /stamp/i,
+  jumbo: /jumbo|oversized/i,
+};
+
+/** Of several printings of one card those that the reading states; all of them where it states none. */
+function choosePrinting(cards: readonly CardIdentity[], { variants }: Reading): readonly CardIdentity[] {
+  if (cards.length < 2) return cards;
+  const stated = variants.flatMap(({ variant }) => printingWords[variant] ?? []);
+  const fitting = cards.filter(({ slug, name, rarity }) =>
+    stated.some((words) => words.test(`${slug} ${name} ${rarity}`)),
+  );
+  return fitting.length > 0 ? fitting : cards;
 }

@@ -98,29 +98,13 @@ export interface SearchOutcome {
   readonly nextCursor: string | null;
 }
 
-/** One title is never worth more searches than this. */
-export const mostSearches = 4;
-
-/** How far a search was read, whoever asked: knowledge of the index, kept apart from the cards that it brought. */
-export interface Searched {
-  readonly pages: number;
-  /** Cards that fit, those on further pages included. */
-  readonly total: number;
-  /** The last page was read. */
-  readonly isThrough: boolean;
-  /** How many of the cards that it brought have every word of the query in their name. */
-  readonly named: number;
-}
-
-/** What the extension remembers of cards, sets and searches of the service. */
+/** What the extension remembers of cards and sets of the service. */
 export interface CardMemory {
   /** Remembered cards whose collector number (prefix in capitals, leading zeros stripped) is this one. */
   findByNumber(number: string): readonly CardIdentity[];
   /** Remembered cards whose name has every word of `q`. */
   findByName(q: string): readonly CardIdentity[];
-  /** How far a search for `q` in a set (by its slug), or in the whole index (null), was read not long ago. */
-  findSearched(q: string, set: string | null): Searched | undefined;
-  /** Slugs that the service was seen to use for one of this project's set ids. */
+  /** Slugs that the service was seen to use for a set, by the card index's id. */
   findSetSlugs(setId: string): readonly string[];
 }
 
@@ -149,18 +133,6 @@ export function lookupWord(q: string): string | undefined {
 export function hasWords(name: string, q: string): boolean {
   const words = new Set(toWords(name));
   return toWords(q).every((word) => words.has(word));
-}
-
-/** How far a search is read once this page is; `before` is how far it was read with the page before. */
-export function toSearched(step: SearchStep, outcome: SearchOutcome, before: Searched | undefined): Searched {
-  const isNext = step.cursor !== undefined && before !== undefined;
-  const named = outcome.cards.filter((card) => hasWords(card.name, step.q ?? '')).length;
-  return {
-    pages: (isNext ? before.pages : 0) + 1,
-    total: outcome.total,
-    isThrough: outcome.nextCursor === null,
-    named: (isNext ? before.named : 0) + named,
-  };
 }
 
 /** A collector number as the service writes it, in the form of {@link CollectorNumber}: "004/102" → 4 and 102. */

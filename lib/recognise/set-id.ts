@@ -29,17 +29,6 @@ export function findSetOfCard(card: CardIdentity): CardSet | undefined {
   return named.find((set) => set.total === total) ?? named[0];
 }
 
-/**
- * Whether a card's set cannot be told from one of the same name in the other region: "Black Bolt" exists in both, and a
- * slug that this project does not know tells nothing.
- */
-export function hasTwinSet(card: CardIdentity, set: CardSet): boolean {
-  if (findSet(card.set.slug) || namesJapan(card.set.slug)) return false;
-  return setsNamed(card.set).some(
-    (other) => other.japanese !== set.japanese && other.name === set.name && other.total === set.total,
-  );
-}
-
 /** The region that the card's set was printed for; null where no known set, or sets of both, may be meant. */
 export function findRegion(card: CardIdentity): 'ja' | 'west' | null {
   const bySlug = findSet(card.set.slug);
@@ -52,7 +41,7 @@ export function findRegion(card: CardIdentity): 'ja' | 'west' | null {
 }
 
 /** Whether a set's slug says that it is Japanese. */
-export function namesJapan(slug: string): boolean {
+function namesJapan(slug: string): boolean {
   return /(?:^|-)(?:ja|jp|japanese)(?:-|$)/.test(slug);
 }
 

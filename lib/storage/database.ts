@@ -16,10 +16,6 @@ interface Stores extends DBSchema {
     };
     indexes: { number: [string, string]; words: [string, string]; set: [string, string, string] };
   };
-  searches: {
-    key: [service: string, q: string, set: string];
-    value: { readonly service: string; readonly q: string; readonly set: string; readonly searched: unknown };
-  };
   answers: {
     key: [source: string, question: string];
     value: {
@@ -49,7 +45,7 @@ interface Stores extends DBSchema {
 }
 
 /** The name of an object store. */
-export type StoreName = 'kv' | 'cards' | 'searches' | 'answers' | 'pictures' | 'corrections';
+export type StoreName = 'kv' | 'cards' | 'answers' | 'pictures' | 'corrections';
 type Mode = 'readonly' | 'readwrite';
 /** An open transaction; nothing but its own requests may be awaited in it. */
 export type Transaction<Name extends StoreName, M extends Mode> = IDBPTransaction<Stores, Name[], M>;
@@ -85,7 +81,6 @@ function createStores(db: IDBPDatabase<Stores>): void {
   cards.createIndex('number', 'number');
   cards.createIndex('words', 'words', { multiEntry: true });
   cards.createIndex('set', 'set');
-  db.createObjectStore('searches', { keyPath: ['service', 'q', 'set'] });
   db.createObjectStore('answers', { keyPath: ['source', 'question'] }).createIndex('age', [
     'fetchedAt',
     'bytes',

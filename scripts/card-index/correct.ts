@@ -55,11 +55,11 @@ export function parseCorrections(json: unknown): Corrections {
 /** Mends the catalogue in place; a correction that meets nothing is an error where its catalogue is whole. */
 export function correct(catalogue: Catalogue, corrections: Corrections): void {
   correctSets(catalogue, corrections);
+  correctNames(catalogue, corrections);
   for (const { id, english } of corrections.cards) {
     const card = catalogue.cards.get(id);
     if (card) card.english = english;
   }
-  correctNames(catalogue, corrections);
 }
 
 function correctSets({ sets }: Catalogue, corrections: Corrections): void {

@@ -11,7 +11,7 @@ const server = useFaultServer(answerWell);
 const judged = '−25% under $400';
 const day = 24 * 60 * 60 * 1000;
 const noRoom = /^The browser's storage refused this\. It may be full\.$/;
-const others = ['answers', 'cards', 'searches', 'pictures', 'corrections'] as const satisfies StoreName[];
+const others = ['answers', 'cards', 'pictures', 'corrections'] as const satisfies StoreName[];
 const values = ['settings', 'keys', 'revision', 'calls', 'picture-hosts'];
 const none = () => false;
 
@@ -61,7 +61,7 @@ describe('answers, cards and pictures', () => {
     expect(await wakeWorker().bar.load()).toMatchObject({ collapsed: false });
   });
 
-  test.each(['answers', 'cards', 'searches', 'pictures', 'bar', 'pruned-on'])(
+  test.each(['answers', 'cards', 'pictures', 'bar', 'pruned-on'])(
     'of %s that cannot be read cost a call and no more',
     async (refused) => {
       const { wakeWorker, refusals, storages, clock } = await openRefusingProfile(server);
@@ -95,7 +95,7 @@ describe('answers, cards and pictures', () => {
     );
   }
 
-  test.each(['answers', 'cards', 'searches', 'corrections'] as const)(
+  test.each(['answers', 'cards', 'corrections'] as const)(
     'of %s, half-written or of another kind, give the right price, never another',
     async (store) => {
       const profile = await openRefusingProfile(server);
@@ -109,7 +109,7 @@ describe('answers, cards and pictures', () => {
         });
       await isRightAfter(profile, async (damage) => {
         const before = await load();
-        const part = { answers: 'answer', cards: 'card', searches: 'searched', corrections: 'choice' }[store];
+        const part = { answers: 'answer', cards: 'card', corrections: 'choice' }[store];
         const spoil = (value: unknown) => (damage === 'half' ? half(value) : damage);
         await write(before.map((record) => ({ ...record, [part]: spoil(Reflect.get(record, part)) })));
         return () => write(before);

@@ -5,7 +5,6 @@ import {
   findSetsByTotal,
   seriesSets,
 } from '@/lib/recognise/data/sets';
-import { isReprinted, reprintSets } from '@/lib/recognise/data/shared-numbers';
 import type { Hit, Hits } from '@/lib/recognise/phrases';
 import type { NameParts, Reading, Span } from '@/lib/recognise/reading';
 import type { Token, Tokens } from '@/lib/recognise/tokens';
@@ -237,14 +236,12 @@ interface SetScore {
 }
 
 const mostSets = 12;
-const reprintScore = 7;
 const none: Reading['sets'] = [];
 
 /** The sets that the evidence points to, most likely first; at most 12. */
 export function orderSets(evidence: SetEvidence): Reading['sets'] {
   const scores: SetScore[] = [];
   addSaid(scores, evidence);
-  addReprint(scores, evidence);
   const { total } = evidence;
   const printed = total === 'MP' || total === 'SP' ? `${total.charAt(0)}-P` : total;
   if (printed !== null) for (const set of findSetsByTotal(printed)) addScore(scores, set, 4, false, null);
@@ -284,20 +281,10 @@ function addSaid(scores: SetScore[], { said, year, number, region }: SetEvidence
     if (seriesSets.has(set.id) && year !== null && Math.abs(year - set.year) > 1) continue;
     const isStated = !weak || (region === 'ja' && set.japanese);
     // "Celebrations … Neo Revelation": who names the reprint names the original beside it.
-    const strong = reprintSets.has(set.id) ? reprintScore : code ? 4 : 3;
+    const strong = set.id.startsWith('celebrations') ? 7 : code ? 4 : 3;
     addScore(scores, set, weak ? 1 : strong, isStated, span);
   }
   if (hasPromo) for (const set of findPromoSets(number, year)) addScore(scores, set, 3, true, null);
-}
-
-/** A number that was reprinted, and the reprint's year: "2021 Rocket's Zapdos 15/132" means Celebrations, unless another set is named. */
-function addReprint(scores: SetScore[], { said, number, total, year }: SetEvidence): void {
-  if (number === null || total === null || said.some(({ weak }) => !weak)) return;
-  const isKnown = () => findSetsByTotal(total).some((set) => isReprinted(set.id, number));
-  for (const id of reprintSets) {
-    const set = findSet(id);
-    if (set && set.year === year && isKnown()) addScore(scores, set, reprintScore, true, null);
-  }
 }
 
 /** Adds to the score of a set. */

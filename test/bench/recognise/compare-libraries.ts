@@ -2,7 +2,12 @@ import uFuzzy from '@leeoniya/ufuzzy';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
 import { readCardFile } from '@/service/import/parse-rows';
-import type { Answered, Gold } from './score';
+
+/** A labelled title; `id` is the catalogue's. */
+export interface Labelled {
+  readonly title: string;
+  readonly id: string | null;
+}
 
 interface CardText {
   readonly id: string;
@@ -11,18 +16,18 @@ interface CardText {
 }
 
 /** The id of the first card that a library finds for a title, or null. */
-type FindFirst = (title: string) => string | null;
+export type FindFirst = (title: string) => string | null;
 
 const fuseSample = 40;
 
 /**
  * Prints how often the libraries that one would otherwise reach for bring the right card first, asked with the title,
- * below what recognition showed (`own`) of the same titles. Fuse.js needs seconds a title: it gets a sample.
+ * beside what recognition is sure of (`own`). Fuse.js needs seconds a title: it gets a sample.
  */
 export async function compareLibraries(
-  gold: readonly Gold[],
+  gold: readonly Labelled[],
   files: readonly string[],
-  own: readonly Answered[],
+  own: FindFirst,
 ): Promise<void> {
   const cards: CardText[] = [];
   for (const file of files) {
@@ -33,12 +38,7 @@ export async function compareLibraries(
     }
   }
   console.log('\n== other libraries over "name number set", the first hit taken');
-  const shown = own.filter((one) => one.shown !== null);
-  const right = shown.filter((one) => one.shown === one.gold.id).length;
-  const known = gold.filter((one) => one.id !== null).length;
-  console.log(
-    `${'this project'.padEnd(16)} right ${right} of ${known}, wrong ${shown.length - right} of ${gold.length}`,
-  );
+  measure('this project', gold, own);
   measure('MiniSearch', gold, useMiniSearch(cards));
   measure('uFuzzy', gold, useUFuzzy(cards));
   const step = Math.max(1, Math.floor(gold.length / fuseSample));
@@ -46,7 +46,7 @@ export async function compareLibraries(
   measure(`Fuse.js (${sample.length})`, sample, useFuse(cards));
 }
 
-function measure(label: string, gold: readonly Gold[], find: FindFirst): void {
+function measure(label: string, gold: readonly Labelled[], find: FindFirst): void {
   const started = performance.now();
   const found = gold.map((one) => find(one.title));
   const perTitle = (performance.now() - started) / gold.length;

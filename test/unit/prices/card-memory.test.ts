@@ -1,17 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import type { CardIdentity } from '@/lib/domain/card';
 import { createCardStore } from '@/lib/prices/card-memory';
-import type { SearchOutcome } from '@/lib/recognise/match';
-import type { Lookups } from '@/lib/recognise/plan';
-import { findSetId } from '@/lib/recognise/set-id';
-import { cardIdentity } from '@/test/support/card-identity';
+import type { Lookups } from '@/lib/recognise/identify';
+import { recogniser } from '@/test/support/recogniser';
 import { openTestDatabase } from '@/test/support/test-database';
 import { createClock } from './fake-time';
 
-const nothing: Lookups = { number: null, setIds: [], queries: [] };
-const byNumber = (number: string, ...setIds: string[]): Lookups => ({ ...nothing, number, setIds });
-const card = cardIdentity;
-const base = findSetId({ slug: 'base-set', name: 'Base Set' }) ?? '';
+const nothing: Lookups = { numbers: [], setIds: [], names: [] };
+const loadRecogniser = async () => recogniser;
+const byNumber = (number: string, ...setIds: string[]): Lookups => ({
+  ...nothing,
+  numbers: [number],
+  setIds,
+});
+const base = recogniser.findSetId({ slug: 'base-set', name: 'Base Set' }) ?? '';
+
+function card(id: string, changes: Partial<CardIdentity> = {}): CardIdentity {
+  return {
+    id,
+    slug: id,
+    name: 'Charizard',
+    cardNumber: '4/102',
+    rarity: 'Rare Holo',
+    set: { slug: 'base-set', name: 'Base Set' },
+    imageUrl: null,
+    ...changes,
+  };
+}
 
 function setUp(mostBytes?: number) {
   const clock = createClock();
@@ -19,17 +34,11 @@ function setUp(mostBytes?: number) {
   const world = { service: 'https://one.example' };
   const open = () =>
     createCardStore({
-      ...{ database, now: clock.now, loadService: async () => world.service },
+      ...{ database, loadService: async () => world.service, loadRecogniser },
       ...(mostBytes !== undefined && { mostBytes }),
     });
   return { clock, database, world, open, cards: open() };
 }
-
-const page = (cards: CardIdentity[], nextCursor: string | null = null): SearchOutcome => ({
-  cards,
-  total: nextCursor === null ? cards.length : 99,
-  nextCursor,
-});
 
 describe('a card that the service returned', () => {
   test('is found by id, number and set, by the next worker too', async () => {
@@ -47,7 +56,7 @@ describe('a card that the service returned', () => {
     const { cards } = setUp();
     const mega = card('mega', { name: 'M Charizard-EX' });
     await cards.remember([card('a'), mega, card('x', { name: 'Charmander' })]);
-    const memory = await cards.load({ ...nothing, queries: ['Charizard', 'Charizard ex', 'Char'] });
+    const memory = await cards.load({ ...nothing, names: ['Charizard', 'Charizard ex', 'Char'] });
     expect(memory.findByName('Charizard').map(({ id }) => id)).toEqual(['a', 'mega']);
     expect(memory.findByName('Charizard ex')).toEqual([mega]);
     expect(memory.findByName('Char')).toEqual([]);
@@ -73,20 +82,38 @@ describe('a card that the service returned', () => {
     expect(await cards.find('a')).toBeUndefined();
   });
 
+  test('costs no write where it is known as it is', async () => {
+    const { cards, database } = setUp();
+    let writes = 0;
+    const counting = createCardStore({
+      database: {
+        ...database,
+        write: (stores, work) => {
+          writes += 1;
+          return database.write(stores, work);
+        },
+      },
+      loadService: async () => 'https://one.example',
+      loadRecogniser,
+    });
+    await counting.remember([card('a')]);
+    await counting.remember([card('a')]);
+    expect(writes).toBe(1);
+    expect(await cards.find('a')).toEqual(card('a'));
+  });
+
   test('means nothing to another service, and is there when its own is back, until pruning', async () => {
     const { cards, world, database } = setUp();
     await cards.remember([card('a', { imageUrl: 'https://pictures.example/a.png' })]);
-    await cards.rememberSearch({ q: 'Charizard' }, page([card('a')]));
     world.service = 'https://two.example';
     expect(await cards.find('a')).toBeUndefined();
     expect(await cards.listPictureHosts()).toEqual([]);
-    const memory = await cards.load({ number: '4', setIds: [base], queries: ['Charizard'] });
+    const memory = await cards.load({ numbers: ['4'], setIds: [base], names: ['Charizard'] });
     expect([memory.findByNumber('4'), memory.findByName('Charizard'), memory.findSetSlugs(base)]).toEqual([
       [],
       [],
       [],
     ]);
-    expect(memory.findSearched('Charizard', null)).toBeUndefined();
     world.service = 'https://one.example';
     expect(await cards.find('a')).toMatchObject({ id: 'a' });
     await cards.prune();
@@ -94,7 +121,6 @@ describe('a card that the service returned', () => {
     world.service = 'https://two.example';
     await cards.prune();
     expect(await database.measure('cards')).toMatchObject({ count: 0 });
-    expect(await database.measure('searches')).toMatchObject({ count: 0 });
   });
 });
 
@@ -103,7 +129,7 @@ describe('a broken service', () => {
     const { cards } = setUp();
     const words = Array.from({ length: 60 }, (_, nth) => `word${nth}`);
     await cards.remember([card('wordy', { name: words.join(' ') })]);
-    const memory = await cards.load({ ...nothing, queries: words });
+    const memory = await cards.load({ ...nothing, names: words });
     expect(words.filter((word) => memory.findByName(word).length > 0)).toHaveLength(12);
   });
 
@@ -115,37 +141,6 @@ describe('a broken service', () => {
     await cards.remember(Array.from({ length: 20 }, (_, nth) => card(`${nth}`)));
     await cards.prune();
     expect(await database.measure('cards')).toMatchObject({ count: 0 });
-  });
-});
-
-describe('searches', () => {
-  test('are known page by page, in a set and in the whole index apart', async () => {
-    const { cards } = setUp();
-    await cards.rememberSearch({ q: 'Charizard' }, page([card('a'), card('b')], 'more'));
-    await cards.rememberSearch({ q: 'Charizard', cursor: 'more' }, page([card('c')], 'yet more'));
-    await cards.rememberSearch({ q: 'charizard', set: 'jungle' }, page([]));
-    const { findSearched } = await cards.load({ ...nothing, queries: ['Charizard'] });
-    expect(findSearched('Charizard', null)).toMatchObject({
-      pages: 2,
-      isThrough: false,
-      named: 3,
-      total: 99,
-    });
-    expect(findSearched('Charizard', 'jungle')).toMatchObject({ pages: 1, isThrough: true, named: 0 });
-    expect(findSearched('Charizard', 'base-set')).toBeUndefined();
-  });
-
-  test('that are read anew begin anew, and are forgotten after two weeks', async () => {
-    const { cards, clock } = setUp();
-    await cards.remember([card('a')]);
-    for (const cursor of [undefined, 'more', undefined]) {
-      await cards.rememberSearch(cursor ? { q: 'Charizard', cursor } : { q: 'Charizard' }, page([], 'more'));
-    }
-    const load = () => cards.load({ ...nothing, queries: ['Charizard'] });
-    expect((await load()).findSearched('Charizard', null)?.pages).toBe(1);
-    clock.advance(15 * 24 * 60 * 60 * 1000);
-    expect((await load()).findSearched('Charizard', null)).toBeUndefined();
-    expect((await load()).findByName('Charizard')).toHaveLength(1);
   });
 });
 

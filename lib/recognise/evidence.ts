@@ -1,0 +1,280 @@
+import type { CardIndex, SetFacts } from '@/lib/cards/card-index';
+import type { Reading } from './reading';
+import { isSameTotal, type NameSaid, type TitleSaid } from './title-words';
+
+/** One piece of evidence and how it speaks of a card: the name of a fitted weight. */
+export type Feature = `${string}:${string}`;
+
+/** A card of the index with the evidence for and against it; -1 stands for none of the known cards. */
+export interface Candidate {
+  readonly card: number;
+  readonly features: readonly Feature[];
+  /** Among how many alike the chance of a wrong number is shared; 1 where the number agrees. */
+  readonly crowd: number;
+}
+
+/** Rarities in the words of titles, and the catalogue's rarities that fit them. */
+const raritiesSaid: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:sir|sar|special illustration|special art|illustration spéciale)\b/i, /special illustration/i],
+  [/\b(?:ar|ir|art rare|illustration rare|illustrazione rara|ilustración rara)\b/i, /^illustration rare$/i],
+  [/\bchr\b|\bcharacter rare/i, /^character rare$/i],
+  [/\bcsr\b|\bcharacter super/i, /character super/i],
+  [/\bhyper rare|\bgold(?:en)?\b|\b(?:hr|ur|mur|mhr)\b/i, /hyper|secret|ultra/i],
+  [/\bace spec\b/i, /ace spec/i],
+  [/\bamazing rare\b/i, /amazing/i],
+  [/\bradiant\b/i, /radiant/i],
+  [/\b(?:full art|fa|sr|ultra rare|rainbow)\b/i, /ultra|secret|hyper|full art|illustration/i],
+  [/\brrr\b|\btriple rare\b/i, /triple|vmax|vstar|holo rare/i],
+  [/\brr\b|\bdouble rare\b/i, /double rare|holo rare v/i],
+  [/\buncommon\b/i, /uncommon/i],
+  [/\bcommon\b/i, /^common/i],
+  [/\bpromos?\b/i, /promo/i],
+];
+/** Rarity codes that only Japanese cards print. */
+const easternRarity = /\b(?:AR|SAR|CHR|CSR|RRR|MUR|MA|BWR)\b/;
+/** Printings that some cards never had. */
+const editions: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bno rarity\b|マーク ?(?:なし|無|ナシ)/i, /no-rarity/],
+  [/\bshadowless\b/i, /shadowless/],
+  [/\b(?:1st|first|1a|1ª|1°|1re|1ère|1\.|erste|prima|primera|première) ?(?:ed|aufl)|\b1st\b|初版/i, /1st/],
+];
+/** Printings of one set alone: who names them names the set. */
+const soleEditions: ReadonlySet<RegExp> = new Set(editions.slice(0, 2).map(([, printing]) => printing));
+const oldBack = /旧裏|\bold back\b/i;
+/** Japanese cards got the new back with the web series of December 2001. */
+const lastOldBack = '2001-12';
+/** Old Japanese cards print the species' number in the Pokédex. */
+const dexSaid = /\b(?:no|nr)\.? ?(\d{1,3})\b/i;
+const anniversaryWords =
+  /(?<![\d/#.])(25|30) ?(?:th|st|°|º|ª|\.|e|eme|ème|o)? ?-?(?:ann?i|an[nñ]os|cele?br|jahre|jubil|ans\b|周年|aniv)|(?<![\d/#.])(25|30)(?:th|°|º|ª)(?![\p{L}\d])|\b(30)C\b|\bcelebra/iu;
+/** Sets that reprint old cards under their old numbers, by the anniversary they were made for. */
+const reprintSets: Readonly<Record<number, { readonly id: string; readonly year: string }>> = {
+  25: { id: 'cel25cc', year: '2021' },
+  30: { id: '30ccc', year: '2026' },
+};
+const western = new Set(['en', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'pl', 'ru']);
+const otherAsian = new Set(['zh', 'ko', 'th', 'id']);
+
+/** The anniversary whose reprints a title may mean; 0 for none. */
+function readAnniversary(title: string): number {
+  const m = anniversaryWords.exec(title);
+  return m ? Number(m[1] ?? m[2] ?? m[3] ?? 25) : 0;
+}
+
+/** Finds the cards that a reading may mean, each with the evidence that it and the index give. */
+export function createEvidence(index: CardIndex) {
+  const collections = Object.values(reprintSets).flatMap(({ id }) =>
+    index.sets.filter((set) => set.id === id),
+  );
+
+  function isInCollection(card: number, set: SetFacts): boolean {
+    return index
+      .findInSet(set.index, index.numberOf(card))
+      .some((one) => index.nameOf(one) === index.nameOf(card));
+  }
+
+  /** Whether a collection of reprints has this old card under the same number. */
+  function isReprinted(card: number): boolean {
+    return collections.some((set) => set.index !== index.setOf(card) && isInCollection(card, set));
+  }
+
+  /** A Japanese card whose name, number and total a western card has too. */
+  function isTwin(card: number): boolean {
+    const regionOf = (one: number) => index.sets[index.setOf(one)]?.region;
+    if (regionOf(card) !== 'japan' || index.totalOf(card) === null) return false;
+    return index
+      .findByNumber(index.numberOf(card), index.totalOf(card))
+      .some((one) => index.nameOf(one) === index.nameOf(card) && regionOf(one) === 'west');
+  }
+
+  function listCards({ number }: Reading, { names, sets, codes }: TitleSaid): Set<number> {
+    const cards = new Set<number>();
+    const isTold = [...names.values()].some(({ fit }) => fit === 'full' || fit === 'short');
+    for (const [name, { fit }] of names) {
+      if (fit === 'some' && isTold) continue;
+      for (const card of index.cardsOfName(name)) cards.add(card);
+    }
+    if (!number) return cards;
+    if (number.total !== null || /^[A-Z]/.test(number.number))
+      for (const card of index.findByNumber(number.number, number.total)) cards.add(card);
+    for (const set of [...sets.keys(), ...codes.keys()])
+      for (const card of index.findInSet(set, number.number)) cards.add(card);
+    return cards;
+  }
+
+  /** Gives every candidate of a reading, none of the known cards last. */
+  function find(reading: Reading, said: TitleSaid): Candidate[] {
+    const { title, number, year } = reading;
+    const { names, sets, codes } = said;
+    const numberText = number?.span ? title.slice(number.span.start, number.span.end) : '';
+    const isPadded = /(?:^|\D)0\d/.test(numberText);
+    const sureCodes = [...codes].flatMap(([set, how]) => (how === 'sure' ? [set] : []));
+    const strongSets = [...sets].flatMap(([set, how]) => (how === 'strong' ? [set] : []));
+    const codeRegions = new Set(sureCodes.map((set) => index.sets[set]?.region));
+    const isCodedJapanese = codeRegions.size === 1 && codeRegions.has('japan');
+    const language = reading.language === 'unstated' && isCodedJapanese ? 'ja' : reading.language;
+    const rarity = raritiesSaid.find(([words]) => words.test(title))?.[1];
+    const edition = editions.find(([words]) => words.test(title))?.[1];
+    const anniversary = readAnniversary(title);
+    const isOldBack = oldBack.test(title);
+    const isEastern = easternRarity.test(title);
+    const finish = finishOf(reading);
+    const dex = Number(dexSaid.exec(title)?.[1] ?? Number.NaN);
+
+    function nameFeatures(features: Feature[], name: NameSaid | undefined): void {
+      if (!name) {
+        features.push(names.size > 0 ? 'name:other' : 'name:unsaid');
+        return;
+      }
+      features.push(name.isWhole ? wholeNames[name.fit] : apartNames[name.fit]);
+      if (name.shadow !== 'none') features.push(name.shadow === 'inside' ? 'shadow:inside' : 'shadow:apart');
+    }
+
+    function numberFeatures(features: Feature[], card: number, set: SetFacts): void {
+      if (!number) {
+        features.push('number:unsaid');
+        return;
+      }
+      const printed = index.numberOf(card);
+      const key = index.numberKeyOf(card);
+      const total = index.totalOf(card);
+      if (printed === '') {
+        const isDex = number.total === null && `${index.dexOf(card)}` === number.number;
+        features.push(isDex ? 'number:dex' : 'number:blank');
+      } else if (key !== number.number) {
+        const isStripped = number.total === null && /^[A-Z]+(\d+)$/.exec(key)?.[1] === number.number;
+        const isTotal = number.total !== null && isSameTotal(total, number.total);
+        features.push(isStripped ? 'number:stripped' : isTotal ? 'number:totalOnly' : 'number:other');
+      } else {
+        if (number.total === null) {
+          const isCode = /^[A-Z]{2}/.test(key);
+          features.push(isCode ? 'number:code' : numberText.startsWith('#') ? 'number:hash' : 'number:bare');
+          if (total === null && !isCode) features.push('number:noTotals');
+        } else if (isSameTotal(total, number.total)) features.push('number:pair');
+        else if (`${set.printedTotal}` === number.total) features.push('number:pairOfSet');
+        else features.push(total === null ? 'number:noTotal' : 'number:otherTotal');
+        const isShort = Number(key.replace(/\D/g, '')) < 100;
+        if (isShort && numberText !== '' && isPadded !== /^\D*0/.test(printed))
+          features.push(isPadded ? 'zeros:titleOnly' : 'zeros:cardOnly');
+      }
+    }
+
+    function setFeatures(features: Feature[], set: SetFacts): void {
+      const own = sets.get(set.index);
+      if (own) features.push(setsSaid[own]);
+      else if (strongSets.length > 0) features.push('set:other');
+      else features.push(sets.size > 0 ? 'set:otherWeak' : 'set:unsaid');
+      if (codes.size === 0) return;
+      const code = codes.get(set.index);
+      if (code) features.push(code === 'sure' ? 'code:sure' : 'code:open');
+      else features.push(sureCodes.length > 0 ? 'code:other' : 'code:otherOpen');
+    }
+
+    function regionFeature(set: SetFacts): Feature {
+      const isJapanese = set.region === 'japan';
+      if (language === 'ja') return isJapanese ? 'region:ja-japan' : 'region:ja-west';
+      if (western.has(language)) return isJapanese ? 'region:western-japan' : 'region:western-west';
+      if (language !== 'unstated') return isJapanese ? 'region:other-japan' : 'region:other-west';
+      if (isEastern) return isJapanese ? 'region:eastern-japan' : 'region:eastern-west';
+      return isJapanese ? 'region:open-japan' : 'region:open-west';
+    }
+
+    function describe(card: number): Omit<Candidate, 'crowd'> {
+      const features: Feature[] = [];
+      const set = index.sets[index.setOf(card)] as SetFacts;
+      nameFeatures(features, names.get(index.nameOf(card)));
+      numberFeatures(features, card, set);
+      setFeatures(features, set);
+      features.push(regionFeature(set));
+      const released = set.releaseDate;
+      if (year !== null) {
+        const apart = Math.abs(year - Number(released.slice(0, 4)));
+        features.push(apart === 0 ? 'year:same' : apart === 1 ? 'year:near' : 'year:other');
+      }
+      const ofCard = index.rarityOf(card);
+      if (rarity && ofCard !== '') {
+        const isSame = rarity.test(/promo/.test(set.slug) ? 'Promo' : ofCard);
+        features.push(isSame ? 'rarity:same' : 'rarity:other');
+      }
+      const printings = index.printingsOf(card);
+      if (finish && printings !== '') features.push(finish.test(printings) ? 'finish:same' : 'finish:other');
+      if (dex > 0 && index.numberOf(card) === '')
+        features.push(index.dexOf(card) === dex ? 'dex:same' : 'dex:other');
+      if (isOldBack)
+        features.push(set.region === 'japan' && released < lastOldBack ? 'back:same' : 'back:other');
+      if (edition) {
+        if (edition.test(printings))
+          features.push(soleEditions.has(edition) ? 'edition:sole' : 'edition:same');
+        else features.push(set.region === 'japan' ? 'edition:japan' : 'edition:other');
+      }
+      if (anniversary > 0) {
+        const reprints = reprintSets[anniversary];
+        if (reprints && released.startsWith(reprints.year)) features.push('reprint:said');
+        else features.push(isReprinted(card) ? 'reprint:original' : 'reprint:other');
+      } else if (collections.includes(set)) features.push('reprint:unsaid');
+      features.push(eraOf(released));
+      return { card, features };
+    }
+
+    // Where nothing speaks of Japan, a number that two regions share is the western card's.
+    const isRegionOpen = language === 'unstated' && !isEastern;
+    const candidates = [...listCards(reading, said)]
+      .filter((card) => !(isRegionOpen && number && isTwin(card)))
+      .map(describe);
+    const isContrary = (features: readonly Feature[]) => features.some((one) => contraryNumbers.has(one));
+    const crowd = candidates.filter(({ features }) => isContrary(features)).length;
+    const hasPair = candidates.some(({ features }) => features.includes('number:pair'));
+    const named = [...strongSets, ...sureCodes];
+    const isAsian =
+      otherAsian.has(reading.language) ||
+      (named.length > 0 && named.every((set) => index.sets[set]?.region === 'asia'));
+    const none: Feature[] = ['none:any'];
+    if (number?.total && !hasPair) none.push('none:number');
+    if (isAsian) none.push('none:asia');
+    if (named.some((set) => index.sets[set]?.isMissing && index.sets[set]?.region !== 'asia'))
+      none.push('none:missingSet');
+    if (anniversary > 0) none.push(anniversary === 30 ? 'none:30' : 'none:25');
+    if (![...names.values()].some(({ fit }) => fit === 'full')) none.push('none:name');
+    return [
+      ...candidates.map((one) => ({ ...one, crowd: isContrary(one.features) ? crowd : 1 })),
+      { card: -1, features: none, crowd: 1 },
+    ];
+  }
+
+  return { find, isReprinted };
+}
+
+const contraryNumbers: ReadonlySet<string> = new Set([
+  'number:other',
+  'number:totalOnly',
+  'number:otherTotal',
+  'number:noTotal',
+  'number:blank',
+]);
+const setsSaid = { strong: 'set:strong', weak: 'set:weak', inside: 'set:inside' } as const;
+const wholeNames: Readonly<Record<NameSaid['fit'], Feature>> = {
+  full: 'name:full',
+  short: 'name:short',
+  most: 'name:most',
+  some: 'name:some',
+};
+const apartNames: Readonly<Record<NameSaid['fit'], Feature>> = {
+  full: 'name:fullApart',
+  short: 'name:shortApart',
+  most: 'name:mostApart',
+  some: 'name:someApart',
+};
+
+/** Printings of the finish that the title states; undefined where it states none. */
+function finishOf({ variants }: Reading): RegExp | undefined {
+  const said = new Set(variants.map(({ variant }) => variant));
+  if (said.has('non_holo')) return /normal/;
+  if (said.has('reverse_holo')) return /reverse/;
+  return said.has('holo') ? /holo/ : undefined;
+}
+
+function eraOf(released: string): Feature {
+  if (released >= '2022') return 'era:new';
+  if (released >= '2016') return 'era:late';
+  return released < '2003' ? 'era:wotc' : 'era:middle';
+}

@@ -1,0 +1,275 @@
+import type { CardIndex } from '@/lib/cards/card-index';
+import { type Candidate, createEvidence, type Feature } from './evidence';
+import { type ReasonCode, refuseKind } from './match';
+import type { Reading } from './reading';
+import { createTitleReader } from './title-words';
+import { tokenize } from './tokens';
+
+/** The fitted table: weights of evidence, and how probable a best card is by the kind of its evidence. */
+export interface MatchWeights {
+  readonly evidence: Readonly<Record<string, number>>;
+  readonly calibration: Readonly<Record<string, number>>;
+  /** Least probability of a tier. */
+  readonly cuts: { readonly sure: number; readonly likely: number };
+}
+
+/** Material of a match: candidates with their share, best first, and classes of the best one's evidence. */
+export interface Weighed {
+  readonly candidates: readonly (Candidate & { readonly share: number })[];
+  readonly classes: readonly string[];
+}
+
+const mostCandidates = 8;
+/** A second card with such a share may be meant as well. */
+const leastRival = 0.08;
+const bestOdds = 8;
+
+/** Sum of fitted weights. */
+function sumUp(features: readonly string[], weights: Readonly<Record<string, number>>): number {
+  let sum = 0;
+  for (const feature of features) sum += weights[feature] ?? 0;
+  return sum;
+}
+
+/** Logarithm of the odds of a share, bounded. */
+export function toOdds(share: number): number {
+  return Math.min(Math.log(Math.max(share, 1e-6) / Math.max(1 - share, 1e-4)), bestOdds);
+}
+
+/** Weighs all candidates of a reading. */
+export function createWeigher(index: CardIndex) {
+  const readTitle = createTitleReader(index);
+  const evidence = createEvidence(index);
+
+  function listCandidates(reading: Reading): readonly Candidate[] {
+    return evidence.find(reading, readTitle(tokenize(reading.title.normalize('NFKC')), reading.number));
+  }
+
+  function weigh(
+    candidates: readonly Candidate[],
+    reading: Reading,
+    weights: Readonly<Record<string, number>>,
+  ): Weighed {
+    const scored = candidates.map((one) => ({
+      ...one,
+      score: sumUp(one.features, weights) - Math.log(one.crowd),
+    }));
+    scored.sort((a, b) => b.score - a.score);
+    const best = scored[0]?.score ?? 0;
+    let all = 0;
+    for (const { score } of scored) all += Math.exp(score - best);
+    const shared = scored
+      .slice(0, mostCandidates + 1)
+      .map(({ score, ...one }) => ({ ...one, share: Math.exp(score - best) / all }));
+    const [first, second] = shared;
+    const classes = first ? classify(first, reading) : [];
+    if (second && second.card >= 0 && second.share >= leastRival) classes.push('rival:close');
+    return { candidates: shared, classes };
+  }
+
+  /** Few classes of evidence, by which a share becomes a probability. */
+  function classify({ card, features }: Candidate, reading: Reading): string[] {
+    const findValue = (kind: string) =>
+      features.find((one) => one.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? '';
+    const number = numberClasses[findValue('number')] ?? 'contrary';
+    const [set, code] = [findValue('set'), findValue('code')];
+    const place =
+      code === 'sure' || set === 'strong' || features.includes('edition:sole')
+        ? 'said'
+        : set === 'other' || code === 'other'
+          ? 'other'
+          : set === 'weak' || set === 'inside' || code === 'open'
+            ? 'weak'
+            : 'open';
+    const name = findValue('name');
+    const classes = [
+      `number-set:${number}-${place}`,
+      `name:${name.startsWith('full') ? 'full' : name.startsWith('short') ? 'short' : name.startsWith('most') ? 'most' : 'other'}`,
+    ];
+    for (const feature of features) if (warnings.has(feature)) classes.push(feature);
+    const isGold = /hyper|secret/i.test(card < 0 ? '' : index.rarityOf(card));
+    for (const warning of new Set(reading.warnings))
+      classes.push(`warning:${warning}${warning === 'material' && isGold ? 'Printed' : ''}`);
+    if (reading.unread.length > 0) classes.push(`unread:${Math.min(reading.unread.length, 3)}`);
+    if (reading.contradictions.some((one) => one !== 'condition')) classes.push('contrary:fields');
+    if (otherPrinting(reading)) classes.push('printing:other');
+    if (features.some((one) => one.endsWith('-japan'))) classes.push('region:japan');
+    if (card >= 0 && isOpenReprint(card, features, reading)) classes.push('reprint:open');
+    return classes;
+  }
+
+  /** Nothing in the title speaks against the later reprint of the same number. */
+  function isOpenReprint(card: number, features: readonly Feature[], reading: Reading): boolean {
+    return (
+      reading.year === null &&
+      !features.includes('set:strong') &&
+      !features.some((one) => one === 'edition:same' || one === 'edition:sole') &&
+      evidence.isReprinted(card)
+    );
+  }
+
+  return { listCandidates, weigh };
+}
+
+const numberClasses: Readonly<Record<string, string>> = {
+  pair: 'pair',
+  pairOfSet: 'pair',
+  code: 'code',
+  hash: 'bare',
+  bare: 'bare',
+  stripped: 'bare',
+  dex: 'none',
+  unsaid: 'none',
+  blank: 'none',
+};
+const warnings: ReadonlySet<string> = new Set([
+  'shadow:inside',
+  'shadow:apart',
+  'zeros:titleOnly',
+  'rarity:other',
+  'year:other',
+  'edition:other',
+  'back:other',
+  'reprint:original',
+  'reprint:other',
+]);
+
+function otherPrinting({ variants }: Reading): boolean {
+  return variants.some(({ variant }) => variant === 'other_printing');
+}
+
+/** The probability that the best candidate is the one card that is offered. */
+export function calibrate(
+  { candidates: [best], classes }: Weighed,
+  weights: Readonly<Record<string, number>>,
+): number {
+  if (!best) return 0;
+  const odds = (weights.all ?? 0) + (weights.odds ?? 1) * toOdds(best.share) + sumUp(classes, weights);
+  return 1 / (1 + Math.exp(-odds));
+}
+
+/** What a reading means in the card index. */
+export interface IndexMatch {
+  readonly tier: 'sure' | 'likely' | 'choose' | 'none';
+  /** That the first card is the one on offer. */
+  readonly probability: number;
+  /** Possible cards of the index, the best first. */
+  readonly cards: readonly number[];
+  readonly reasons: readonly ReasonCode[];
+}
+
+/** Classes of evidence under which the person chooses, however probable a card is. */
+const alwaysChosen: ReadonlySet<string> = new Set([
+  'reprint:original',
+  'contrary:fields',
+  'year:other',
+  'shadow:inside',
+  'zeros:titleOnly',
+  'warning:goods',
+  'warning:sealed',
+  'warning:copy',
+  'warning:draw',
+  'warning:digital',
+  'warning:several',
+  'warning:wanted',
+]);
+
+/** Whether the best candidate could be sure at all, whatever its probability: no other one rivals it. */
+export function mayBeSure(weighed: Weighed): boolean {
+  return mayBeLikely(weighed) && !weighed.classes.includes('rival:close');
+}
+
+/** Whether the best candidate could be likely at all: nothing contradicts it, and nothing speaks of goods. */
+export function mayBeLikely({ candidates: [best], classes }: Weighed): boolean {
+  return (
+    best !== undefined &&
+    !classes.some((one) => alwaysChosen.has(one) || one.endsWith('-other')) &&
+    !best.features.some((one) => one.startsWith('region:other') || one === 'region:ja-west')
+  );
+}
+
+const openReasons: ReadonlySet<ReasonCode> = new Set([
+  'set-open',
+  'name-differs',
+  'number-differs',
+  'rarity-differs',
+  'several-prints',
+  'maybe-goods',
+]);
+/** A candidate that is less probable than this is none. */
+const leastShare = 0.01;
+
+/**
+ * Matches readings with the card index. `sure` and `likely` mean what docs/recognition.md states of titles that were not
+ * fitted; `choose` gives the possible cards; `none` says that no known card is meant.
+ */
+export function createMatcher(index: CardIndex, weights: MatchWeights) {
+  const weigher = createWeigher(index);
+
+  function match(reading: Reading): IndexMatch {
+    const refused = refuseKind(reading.kind);
+    if (refused) return { tier: 'none', probability: 0, cards: [], reasons: refused.reasons };
+    const weighed = weigher.weigh(weigher.listCandidates(reading), reading, weights.evidence);
+    const [best] = weighed.candidates;
+    const cards = weighed.candidates.flatMap(({ card, share }) =>
+      card >= 0 && share >= leastShare ? [card] : [],
+    );
+    const reasons = findReasons(weighed);
+    if (!best || cards.length === 0 || (best.card < 0 && best.share > 0.5))
+      return {
+        tier: 'none',
+        probability: 0,
+        cards: [],
+        reasons: reasons.length > 0 ? reasons : ['no-card-found'],
+      };
+    const probability = best.card < 0 ? 0 : calibrate(weighed, weights.calibration);
+    const { sure, likely } = weights.cuts;
+    const isOpen = !mayBeLikely(weighed) || probability < likely;
+    const tier = isOpen ? 'choose' : mayBeSure(weighed) && probability >= sure ? 'sure' : 'likely';
+    // What is sure is told by what agrees, and by a doubt that the person should know of.
+    const told = tier === 'sure' ? reasons.filter((one) => !openReasons.has(one)) : reasons;
+    return { tier, probability, cards, reasons: told };
+  }
+
+  return { index, match };
+}
+
+const agreeing: readonly (readonly [ReasonCode, (has: (one: string) => boolean) => boolean])[] = [
+  ['name-number-total', (has) => has('name') && has('pair')],
+  ['code-unique', (has) => has('name') && has('code')],
+  ['name-number-set', (has) => has('name') && has('bare') && has('set')],
+  ['name-number', (has) => has('name') && has('bare')],
+  ['name-set', (has) => has('name') && has('set')],
+  ['number-set', (has) => has('pair') && has('set')],
+  ['number-total', (has) => has('pair')],
+];
+
+/** Reasons for the best card, then against it, in the order of their weight for people. */
+function findReasons({ candidates: [best, second], classes }: Weighed): ReasonCode[] {
+  if (!best) return [];
+  const all = new Set<string>([...best.features, ...classes]);
+  if (best.card < 0) return all.has('none:number') ? ['number-unknown', 'no-card-found'] : ['no-card-found'];
+  const signs = new Set<string>();
+  if (all.has('name:full') || all.has('name:short')) signs.add('name');
+  for (const kind of ['pair', 'code', 'bare'])
+    if (classes[0]?.startsWith(`number-set:${kind}-`)) signs.add(kind);
+  if (classes[0]?.endsWith('-said')) signs.add('set');
+  const reasons: ReasonCode[] = [];
+  const agreed = agreeing.find(([, fits]) => fits((one) => signs.has(one)))?.[0];
+  if (agreed) reasons.push(agreed);
+  else if (signs.has('name')) reasons.push('name-only');
+  if (all.has('year:same')) reasons.push('year');
+  if (classes[0]?.startsWith('number-set:contrary-')) reasons.push('number-differs');
+  if (classes[0]?.endsWith('-other')) reasons.push('set-differs');
+  else if (!signs.has('set')) reasons.push('set-open');
+  if (!signs.has('name')) reasons.push('name-differs');
+  if (all.has('rarity:other')) reasons.push('rarity-differs');
+  if (all.has('year:other')) reasons.push('year-differs');
+  if (all.has('contrary:fields')) reasons.push('contradiction');
+  if (all.has('reprint:open')) reasons.push('reprint-shares-number');
+  if (all.has('reprint:original')) reasons.push('maybe-reprint');
+  if (classes.some((one) => one.startsWith('warning:'))) reasons.push('maybe-goods');
+  if (best.features.some((one) => one.startsWith('region:other'))) reasons.push('language-open');
+  if (second && second.card >= 0 && second.share > 0.1) reasons.push('several-prints');
+  return reasons;
+}
