@@ -26,6 +26,9 @@ describe('a storage that is full, in firefox', () => {
     await own.close();
   });
 
+  /** Answers make room for what the user chooses: without them nothing is left to clear. */
+  const clearAnswers = () => askWorker(own, 'data/clear', { kinds: ['answers'] });
+
   test('prices go on, counted, with what can be had again let go of; what the user chose stays', async () => {
     const { browser, tap } = stage;
     const page = await browser.openPage(resultsUrl);
@@ -58,6 +61,7 @@ describe('a storage that is full, in firefox', () => {
 
   test('settings that found no room are taken as soon as there is some', async () => {
     const before = await loadSettings(own);
+    await clearAnswers();
     makeRoom = await fillStorage(own);
     const changed = { ...before, dailyBudget: 600 };
     expect(await askWorker(own, 'settings/save', changed)).toMatchObject(noRoom);
@@ -75,6 +79,7 @@ describe('a storage that is full, in firefox', () => {
 
   test('what is called saved is kept, and what is refused leaves what was before', async () => {
     let kept = await loadSettings(own);
+    await clearAnswers();
     makeRoom = await fillStorage(own);
     const answers = [];
     for (let nth = 1; nth <= 6; nth += 1) {

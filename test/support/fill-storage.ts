@@ -5,41 +5,66 @@ export const smallStorage = { 'dom.quotaManager.temporaryStorage.fixedLimit': 50
 
 /** Is sent as text, so it sees nothing of this file. */
 async function fill(): Promise<void> {
-  const write = (bytes: number) =>
-    new Promise<boolean>((done, fail) => {
-      const opening = indexedDB.open('filler');
-      opening.onupgradeneeded = () => {
-        opening.result.createObjectStore('filler', { autoIncrement: true });
-      };
-      opening.onerror = () => fail(opening.error);
-      opening.onsuccess = () => {
-        const writing = opening.result.transaction('filler', 'readwrite');
-        const end = (isWritten: boolean) => {
-          opening.result.close();
-          done(isWritten);
-        };
-        writing.oncomplete = () => end(true);
-        writing.onabort = () => end(false);
-        const chunk = new Uint8Array(bytes);
-        // The most that it gives at once.
-        for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(chunk.subarray(at, at + 65_536));
-        writing.objectStore('filler').add(chunk);
-      };
+  const folder = await navigator.storage.getDirectory();
+  const opening = indexedDB.open('card-comps');
+  await new Promise((done) => {
+    opening.onsuccess = done;
+  });
+
+  async function writeFile(bytes: number): Promise<boolean> {
+    try {
+      const file = await folder.getFileHandle(`filler-${crypto.randomUUID()}`, { create: true });
+      const stream = await file.createWritable();
+      await stream.write(new Uint8Array(bytes));
+      await stream.close();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Takes the room to its last byte; gives whether there was any. */
+  async function writeFiles(): Promise<boolean> {
+    let isAny = false;
+    for (let bytes = 1 << 24; bytes >= 1; ) {
+      if (await writeFile(bytes)) isAny = true;
+      else bytes >>= 1;
+    }
+    return isAny;
+  }
+
+  const writeValue = () =>
+    new Promise<boolean>((done) => {
+      const writing = opening.result.transaction('kv', 'readwrite');
+      writing.oncomplete = () => done(true);
+      writing.onabort = () => done(false);
+      try {
+        writing.objectStore('kv').put('', 'filler');
+      } catch {
+        // After a write without room the next transaction may only delete.
+        writing.abort();
+      }
     });
-  for (let bytes = 1 << 20; bytes >= 1024; ) if (!(await write(bytes))) bytes >>= 1;
+
+  // A database that finds no room empties its log of writes, and that is room again.
+  for (let isRoom = true; isRoom; ) {
+    const isAny = await writeFiles();
+    isRoom = (await writeValue()) || isAny;
+  }
+  opening.result.close();
 }
 
 /**
- * Fills a Firefox that was started with {@link smallStorage}, until not a kilobyte more is taken, from one of the
- * extension's own pages. Gives what makes the room again.
+ * Fills a Firefox that was started with {@link smallStorage} from one of the extension's own pages, until neither a byte
+ * nor a value of the extension's database is taken. Gives what makes the room again.
  */
 export async function fillStorage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(fill);
   return () =>
     page.evaluate(async () => {
-      const deleting = indexedDB.deleteDatabase('filler');
-      await new Promise((done) => {
-        deleting.onsuccess = done;
-      });
+      const folder = await navigator.storage.getDirectory();
+      const names = [];
+      for await (const name of folder.keys()) names.push(name);
+      for (const name of names) await folder.removeEntry(name);
     });
 }
