@@ -1,3 +1,4 @@
+import { hasWindow } from '@/components/page/lifecycle';
 import type { ListingMark } from '@/components/page/mark';
 import type { PageUiParts } from '@/components/page/page-ui';
 import type { Failure, FailureCode } from '@/lib/domain/failure';
@@ -229,7 +230,7 @@ export function createPriceQueue(parts: QueueParts) {
 
     /** Asks about a listing that comes into view, once it rests there. */
     enter(mark: ListingMark): void {
-      if (!rests.has(mark)) rests.set(mark, setTimeout(add, restMs, [mark]));
+      if (!rests.has(mark) && hasWindow(document)) rests.set(mark, setTimeout(add, restMs, [mark]));
     },
 
     /** Cancels the background's question about a listing that is out of view. */

@@ -179,6 +179,13 @@ describe('listings in view', () => {
     expect(findAsking(marks)).toHaveLength(2);
   });
 
+  it('start no timer in a page that is closing, where Firefox throws for it', () => {
+    const { queue, marks } = raise(1);
+    vi.spyOn(window, 'closed', 'get').mockReturnValue(true);
+    for (const mark of marks) queue.enter(mark);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('are not asked about in a hidden tab', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const { queue, marks } = raise(1);
