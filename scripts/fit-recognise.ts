@@ -3,29 +3,30 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { openCardIndex } from '@/lib/cards/card-index';
-import type { Candidate } from '@/lib/recognise/evidence';
+import { type Candidate, unknownCard } from '@/lib/recognise/evidence';
 import {
   calibrate,
   createWeigher,
   mayBeLikely,
   mayBeSure,
-  toOdds,
+  toLogOdds,
   type Weighed,
 } from '@/lib/recognise/match-cards';
 import { read } from '@/lib/recognise/read';
 import type { Reading } from '@/lib/recognise/reading';
 
-const usage = `Fits the weights of recognition on labelled titles, prints results on titles that were not fitted, and writes the table.
+const usage = `Fits the weights of recognition on labelled titles and prints results on titles that were not fitted.
 
-  npm run fit:recognise -- --titles FILE [--titles FILE]… [--disputed FILE] [--write] [--show wrong|missed|refused|first]
+  npm run fit:recognise -- --titles FILE [--titles FILE]… [--disputed FILE] [--write] [--show KIND]…
 
-  --titles FILE     JSON lines with title, stratum, kind and id (the catalogue's, null where no one card is meant)
+  --titles FILE     JSON lines with title, stratum, kind, id (the catalogue's, null where no one card is meant) and note
   --disputed FILE   JSON lines with title and reason: labels believed wrong, counted apart
   --write           write lib/recognise/weights.json
-  --show KIND       list titles of a kind of result`;
+  --show KIND       list titles: wrong (as sure), likely (and wrong), missed (right, not sure), refused (as no card),
+                    first (another card first), goods (read as one card)`;
 
 const foldCount = 5;
-/** Least shares of right cards, on titles that were not fitted, above the cuts of the two tiers. */
+/** Least shares of right cards in the two tiers, on titles that were not fitted. */
 const leastSure = 0.995;
 const leastLikely = 0.82;
 const rowSchema = z.object({
@@ -36,18 +37,20 @@ const rowSchema = z.object({
   note: z.string().default(''),
 });
 
+/** A labelled title, read and with its candidates. */
 interface Example {
   readonly file: string;
   readonly row: z.output<typeof rowSchema>;
   readonly reading: Reading;
   readonly candidates: readonly Candidate[];
-  /** Cards that are right; empty where no one card is. */
+  /** Cards that are right; empty where the label names none. */
   readonly right: readonly number[];
-  /** The label says that the card is none of the known ones. */
+  /** The label says that the card is in no catalogue. */
   readonly isUnknown: boolean;
   readonly fold: number;
 }
 
+/** A title with the weighed candidates and the probability of the best one. */
 interface Judged {
   readonly example: Example;
   readonly weighed: Weighed;
@@ -81,7 +84,7 @@ function readLines(path: string): string[] {
   return readFileSync(path, 'utf8').split('\n').filter(Boolean);
 }
 
-/** Titles of one card stay in one fold. */
+/** The fold of a card: all its titles are in the same one. */
 function foldOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32LE(0) % foldCount;
 }
@@ -109,10 +112,10 @@ function loadExamples(path: string): Example[] {
 }
 
 function isTarget({ right, isUnknown }: Example, { card }: Candidate): boolean {
-  return right.length > 0 ? right.includes(card) : isUnknown && card === -1;
+  return right.length > 0 ? right.includes(card) : isUnknown && card === unknownCard;
 }
 
-/** Minimises by Adam; `addGradient` adds the gradient of the loss at `weights`. */
+/** Finds the weights of least loss by Adam; `addGradient` adds the loss's gradient at `weights`. */
 function minimise(
   size: number,
   steps: number,
@@ -137,6 +140,7 @@ function minimise(
   return weights;
 }
 
+/** Gives each name a place in the list of weights. */
 function numberNames(lists: Iterable<readonly string[]>): Map<string, number> {
   const places = new Map<string, number>();
   for (const list of lists) for (const name of list) if (!places.has(name)) places.set(name, places.size);
@@ -151,7 +155,7 @@ function toTable(places: ReadonlyMap<string, number>, weights: Float64Array): Ta
   );
 }
 
-/** Weights of evidence: a choice among all candidates of a title (conditional logit), held near zero. */
+/** Fits weights of evidence: a choice among a title's candidates (conditional logit), held near zero. */
 function fitEvidence(examples: readonly Example[]): Table {
   const usable = examples.filter((one) => one.candidates.some((candidate) => isTarget(one, candidate)));
   const places = numberNames(usable.flatMap(({ candidates }) => candidates.map(({ features }) => features)));
@@ -168,17 +172,17 @@ function fitEvidence(examples: readonly Example[]): Table {
         one.places.reduce((sum, at) => sum + (now[at] ?? 0), -one.crowd),
       );
       const most = Math.max(...scores);
-      let all = 0;
-      let told = 0;
-      const odds = scores.map((score, at) => {
+      let allValues = 0;
+      let rightValues = 0;
+      const exponentials = scores.map((score, at) => {
         const value = Math.exp(score - most);
-        all += value;
-        if (candidates[at]?.isTarget) told += value;
+        allValues += value;
+        if (candidates[at]?.isTarget) rightValues += value;
         return value;
       });
       for (const [nth, { places: own, isTarget: isRight }] of candidates.entries()) {
-        const value = odds[nth] ?? 0;
-        const slope = value / all - (isRight ? value / told : 0);
+        const value = exponentials[nth] ?? 0;
+        const slope = value / allValues - (isRight ? value / rightValues : 0);
         if (Math.abs(slope) > 1e-7) for (const at of own) gradient[at] = (gradient[at] ?? 0) + slope;
       }
     }
@@ -187,11 +191,11 @@ function fitEvidence(examples: readonly Example[]): Table {
   return toTable(places, weights);
 }
 
-/** From share to probability: a logistic curve over the share and few classes of evidence, held near the curve. */
+/** Fits a logistic curve from share and classes of evidence to probability; weights of classes are held near zero. */
 function fitCalibration(judged: readonly Judged[]): Table {
   const places = numberNames([['all', 'odds'], ...judged.map(({ weighed }) => weighed.classes)]);
   const coded = judged.map(({ weighed, isRight }) => ({
-    odds: toOdds(weighed.candidates[0]?.share ?? 0),
+    odds: toLogOdds(weighed.candidates[0]?.share ?? 0),
     places: weighed.classes.map((name) => places.get(name) ?? 0),
     isRight: isRight ? 1 : 0,
   }));
@@ -222,11 +226,12 @@ function judge(examples: readonly Example[], evidence: Table): Judged[] {
   });
 }
 
-/** What the calibration is about: titles that are read as one card, with a known card in first place. */
+/** Whether calibration applies: the title is read as one card, and a known card stands first. */
 function isShown({ example, weighed }: Judged): boolean {
-  return example.reading.kind === 'card' && (weighed.candidates[0]?.card ?? -1) >= 0;
+  return example.reading.kind === 'card' && (weighed.candidates[0]?.card ?? unknownCard) !== unknownCard;
 }
 
+/** Judges each title by weights and a calibration that were fitted on the other folds. */
 function judgeByFolds(examples: readonly Example[]): Judged[] {
   const determined = (list: readonly Example[]) =>
     list.filter((one) => one.right.length > 0 || one.isUnknown);
@@ -249,11 +254,11 @@ const percent = (part: number, whole: number) =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 
 function describe(card: number): string {
-  if (card < 0) return 'none of the known cards';
+  if (card === unknownCard) return 'none of the known cards';
   return `${index.card(card).id} ${index.nameText(index.nameOf(card))} ${index.numberOf(card)}/${index.totalOf(card)}`;
 }
 
-/** The lowest cut above which at least `least` are right. */
+/** The lowest probability above which at least the share `least` is right, rounded down to three digits. */
 function findCut(judged: readonly Judged[], least: number): number {
   const falling = [...judged].sort((a, b) => b.probability - a.probability);
   let right = 0;
@@ -332,7 +337,7 @@ function report(judged: readonly Judged[], cuts: { sure: number; likely: number 
       const [best] = weighed.candidates;
       const wanted = example.candidates.find((one) => isTarget(example, one));
       console.log(
-        `${kind} ${probability.toFixed(3)} share ${best?.share.toFixed(3)} | ${example.row.kind} ${example.reading.kind} | ${example.row.title} | ${describe(best?.card ?? -1)} | ${best?.features.join(' ')} | ${weighed.classes.join(' ')} | label ${example.row.id} ${example.row.note} | ${kind === 'first' ? wanted?.features.join(' ') : ''}`,
+        `${kind} ${probability.toFixed(3)} share ${best?.share.toFixed(3)} | ${example.row.kind} ${example.reading.kind} | ${example.row.title} | ${describe(best?.card ?? unknownCard)} | ${best?.features.join(' ')} | ${weighed.classes.join(' ')} | label ${example.row.id} ${example.row.note} | ${kind === 'first' ? wanted?.features.join(' ') : ''}`,
       );
     }
 }

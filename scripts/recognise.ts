@@ -14,7 +14,7 @@ const usage = `Reads titles from standard input, one a line or JSON lines with a
   --catalogue FILE  cards (CSV or JSON lines) to hold in a service of its own
   --service URL     a running service; its key is that of the sample data unless given
   --strict          with --catalogue: set slugs mean nothing and search knows names only
-  --forget          as ever: no title knows of another`;
+  --forget          changes nothing: no title knows of another`;
 
 function readArguments() {
   const { values } = parseArgs({

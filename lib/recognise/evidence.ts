@@ -1,20 +1,24 @@
 import type { CardIndex, SetFacts } from '@/lib/cards/card-index';
 import type { Reading } from './reading';
-import { isSameTotal, type NameSaid, type TitleSaid } from './title-words';
+import { isSameTotal, type Mentions, type NameMention } from './title-words';
 
-/** One piece of evidence and how it speaks of a card: the name of a fitted weight. */
+/** One piece of evidence as `kind:value`, which names its fitted weight. */
 export type Feature = `${string}:${string}`;
 
-/** A card of the index with the evidence for and against it; -1 stands for none of the known cards. */
+/** The candidate "none of the known cards", in place of a card. */
+export const unknownCard = -1;
+
+/** A card of the index with the evidence for and against it. */
 export interface Candidate {
+  /** Its place in the index, or {@link unknownCard}. */
   readonly card: number;
   readonly features: readonly Feature[];
-  /** Among how many alike the chance of a wrong number is shared; 1 where the number agrees. */
+  /** Candidates that contradict the number and share the chance of that; 1 where it agrees. */
   readonly crowd: number;
 }
 
-/** Rarities in the words of titles, and the catalogue's rarities that fit them. */
-const raritiesSaid: readonly (readonly [RegExp, RegExp])[] = [
+/** Words of titles for a rarity, and the index's rarities that fit them. */
+const rarityWords: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:sir|sar|special illustration|special art|illustration spéciale)\b/i, /special illustration/i],
   [/\b(?:ar|ir|art rare|illustration rare|illustrazione rara|ilustración rara)\b/i, /^illustration rare$/i],
   [/\bchr\b|\bcharacter rare/i, /^character rare$/i],
@@ -32,19 +36,19 @@ const raritiesSaid: readonly (readonly [RegExp, RegExp])[] = [
 ];
 /** Rarity codes that only Japanese cards print. */
 const easternRarity = /\b(?:AR|SAR|CHR|CSR|RRR|MUR|MA|BWR)\b/;
-/** Printings that some cards never had. */
+/** Words of titles for a printing, and the index's printings that fit them. */
 const editions: readonly (readonly [RegExp, RegExp])[] = [
   [/\bno rarity\b|マーク ?(?:なし|無|ナシ)/i, /no-rarity/],
   [/\bshadowless\b/i, /shadowless/],
   [/\b(?:1st|first|1a|1ª|1°|1re|1ère|1\.|erste|prima|primera|première) ?(?:ed|aufl)|\b1st\b|初版/i, /1st/],
 ];
-/** Printings of one set alone: who names them names the set. */
+/** Printings that only one set has, so that they name it. */
 const soleEditions: ReadonlySet<RegExp> = new Set(editions.slice(0, 2).map(([, printing]) => printing));
 const oldBack = /旧裏|\bold back\b/i;
 /** Japanese cards got the new back with the web series of December 2001. */
 const lastOldBack = '2001-12';
 /** Old Japanese cards print the species' number in the Pokédex. */
-const dexSaid = /\b(?:no|nr)\.? ?(\d{1,3})\b/i;
+const dexWords = /\b(?:no|nr)\.? ?(\d{1,3})\b/i;
 const anniversaryWords =
   /(?<![\d/#.])(25|30) ?(?:th|st|°|º|ª|\.|e|eme|ème|o)? ?-?(?:ann?i|an[nñ]os|cele?br|jahre|jubil|ans\b|周年|aniv)|(?<![\d/#.])(25|30)(?:th|°|º|ª)(?![\p{L}\d])|\b(30)C\b|\bcelebra/iu;
 /** Sets that reprint old cards under their old numbers, by the anniversary they were made for. */
@@ -52,16 +56,18 @@ const reprintSets: Readonly<Record<number, { readonly id: string; readonly year:
   25: { id: 'cel25cc', year: '2021' },
   30: { id: '30ccc', year: '2026' },
 };
+/** Languages in which western sets are printed. */
 const western = new Set(['en', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'pl', 'ru']);
+/** Languages whose prints have no card in the index. */
 const otherAsian = new Set(['zh', 'ko', 'th', 'id']);
 
-/** The anniversary whose reprints a title may mean; 0 for none. */
+/** The anniversary, 25 or 30, whose reprints a title may mean; 0 for none. */
 function readAnniversary(title: string): number {
   const m = anniversaryWords.exec(title);
   return m ? Number(m[1] ?? m[2] ?? m[3] ?? 25) : 0;
 }
 
-/** Finds the cards that a reading may mean, each with the evidence that it and the index give. */
+/** Finds the cards that a reading may mean, each with its evidence. */
 export function createEvidence(index: CardIndex) {
   const collections = Object.values(reprintSets).flatMap(({ id }) =>
     index.sets.filter((set) => set.id === id),
@@ -78,7 +84,7 @@ export function createEvidence(index: CardIndex) {
     return collections.some((set) => set.index !== index.setOf(card) && isInCollection(card, set));
   }
 
-  /** A Japanese card whose name, number and total a western card has too. */
+  /** Whether a western card has the name, number and total of this Japanese one. */
   function isTwin(card: number): boolean {
     const regionOf = (one: number) => index.sets[index.setOf(one)]?.region;
     if (regionOf(card) !== 'japan' || index.totalOf(card) === null) return false;
@@ -87,7 +93,7 @@ export function createEvidence(index: CardIndex) {
       .some((one) => index.nameOf(one) === index.nameOf(card) && regionOf(one) === 'west');
   }
 
-  function listCards({ number }: Reading, { names, sets, codes }: TitleSaid): Set<number> {
+  function listCards({ number }: Reading, { names, sets, codes }: Mentions): Set<number> {
     const cards = new Set<number>();
     const isTold = [...names.values()].some(({ fit }) => fit === 'full' || fit === 'short');
     for (const [name, { fit }] of names) {
@@ -102,8 +108,8 @@ export function createEvidence(index: CardIndex) {
     return cards;
   }
 
-  /** Gives every candidate of a reading, none of the known cards last. */
-  function find(reading: Reading, said: TitleSaid): Candidate[] {
+  /** Lists the candidates of a reading, "none of the known cards" last. */
+  function find(reading: Reading, said: Mentions): Candidate[] {
     const { title, number, year } = reading;
     const { names, sets, codes } = said;
     const numberText = number?.span ? title.slice(number.span.start, number.span.end) : '';
@@ -113,15 +119,15 @@ export function createEvidence(index: CardIndex) {
     const codeRegions = new Set(sureCodes.map((set) => index.sets[set]?.region));
     const isCodedJapanese = codeRegions.size === 1 && codeRegions.has('japan');
     const language = reading.language === 'unstated' && isCodedJapanese ? 'ja' : reading.language;
-    const rarity = raritiesSaid.find(([words]) => words.test(title))?.[1];
+    const rarity = rarityWords.find(([words]) => words.test(title))?.[1];
     const edition = editions.find(([words]) => words.test(title))?.[1];
     const anniversary = readAnniversary(title);
     const isOldBack = oldBack.test(title);
     const isEastern = easternRarity.test(title);
     const finish = finishOf(reading);
-    const dex = Number(dexSaid.exec(title)?.[1] ?? Number.NaN);
+    const dex = Number(dexWords.exec(title)?.[1] ?? Number.NaN);
 
-    function nameFeatures(features: Feature[], name: NameSaid | undefined): void {
+    function nameFeatures(features: Feature[], name: NameMention | undefined): void {
       if (!name) {
         features.push(names.size > 0 ? 'name:other' : 'name:unsaid');
         return;
@@ -161,7 +167,7 @@ export function createEvidence(index: CardIndex) {
 
     function setFeatures(features: Feature[], set: SetFacts): void {
       const own = sets.get(set.index);
-      if (own) features.push(setsSaid[own]);
+      if (own) features.push(setFeature[own]);
       else if (strongSets.length > 0) features.push('set:other');
       else features.push(sets.size > 0 ? 'set:otherWeak' : 'set:unsaid');
       if (codes.size === 0) return;
@@ -216,7 +222,7 @@ export function createEvidence(index: CardIndex) {
       return { card, features };
     }
 
-    // Where nothing speaks of Japan, a number that two regions share is the western card's.
+    // Without a sign of Japan, a number of both regions means the western card.
     const isRegionOpen = language === 'unstated' && !isEastern;
     const candidates = [...listCards(reading, said)]
       .filter((card) => !(isRegionOpen && number && isTwin(card)))
@@ -237,13 +243,14 @@ export function createEvidence(index: CardIndex) {
     if (![...names.values()].some(({ fit }) => fit === 'full')) none.push('none:name');
     return [
       ...candidates.map((one) => ({ ...one, crowd: isContrary(one.features) ? crowd : 1 })),
-      { card: -1, features: none, crowd: 1 },
+      { card: unknownCard, features: none, crowd: 1 },
     ];
   }
 
   return { find, isReprinted };
 }
 
+/** Values of evidence that contradict the title's number. */
 const contraryNumbers: ReadonlySet<string> = new Set([
   'number:other',
   'number:totalOnly',
@@ -251,21 +258,21 @@ const contraryNumbers: ReadonlySet<string> = new Set([
   'number:noTotal',
   'number:blank',
 ]);
-const setsSaid = { strong: 'set:strong', weak: 'set:weak', inside: 'set:inside' } as const;
-const wholeNames: Readonly<Record<NameSaid['fit'], Feature>> = {
+const setFeature = { strong: 'set:strong', weak: 'set:weak', inside: 'set:inside' } as const;
+const wholeNames: Readonly<Record<NameMention['fit'], Feature>> = {
   full: 'name:full',
   short: 'name:short',
   most: 'name:most',
   some: 'name:some',
 };
-const apartNames: Readonly<Record<NameSaid['fit'], Feature>> = {
+const apartNames: Readonly<Record<NameMention['fit'], Feature>> = {
   full: 'name:fullApart',
   short: 'name:shortApart',
   most: 'name:mostApart',
   some: 'name:someApart',
 };
 
-/** Printings of the finish that the title states; undefined where it states none. */
+/** The index's printings that have the finish of the title; undefined where it states none. */
 function finishOf({ variants }: Reading): RegExp | undefined {
   const said = new Set(variants.map(({ variant }) => variant));
   if (said.has('non_holo')) return /normal/;

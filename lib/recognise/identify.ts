@@ -8,20 +8,24 @@ import { toQuery } from './plan';
 import type { Reading } from './reading';
 import { createServiceSets } from './service-sets';
 
-/** One listing is never worth more searches than this. */
+/** Searches for one listing, further pages included. */
 const mostSearches = 4;
-/** Of several possible cards so many are looked for at the service. */
-const mostLookedFor = 2;
-/** What follows the species: the set's other cards of the species come with the same search. */
+/** Cards of the tier `choose` that are searched at the service. */
+const mostResolved = 2;
+/** Cards that a person chooses from. */
+const mostOffered = 8;
+/** Left out of a search, so that it brings the set's other cards of the species too. */
 const ending = /(?: ex|-EX|-GX| V| VMAX| VSTAR)$/;
 
 type Steps<Result> = Generator<SearchStep, Result, SearchOutcome>;
 
-/** What identifying may look up in memory: keys of numbers, sets of the index, and names. */
+/** Keys by which the caller loads the memory that `identify` reads. */
 export interface Lookups {
+  /** As {@link CardMemory.findByNumber} takes them. */
   readonly numbers: readonly string[];
   /** Ids of the card index. */
   readonly setIds: readonly string[];
+  /** Of cards without a number. */
   readonly names: readonly string[];
 }
 
@@ -56,7 +60,7 @@ export function createIdentifier(index: CardIndex) {
     return index.sets[set]?.id ?? '';
   }
 
-  function toQueryOf(card: number): string {
+  function toSearchName(card: number): string {
     return index.nameText(index.nameOf(card)).replace(ending, '');
   }
 
@@ -64,22 +68,22 @@ export function createIdentifier(index: CardIndex) {
     return {
       numbers: [...new Set(cards.map((card) => index.numberKeyOf(card)))],
       setIds: [...new Set(cards.map((card) => setIdOf(index.setOf(card))))],
-      names: [...new Set(cards.filter((card) => index.numberOf(card) === '').map(toQueryOf))],
+      names: [...new Set(cards.filter((card) => index.numberOf(card) === '').map(toSearchName))],
     };
   }
 
-  /** The service's cards that are this one, from memory or by searches; several where it keeps printings apart. */
-  function* resolve(card: number, memory: CardMemory, seen: Seen): Steps<readonly CardIdentity[]> {
+  /** Finds the service's cards for a card, in memory or by searches; several where it keeps printings apart. */
+  function* resolve(card: number, memory: CardMemory, seen: SeenCards): Steps<readonly CardIdentity[]> {
     const remembered = [
       ...memory.findByNumber(index.numberKeyOf(card)),
-      ...(index.numberOf(card) === '' ? memory.findByName(toQueryOf(card)) : []),
+      ...(index.numberOf(card) === '' ? memory.findByName(toSearchName(card)) : []),
       ...seen.cards.values(),
     ].filter((one) => isSame(one, card));
     if (remembered.length > 0) return remembered;
     const set = index.sets[index.setOf(card)];
     const slugs = memory.findSetSlugs(setIdOf(index.setOf(card)));
     const slug = slugs[0] ?? seen.findSlug(set?.index) ?? set?.slug ?? '';
-    const found = yield* search({ q: toQueryOf(card), set: slug }, card, seen);
+    const found = yield* search({ q: toSearchName(card), set: slug }, card, seen);
     if (found.length > 0) return found;
     const japanese = set?.region === 'japan' ? index.usualNames(index.nameOf(card)).ja : undefined;
     if (japanese !== undefined) {
@@ -91,11 +95,11 @@ export function createIdentifier(index: CardIndex) {
     const learned = seen.findSlug(set?.index);
     return learned === undefined || learned === slug
       ? []
-      : yield* search({ q: toQueryOf(card), set: learned }, card, seen);
+      : yield* search({ q: toSearchName(card), set: learned }, card, seen);
   }
 
-  /** Reads up to two pages of a search. */
-  function* search(step: SearchStep, card: number, seen: Seen): Steps<readonly CardIdentity[]> {
+  /** Reads up to two pages of a search, until the card is found. */
+  function* search(step: SearchStep, card: number, seen: SeenCards): Steps<readonly CardIdentity[]> {
     let next: SearchStep | undefined = step;
     for (let page = 0; page < 2 && next && seen.count < mostSearches; page += 1) {
       const outcome: SearchOutcome = yield next;
@@ -107,7 +111,7 @@ export function createIdentifier(index: CardIndex) {
     return [];
   }
 
-  /** Cards of the service that the index does not have: of a set that is newer, or of none that is known. */
+  /** Searches once for a number that no card of the index has, among sets that the index does not have. */
   function* searchUnknown(reading: Reading, found: IndexMatch): Steps<Match> {
     const q = found.reasons.includes('number-unknown') ? toQuery(reading) : null;
     const none: Match = { kind: 'none', reasons: found.reasons };
@@ -130,7 +134,12 @@ export function createIdentifier(index: CardIndex) {
         reasons: ['name-number-total', 'edition-new'],
       };
     return fitting.length > 0
-      ? { kind: 'choose', candidates: fitting.slice(0, 8), probability: 0.5, reasons: ['edition-new'] }
+      ? {
+          kind: 'choose',
+          candidates: fitting.slice(0, mostOffered),
+          probability: 0.5,
+          reasons: ['edition-new'],
+        }
       : none;
   }
 
@@ -141,19 +150,19 @@ export function createIdentifier(index: CardIndex) {
   function* identify(reading: Reading, found: IndexMatch, memory: CardMemory): Steps<Match> {
     if (found.tier === 'none') return yield* searchUnknown(reading, found);
     const { tier, probability, reasons } = found;
-    const seen = createSeen(findSet);
+    const seen = createSeenCards(findSet);
     const [best = -1] = found.cards;
     const candidates: CardIdentity[] = [];
-    for (const card of found.cards.slice(0, tier === 'choose' ? mostLookedFor : 1)) {
+    for (const card of found.cards.slice(0, tier === 'choose' ? mostResolved : 1)) {
       const same = choosePrinting(yield* resolve(card, memory, seen), reading);
       candidates.push(...same);
     }
-    // Other candidates are offered where the service has shown them already.
+    // Other candidates are offered where the service has shown them already, without further searches.
     for (const card of found.cards) {
       const shown = [...seen.cards.values(), ...memory.findByNumber(index.numberKeyOf(card))];
       candidates.push(...shown.filter((one) => isSame(one, card)));
     }
-    const offered = [...new Map(candidates.map((one) => [one.id, one])).values()].slice(0, 8);
+    const offered = [...new Map(candidates.map((one) => [one.id, one])).values()].slice(0, mostOffered);
     const [card] = offered;
     if (!card) return { kind: 'none', reasons: ['no-card-found'] };
     const ofBest = offered.filter((one) => isSame(one, best));
@@ -174,7 +183,7 @@ export function createIdentifier(index: CardIndex) {
   return { identify, toLookups, findSetId };
 }
 
-interface Seen {
+interface SeenCards {
   readonly cards: ReadonlyMap<string, CardIdentity>;
   readonly count: number;
   add(cards: readonly CardIdentity[]): void;
@@ -183,7 +192,7 @@ interface Seen {
 }
 
 /** Cards that the searches for one listing brought. */
-function createSeen(findSet: (set: CardIdentity['set']) => number | undefined): Seen {
+function createSeenCards(findSet: (set: CardIdentity['set']) => number | undefined): SeenCards {
   const cards = new Map<string, CardIdentity>();
   let count = 0;
   return {
@@ -199,7 +208,7 @@ function createSeen(findSet: (set: CardIdentity['set']) => number | undefined): 
   };
 }
 
-/** Words by which a service that keeps printings apart names them. */
+/** Words in a service's slug, name or rarity, by the printing that they name. */
 const printingWords: Readonly<Record<string, RegExp>> = {
   first_edition: /1st|first/i,
   shadowless: /shadowless/i,
@@ -212,7 +221,7 @@ const printingWords: Readonly<Record<string, RegExp>> = {
   jumbo: /jumbo|oversized/i,
 };
 
-/** Of several printings of one card those that the reading states; all of them where it states none. */
+/** Of several printings of one card, those that the reading states; all where it states none. */
 function choosePrinting(cards: readonly CardIdentity[], { variants }: Reading): readonly CardIdentity[] {
   if (cards.length < 2) return cards;
   const stated = variants.flatMap(({ variant }) => printingWords[variant] ?? []);

@@ -1,42 +1,44 @@
 import type { CardIndex } from '@/lib/cards/card-index';
-import { type Candidate, createEvidence, type Feature } from './evidence';
+import { type Candidate, createEvidence, type Feature, unknownCard } from './evidence';
 import { type ReasonCode, refuseKind } from './match';
 import type { Reading } from './reading';
 import { createTitleReader } from './title-words';
 import { tokenize } from './tokens';
 
-/** The fitted table: weights of evidence, and how probable a best card is by the kind of its evidence. */
+/** The table that `npm run fit:recognise` writes. */
 export interface MatchWeights {
+  /** Weights by {@link Feature}. */
   readonly evidence: Readonly<Record<string, number>>;
+  /** Weights of a logistic curve: `all` (constant), `odds` (of the share), and each class of evidence. */
   readonly calibration: Readonly<Record<string, number>>;
   /** Least probability of a tier. */
   readonly cuts: { readonly sure: number; readonly likely: number };
 }
 
-/** Material of a match: candidates with their share, best first, and classes of the best one's evidence. */
+/** Candidates with their share of all (0 to 1), best first, and classes of the best one's evidence. */
 export interface Weighed {
   readonly candidates: readonly (Candidate & { readonly share: number })[];
+  /** The class of number and set stands first. */
   readonly classes: readonly string[];
 }
 
 const mostCandidates = 8;
-/** A second card with such a share may be meant as well. */
+/** A second card with at least this share is a close rival. */
 const leastRival = 0.08;
-const bestOdds = 8;
+const mostLogOdds = 8;
 
-/** Sum of fitted weights. */
-function sumUp(features: readonly string[], weights: Readonly<Record<string, number>>): number {
+function sumWeights(features: readonly string[], weights: Readonly<Record<string, number>>): number {
   let sum = 0;
   for (const feature of features) sum += weights[feature] ?? 0;
   return sum;
 }
 
-/** Logarithm of the odds of a share, bounded. */
-export function toOdds(share: number): number {
-  return Math.min(Math.log(Math.max(share, 1e-6) / Math.max(1 - share, 1e-4)), bestOdds);
+/** Logarithm of the odds of a share, bounded so that no share is certain. */
+export function toLogOdds(share: number): number {
+  return Math.min(Math.log(Math.max(share, 1e-6) / Math.max(1 - share, 1e-4)), mostLogOdds);
 }
 
-/** Weighs all candidates of a reading. */
+/** Lists and weighs the candidates of readings. */
 export function createWeigher(index: CardIndex) {
   const readTitle = createTitleReader(index);
   const evidence = createEvidence(index);
@@ -52,7 +54,7 @@ export function createWeigher(index: CardIndex) {
   ): Weighed {
     const scored = candidates.map((one) => ({
       ...one,
-      score: sumUp(one.features, weights) - Math.log(one.crowd),
+      score: sumWeights(one.features, weights) - Math.log(one.crowd),
     }));
     scored.sort((a, b) => b.score - a.score);
     const best = scored[0]?.score ?? 0;
@@ -63,11 +65,11 @@ export function createWeigher(index: CardIndex) {
       .map(({ score, ...one }) => ({ ...one, share: Math.exp(score - best) / all }));
     const [first, second] = shared;
     const classes = first ? classify(first, reading) : [];
-    if (second && second.card >= 0 && second.share >= leastRival) classes.push('rival:close');
+    if (second && second.card !== unknownCard && second.share >= leastRival) classes.push('rival:close');
     return { candidates: shared, classes };
   }
 
-  /** Few classes of evidence, by which a share becomes a probability. */
+  /** Gives the few classes of evidence that calibration sees. */
   function classify({ card, features }: Candidate, reading: Reading): string[] {
     const findValue = (kind: string) =>
       features.find((one) => one.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? '';
@@ -86,19 +88,20 @@ export function createWeigher(index: CardIndex) {
       `number-set:${number}-${place}`,
       `name:${name.startsWith('full') ? 'full' : name.startsWith('short') ? 'short' : name.startsWith('most') ? 'most' : 'other'}`,
     ];
-    for (const feature of features) if (warnings.has(feature)) classes.push(feature);
-    const isGold = /hyper|secret/i.test(card < 0 ? '' : index.rarityOf(card));
+    for (const feature of features) if (doubts.has(feature)) classes.push(feature);
+    // Hyper and secret rares are printed in gold.
+    const isGold = /hyper|secret/i.test(card === unknownCard ? '' : index.rarityOf(card));
     for (const warning of new Set(reading.warnings))
       classes.push(`warning:${warning}${warning === 'material' && isGold ? 'Printed' : ''}`);
     if (reading.unread.length > 0) classes.push(`unread:${Math.min(reading.unread.length, 3)}`);
     if (reading.contradictions.some((one) => one !== 'condition')) classes.push('contrary:fields');
-    if (otherPrinting(reading)) classes.push('printing:other');
+    if (hasOtherPrinting(reading)) classes.push('printing:other');
     if (features.some((one) => one.endsWith('-japan'))) classes.push('region:japan');
-    if (card >= 0 && isOpenReprint(card, features, reading)) classes.push('reprint:open');
+    if (card !== unknownCard && isOpenReprint(card, features, reading)) classes.push('reprint:open');
     return classes;
   }
 
-  /** Nothing in the title speaks against the later reprint of the same number. */
+  /** Whether a reprint has the card's number, and neither set, year nor edition speaks against it. */
   function isOpenReprint(card: number, features: readonly Feature[], reading: Reading): boolean {
     return (
       reading.year === null &&
@@ -111,6 +114,7 @@ export function createWeigher(index: CardIndex) {
   return { listCandidates, weigh };
 }
 
+/** Classes of the number's evidence; all others contradict the number. */
 const numberClasses: Readonly<Record<string, string>> = {
   pair: 'pair',
   pairOfSet: 'pair',
@@ -122,7 +126,8 @@ const numberClasses: Readonly<Record<string, string>> = {
   unsaid: 'none',
   blank: 'none',
 };
-const warnings: ReadonlySet<string> = new Set([
+/** Evidence that is a class of its own in the calibration. */
+const doubts: ReadonlySet<string> = new Set([
   'shadow:inside',
   'shadow:apart',
   'zeros:titleOnly',
@@ -134,31 +139,32 @@ const warnings: ReadonlySet<string> = new Set([
   'reprint:other',
 ]);
 
-function otherPrinting({ variants }: Reading): boolean {
+function hasOtherPrinting({ variants }: Reading): boolean {
   return variants.some(({ variant }) => variant === 'other_printing');
 }
 
-/** The probability that the best candidate is the one card that is offered. */
+/** The probability that the best candidate is the card on offer. */
 export function calibrate(
   { candidates: [best], classes }: Weighed,
   weights: Readonly<Record<string, number>>,
 ): number {
   if (!best) return 0;
-  const odds = (weights.all ?? 0) + (weights.odds ?? 1) * toOdds(best.share) + sumUp(classes, weights);
+  const odds =
+    (weights.all ?? 0) + (weights.odds ?? 1) * toLogOdds(best.share) + sumWeights(classes, weights);
   return 1 / (1 + Math.exp(-odds));
 }
 
-/** What a reading means in the card index. */
+/** The cards of the index that a reading means. */
 export interface IndexMatch {
   readonly tier: 'sure' | 'likely' | 'choose' | 'none';
-  /** That the first card is the one on offer. */
+  /** Probability, 0 to 1, that the first card is the one on offer. */
   readonly probability: number;
   /** Possible cards of the index, the best first. */
   readonly cards: readonly number[];
   readonly reasons: readonly ReasonCode[];
 }
 
-/** Classes of evidence under which the person chooses, however probable a card is. */
+/** Classes under which the person chooses, however probable the card is. */
 const alwaysChosen: ReadonlySet<string> = new Set([
   'reprint:original',
   'contrary:fields',
@@ -174,12 +180,12 @@ const alwaysChosen: ReadonlySet<string> = new Set([
   'warning:wanted',
 ]);
 
-/** Whether the best candidate could be sure at all, whatever its probability: no other one rivals it. */
+/** Whether the best candidate can be sure with enough probability: it can be likely and has no close rival. */
 export function mayBeSure(weighed: Weighed): boolean {
   return mayBeLikely(weighed) && !weighed.classes.includes('rival:close');
 }
 
-/** Whether the best candidate could be likely at all: nothing contradicts it, and nothing speaks of goods. */
+/** Whether the best candidate can be likely with enough probability: no other set or year, no other region, no goods. */
 export function mayBeLikely({ candidates: [best], classes }: Weighed): boolean {
   return (
     best !== undefined &&
@@ -188,6 +194,7 @@ export function mayBeLikely({ candidates: [best], classes }: Weighed): boolean {
   );
 }
 
+/** Reasons that a sure card does not give, as they are outweighed. */
 const openReasons: ReadonlySet<ReasonCode> = new Set([
   'set-open',
   'name-differs',
@@ -196,7 +203,7 @@ const openReasons: ReadonlySet<ReasonCode> = new Set([
   'several-prints',
   'maybe-goods',
 ]);
-/** A candidate that is less probable than this is none. */
+/** Candidates with a smaller share are not offered. */
 const leastShare = 0.01;
 
 /**
@@ -212,29 +219,29 @@ export function createMatcher(index: CardIndex, weights: MatchWeights) {
     const weighed = weigher.weigh(weigher.listCandidates(reading), reading, weights.evidence);
     const [best] = weighed.candidates;
     const cards = weighed.candidates.flatMap(({ card, share }) =>
-      card >= 0 && share >= leastShare ? [card] : [],
+      card !== unknownCard && share >= leastShare ? [card] : [],
     );
     const reasons = findReasons(weighed);
-    if (!best || cards.length === 0 || (best.card < 0 && best.share > 0.5))
+    if (!best || cards.length === 0 || (best.card === unknownCard && best.share > 0.5))
       return {
         tier: 'none',
         probability: 0,
         cards: [],
         reasons: reasons.length > 0 ? reasons : ['no-card-found'],
       };
-    const probability = best.card < 0 ? 0 : calibrate(weighed, weights.calibration);
+    const probability = best.card === unknownCard ? 0 : calibrate(weighed, weights.calibration);
     const { sure, likely } = weights.cuts;
     const isOpen = !mayBeLikely(weighed) || probability < likely;
     const tier = isOpen ? 'choose' : mayBeSure(weighed) && probability >= sure ? 'sure' : 'likely';
-    // What is sure is told by what agrees, and by a doubt that the person should know of.
-    const told = tier === 'sure' ? reasons.filter((one) => !openReasons.has(one)) : reasons;
-    return { tier, probability, cards, reasons: told };
+    const given = tier === 'sure' ? reasons.filter((one) => !openReasons.has(one)) : reasons;
+    return { tier, probability, cards, reasons: given };
   }
 
   return { index, match };
 }
 
-const agreeing: readonly (readonly [ReasonCode, (has: (one: string) => boolean) => boolean])[] = [
+/** Reasons for a card and the signs that each needs, the most telling first. */
+const agreements: readonly (readonly [ReasonCode, (has: (one: string) => boolean) => boolean])[] = [
   ['name-number-total', (has) => has('name') && has('pair')],
   ['code-unique', (has) => has('name') && has('code')],
   ['name-number-set', (has) => has('name') && has('bare') && has('set')],
@@ -244,18 +251,19 @@ const agreeing: readonly (readonly [ReasonCode, (has: (one: string) => boolean) 
   ['number-total', (has) => has('pair')],
 ];
 
-/** Reasons for the best card, then against it, in the order of their weight for people. */
+/** Reasons for the best candidate, then against it, the most telling first. */
 function findReasons({ candidates: [best, second], classes }: Weighed): ReasonCode[] {
   if (!best) return [];
   const all = new Set<string>([...best.features, ...classes]);
-  if (best.card < 0) return all.has('none:number') ? ['number-unknown', 'no-card-found'] : ['no-card-found'];
+  if (best.card === unknownCard)
+    return all.has('none:number') ? ['number-unknown', 'no-card-found'] : ['no-card-found'];
   const signs = new Set<string>();
   if (all.has('name:full') || all.has('name:short')) signs.add('name');
   for (const kind of ['pair', 'code', 'bare'])
     if (classes[0]?.startsWith(`number-set:${kind}-`)) signs.add(kind);
   if (classes[0]?.endsWith('-said')) signs.add('set');
   const reasons: ReasonCode[] = [];
-  const agreed = agreeing.find(([, fits]) => fits((one) => signs.has(one)))?.[0];
+  const agreed = agreements.find(([, fits]) => fits((one) => signs.has(one)))?.[0];
   if (agreed) reasons.push(agreed);
   else if (signs.has('name')) reasons.push('name-only');
   if (all.has('year:same')) reasons.push('year');
@@ -270,6 +278,6 @@ function findReasons({ candidates: [best, second], classes }: Weighed): ReasonCo
   if (all.has('reprint:original')) reasons.push('maybe-reprint');
   if (classes.some((one) => one.startsWith('warning:'))) reasons.push('maybe-goods');
   if (best.features.some((one) => one.startsWith('region:other'))) reasons.push('language-open');
-  if (second && second.card >= 0 && second.share > 0.1) reasons.push('several-prints');
+  if (second && second.card !== unknownCard && second.share > 0.1) reasons.push('several-prints');
   return reasons;
 }

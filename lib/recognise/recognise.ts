@@ -4,13 +4,13 @@ import { createMatcher } from './match-cards';
 import weights from './weights.json';
 
 /**
- * Recognition over a card index. `match` says which cards of the index a reading means, without any call; `identify`
- * yields the searches that bring the service's own card for it; `toLookups` what memory must hold for that.
+ * Recognition over a card index. `match` finds the cards of the index that a reading means, without any call; `identify`
+ * yields the searches that bring the service's own card; `toLookups` gives the keys of the memory that it reads.
  */
 export function createRecogniser(index: CardIndex) {
   const { match } = createMatcher(index, weights);
 
-  /** A card of the index by the catalogue's id, for lists. */
+  /** A card of the index in words, with the catalogue's id. */
   function describe(card: number) {
     const { id, name, number, total, set } = index.card(card);
     return {

@@ -4,7 +4,7 @@ import type { CardIdentity } from '@/lib/domain/card';
 
 type ServiceSet = CardIdentity['set'];
 
-/** "SV: Paldean Fates", "EX Deoxys", "Sword & Shield: Lost Origin". */
+/** A series before the set's name: "SV: Paldean Fates", "Sword & Shield: Lost Origin". */
 const series =
   /^(?:pokemon )?(?:scarlet and violet|sword and shield|sun and moon|mega evolution|black and white|diamond and pearl|xy|ex|sv\d*|swsh\d*|sm\d*[a-z]?|s\d+[a-z]?|m\d+[a-z]?|me\d*|hgss) /;
 const japaneseWord = /^(?:japanese|jpn?) | (?:japanese|jpn?)$/;
@@ -14,10 +14,10 @@ function namesJapan(slug: string): boolean {
   return /(?:^|-)(?:ja|jp|japanese)(?:-|$)/.test(slug);
 }
 
-/** Finds the index's set for a set as the service names it, by slug and then by name; undefined for one it does not know. */
+/** Finds the index's set for a set of the service, by slug, then by name; undefined for an unknown one. */
 export function createServiceSets(index: CardIndex) {
   const bySlug = new Map(index.sets.map((set) => [set.slug, set.index]));
-  const known = new Map<string, number | undefined>();
+  const found = new Map<string, number | undefined>();
 
   function findByName({ slug, name }: ServiceSet): number | undefined {
     const phrase = nameKey(name);
@@ -32,7 +32,7 @@ export function createServiceSets(index: CardIndex) {
           .flatMap((set) => index.sets[set] ?? [])
           .filter(({ aliases }) => aliases.some((alias) => alias.phrase === one && !alias.isWeak)),
       )
-      .find((found) => found.length > 0);
+      .find((list) => list.length > 0);
     return sets?.toSorted((a, b) => rank(b) - rank(a))[0]?.index;
   }
 
@@ -40,10 +40,10 @@ export function createServiceSets(index: CardIndex) {
     const slugged = bySlug.get(set.slug);
     if (slugged !== undefined) return slugged;
     const key = `${set.slug}\n${set.name}`;
-    if (!known.has(key)) {
-      if (known.size > 2000) known.clear();
-      known.set(key, findByName(set));
+    if (!found.has(key)) {
+      if (found.size > 2000) found.clear();
+      found.set(key, findByName(set));
     }
-    return known.get(key);
+    return found.get(key);
   };
 }

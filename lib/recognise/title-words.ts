@@ -3,32 +3,29 @@ import { foldKana } from '@/lib/cards/japanese';
 import type { CollectorNumber, Span } from './reading';
 import type { Tokens } from './tokens';
 
-/** A name of the index that a title says. */
-export interface NameSaid {
-  /**
-   * `full`: all its words; `short`: what is left out is a common ending ("ex"); `most`, `some`: the telling word and more
-   * or less of the rest.
-   */
+/** A name of the index in a title. */
+export interface NameMention {
+  /** `full`: all words; `short`: without a common ending ("ex"); `most`, `some`: the rarest word and more or less else. */
   readonly fit: 'full' | 'short' | 'most' | 'some';
-  /** Places of its words in the title, ascending. */
+  /** Positions of its words in the title's list of words, ascending. */
   readonly at: readonly number[];
   /** The words follow each other. */
   readonly isWhole: boolean;
-  /** A fuller name stands at the same place (`inside`), or its words stand elsewhere in the title (`apart`). */
+  /** A longer name that the title has in full holds these words: in one piece (`inside`) or scattered (`apart`). */
   readonly shadow: 'none' | 'inside' | 'apart';
 }
 
-/** How a set is named: `inside` within a longer set name that stands there. */
-type SetSaid = 'strong' | 'weak' | 'inside';
+/** `weak`: a word that means more than the set; `inside`: within the longer name of another set. */
+type SetMention = 'strong' | 'weak' | 'inside';
 
-/** What a title says in the index's own names, set names and set codes. */
-export interface TitleSaid {
-  readonly names: ReadonlyMap<number, NameSaid>;
-  /** Sets that its words name. A weak alias counts beside another sign of the set. */
-  readonly sets: ReadonlyMap<number, SetSaid>;
-  /** Sets by code: `sure` beside the number or with a digit in it. */
+/** Names, sets and set codes of the index in a title, by their places in the index. */
+export interface Mentions {
+  readonly names: ReadonlyMap<number, NameMention>;
+  /** Sets that are named in words. */
+  readonly sets: ReadonlyMap<number, SetMention>;
+  /** Sets named by code: `sure` beside the number or with a digit in it, where the set has the number. */
   readonly codes: ReadonlyMap<number, 'sure' | 'open'>;
-  /** Stretches of the title that names and sets own. */
+  /** Stretches of the title that names and sets take up. */
   readonly spans: readonly Span[];
 }
 
@@ -36,26 +33,30 @@ interface TitleWord extends Span {
   readonly text: string;
 }
 
-/** A word of a name, with how much it tells. */
+/** A word of a name; the rarer among names, the higher its weight. */
 interface SpellingWord {
   readonly word: string;
   readonly weight: number;
 }
 
-/** A word that more names share says what kind of card it is, and finds none. */
-const mostSeeds = 320;
-/** A word that this many names share is an ending or a form: "ex", "dark", "alolan". */
+/** A word of more names than this says the kind of card and finds no name. */
+const mostNamesOfWord = 320;
+/** A word of this many names is an ending or a form: "ex", "dark", "alolan". */
 const commonWord = 25;
+/** Letters of the shortest word that is corrected. */
 const shortestTypo = 6;
+/** Words of the longest set name. */
 const longestPhrase = 7;
 const japanese = /[\u3005\u3040-\u30ff\u3400-\u9fff]/;
+/** "charizardvmax". */
 const joinedEnding = /^(.{3,}?)(gx|ex|vmax|vstar|v)$/;
 
-/** Reads names, sets and codes of the index in titles. */
+/** Creates a reader of the names, sets and codes of the index in titles. */
 export function createTitleReader(index: CardIndex) {
   const namesOf = new Map<string, readonly number[]>();
   const spellingsOf = new Map<number, readonly (readonly SpellingWord[])[]>();
-  const leastRare = Math.log(index.nameCount / commonWord);
+  /** Weight of a common word; endings and forms weigh less. */
+  const leastTelling = Math.log(index.nameCount / commonWord);
 
   function findNames(word: string): readonly number[] {
     const known = namesOf.get(word);
@@ -76,7 +77,7 @@ export function createTitleReader(index: CardIndex) {
     return list;
   }
 
-  /** How much a word tells. A letter alone ("Nidoran F", "Unown A") tells little, however few names have it. */
+  /** Logarithm of a word's rarity among names. A single letter ("Unown A") weighs little, however few have it. */
   function weightOf(word: string): number {
     return word.length === 1 && word < '{' ? 1 : Math.log(index.nameCount / (1 + findNames(word).length));
   }
@@ -111,75 +112,85 @@ export function createTitleReader(index: CardIndex) {
     return words;
   }
 
-  function readNames(words: readonly TitleWord[]): Map<number, NameSaid> {
+  function readNames(words: readonly TitleWord[]): Map<number, NameMention> {
     const places = new Map<string, number[]>();
     for (const [at, { text }] of words.entries()) places.set(text, [...(places.get(text) ?? []), at]);
-    const found = new Map<number, NameSaid>();
+    const found = new Map<number, NameMention>();
     for (const word of places.keys()) {
       const names = findNames(word);
-      if (names.length > mostSeeds || /^\d+$/.test(word)) continue;
+      if (names.length > mostNamesOfWord || /^\d+$/.test(word)) continue;
       for (const name of names) {
         const said = found.has(name) ? undefined : fitName(name, places);
         if (said) found.set(name, said);
       }
     }
-    return castShadows(found);
+    return markShadows(found);
   }
 
-  /** The best of a name's spellings; undefined where the title lacks its rarest word. */
-  function fitName(name: number, places: ReadonlyMap<string, number[]>): NameSaid | undefined {
-    let best: NameSaid | undefined;
-    let bestWeight = 0;
+  /** The spelling of a name that fits best; undefined where the title lacks its rarest word. */
+  function fitName(name: number, places: ReadonlyMap<string, number[]>): NameMention | undefined {
+    let best: NameMention | undefined;
+    let bestScore = 0;
     for (const spelling of readSpellings(name)) {
-      let all = 0;
-      let told = 0;
-      let rarest = 0;
+      let allWeight = 0;
+      let foundWeight = 0;
+      let rarestWeight = 0;
       let hasRarest = false;
-      let missed = 0;
+      let missedWeight = 0;
       const at: number[] = [];
       for (const { word, weight } of spelling) {
-        const where = places.get(word);
-        all += weight;
-        if (weight > rarest) {
-          rarest = weight;
-          hasRarest = where !== undefined;
+        const found = places.get(word);
+        allWeight += weight;
+        if (weight > rarestWeight) {
+          rarestWeight = weight;
+          hasRarest = found !== undefined;
         }
-        if (where) {
+        if (found) {
           const last = at[at.length - 1];
-          told += weight;
-          at.push(where.find((place) => place - 1 === last) ?? where[0] ?? 0);
-        } else missed = Math.max(missed, at.length > 0 ? weight : leastRare);
+          foundWeight += weight;
+          at.push(found.find((place) => place - 1 === last) ?? found[0] ?? 0);
+        } else {
+          // A word before the first found one is no ending.
+          missedWeight = Math.max(missedWeight, at.length > 0 ? weight : leastTelling);
+        }
       }
-      if (!hasRarest || told < 0.4 * all) continue;
+      if (!hasRarest || foundWeight < 0.4 * allWeight) continue;
       at.sort((a, b) => a - b);
       const isWhole = (at[at.length - 1] ?? 0) - (at[0] ?? 0) === at.length - 1;
-      const fit = missed === 0 ? 'full' : missed < leastRare ? 'short' : told > 0.55 * all ? 'most' : 'some';
-      const weight = told + (fit === 'full' ? 100 : 0) + (isWhole ? 0.5 : 0);
-      if (weight <= bestWeight) continue;
-      bestWeight = weight;
+      const fit =
+        missedWeight === 0
+          ? 'full'
+          : missedWeight < leastTelling
+            ? 'short'
+            : foundWeight > 0.55 * allWeight
+              ? 'most'
+              : 'some';
+      const score = foundWeight + (fit === 'full' ? 100 : 0) + (isWhole ? 0.5 : 0);
+      if (score <= bestScore) continue;
+      bestScore = score;
       best = { fit, at, isWhole, shadow: 'none' };
     }
     return best;
   }
 
-  /** Unknown words beside a name, or all of them where there is none, as the words of names that they are most like. */
+  /** Replaces unknown words by similar words of names: beside a name, or anywhere in a title without one. */
   function correctWords(
     words: readonly TitleWord[],
-    names: ReadonlyMap<number, NameSaid>,
+    names: ReadonlyMap<number, NameMention>,
   ): readonly TitleWord[] {
-    const said = [...names.values()].flatMap(({ fit, at }) => (fit === 'full' || fit === 'short' ? at : []));
+    const named = [...names.values()].flatMap(({ fit, at }) => (fit === 'full' || fit === 'short' ? at : []));
     return words.map((word, at) => {
       if (word.text.length < shortestTypo || !/^[a-z]+$/.test(word.text)) return word;
-      if (said.length > 0 && !said.includes(at - 1) && !said.includes(at + 1)) return word;
+      if (named.length > 0 && !named.includes(at - 1) && !named.includes(at + 1)) return word;
       if (findNames(word.text).length > 0 || index.findSetsByPhrase(word.text).length > 0) return word;
       const text = index.findWordLike(word.text);
       return text === undefined ? word : { ...word, text };
     });
   }
 
-  /** Names of sets, the longest first; a name inside of a longer one counts for little. */
-  function readSets(tokens: Tokens): { sets: Map<number, SetSaid>; spans: Span[] } {
-    const sets = new Map<number, SetSaid>();
+  /** Finds names of sets, the longest first, so that a name within a longer one is known as such. */
+  function readSets(tokens: Tokens): { sets: Map<number, SetMention>; spans: Span[] } {
+    const sets = new Map<number, SetMention>();
     const spans: Span[] = [];
     const { list } = tokens;
     const isInside = (from: number, to: number) =>
@@ -208,13 +219,13 @@ export function createTitleReader(index: CardIndex) {
     return { sets, spans };
   }
 
-  /** "AR 205/172" names no set called AR: none has that number. */
+  /** Whether a set has the number: "AR" in "AR 205/172" is a rarity, as no set AR has that number. */
   function hasNumber(set: number, { number, total }: CollectorNumber): boolean {
     const printed = index.findInSet(set, number);
     return printed.some((card) => total === null || isSameTotal(index.totalOf(card), total));
   }
 
-  /** Codes stand in capitals, or have a digit: "MEW", "sv2a". */
+  /** Finds codes of sets, which stand in capitals or have a digit: "MEW", "sv2a". */
   function readCodes(tokens: Tokens, number: CollectorNumber | null): Map<number, 'sure' | 'open'> {
     const codes = new Map<number, 'sure' | 'open'>();
     for (const { text, start, end } of tokens.list) {
@@ -235,7 +246,7 @@ export function createTitleReader(index: CardIndex) {
     return codes;
   }
 
-  return (tokens: Tokens, number: CollectorNumber | null): TitleSaid => {
+  return (tokens: Tokens, number: CollectorNumber | null): Mentions => {
     let words: readonly TitleWord[] = toWords(tokens);
     let names = readNames(words);
     const corrected = correctWords(words, names);
@@ -259,8 +270,8 @@ function joinTexts(list: Tokens['list'], from: number, count: number): string {
   return phrase;
 }
 
-/** Marks names whose words are part of a fuller name that the title says in full. */
-function castShadows(names: ReadonlyMap<number, NameSaid>): Map<number, NameSaid> {
+/** Marks names whose words are a part of a longer name that the title has in full. */
+function markShadows(names: ReadonlyMap<number, NameMention>): Map<number, NameMention> {
   const full = [...names.values()].filter(({ fit, at }) => fit === 'full' && at.length > 1);
   if (full.length === 0) return new Map(names);
   return new Map(
@@ -275,9 +286,9 @@ function castShadows(names: ReadonlyMap<number, NameSaid>): Map<number, NameSaid
   );
 }
 
-/** Whether a total is the one that a card prints: "TG16/30" is TG16 of TG30. */
-export function isSameTotal(printed: string | null, said: string): boolean {
+/** Whether a title's total is the printed one, with or without its letters: "TG16/30" is TG16/TG30. */
+export function isSameTotal(printed: string | null, written: string): boolean {
   if (printed === null) return false;
   const key = numberKey(printed);
-  return key === numberKey(said) || /^[A-Z]+(\d+)$/.exec(key)?.[1] === said;
+  return key === numberKey(written) || /^[A-Z]+(\d+)$/.exec(key)?.[1] === written;
 }
