@@ -295,7 +295,7 @@ function checkRow(row: TourRow): string[] {
 }
 
 /** Tiers of which the page shows at least one listing. */
-const tiers = ['sure', 'choose', 'none'] as const;
+const tiers = ['sure', 'likely', 'choose', 'none'] as const;
 
 function checkTiers(rows: readonly TourRow[]): string[] {
   const absent = tiers.filter((tier) => !rows.some((row) => row.tier === tier));

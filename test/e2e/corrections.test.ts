@@ -32,10 +32,16 @@ const otherUmbreon: CardRow = {
 /** A name alone may be several cards, and says so for each listing anew. */
 const vague: EbayListing = { id: '256000000043', title: 'Umbreon VMAX Pokemon Card', price: '$900.00' };
 const alsoVague = { ...vague, id: '256000000044' };
+/** Name and number fit one card alone, and nothing else is said. */
+const bare: EbayListing = {
+  id: '256000000046',
+  title: 'Charizard ex 223 Special Illustration Rare Pokemon Card',
+  price: '$150.00',
+};
 
 const routes: Routes = (url) =>
   url.pathname === '/sch/i.html'
-    ? { body: ebayResultsPage([giratina, twofold, sameForm, vague, alsoVague]) }
+    ? { body: ebayResultsPage([giratina, twofold, sameForm, bare, vague, alsoVague]) }
     : undefined;
 
 describe.each(testedKinds)('a card that was chosen by hand in %s', (kind) => {
@@ -85,5 +91,15 @@ describe.each(testedKinds)('a card that was chosen by hand in %s', (kind) => {
     await stage.browser.stopWorker();
     await openResults();
     expect(await readWords(giratina, 'under')).toMatch(/^−40%.*\$500$/);
+  });
+
+  test('is confirmed with one press where it is likely, and judged from then on alone', async () => {
+    expect(await readWords(bare, 'plain')).toBe('likely $180');
+    const { text } = await look(bare, 'Charizard ex');
+    expect(text).toContain('Likely this card: name and number match, but the set is not named.');
+    expect(text).not.toContain('under market');
+    await clickInOverlay(stage.browser, page, 'Yes, this card');
+    await waitForOverlay(stage.browser, page, (overlay) => overlay.text.includes('You chose this card.'));
+    await waitForMark(stage.browser, page, bare.id, ({ words }) => /^−17%.*\$180$/.test(words));
   });
 });
