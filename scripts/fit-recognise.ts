@@ -20,7 +20,8 @@ const usage = `Fits the weights of recognition on labelled titles and prints res
   npm run fit:recognise -- --titles FILE [--titles FILE]… [--disputed FILE] [--write] [--show KIND]…
 
   --titles FILE     JSON lines with title, stratum, kind, id (the catalogue's, null where no one card is meant) and note
-  --disputed FILE   JSON lines with title and reason: labels believed wrong, counted apart
+  --disputed FILE   JSON lines with title, reason and perhaps the right id: labels believed wrong. With an id they are
+                    fitted and counted apart, without one they are left out
   --write           write lib/recognise/weights.json
   --show KIND       list titles: wrong (as sure), likely (and wrong), missed (right, not sure), refused (as no card),
                     first (another card first), goods (read as one card)`;
@@ -76,8 +77,15 @@ if (values.titles.length === 0) {
 const index = openCardIndex(readFileSync(new URL('../lib/cards/index.bin', import.meta.url)));
 const weigher = createWeigher(index);
 const digest = createHash('sha256');
-const disputed = new Set(
-  values.disputed === undefined ? [] : readLines(values.disputed).map((line) => JSON.parse(line).title),
+const disputedSchema = z.object({ title: z.string(), reason: z.string(), id: z.string().optional() });
+/** Cards that are right where a label is believed wrong or older than the index; empty where that is not known. */
+const disputed = new Map(
+  values.disputed === undefined
+    ? []
+    : readLines(values.disputed).map((line): [string, string[]] => {
+        const { title, id } = disputedSchema.parse(JSON.parse(line));
+        return [title, id === undefined ? [] : [id]];
+      }),
 );
 
 function readLines(path: string): string[] {
@@ -94,8 +102,9 @@ function loadExamples(path: string): Example[] {
   return readLines(path).map((line) => {
     const row = rowSchema.parse(JSON.parse(line));
     const several = /several prints fit: (.*)/.exec(row.note)?.[1]?.split(' ') ?? [];
-    const right = [...(row.id === null ? several : [row.id])].flatMap((id) => index.findById(id) ?? []);
-    const reading = read({ title: row.title });
+    const ids = disputed.get(row.title) ?? (row.id === null ? several : [row.id]);
+    const right = ids.flatMap((id) => index.findById(id) ?? []);
+    const reading = read({ title: row.title }, weigher.findOwned);
     return {
       file: path.replace(/.*\/|\.\w+$/g, ''),
       row,
@@ -342,7 +351,9 @@ function report(judged: readonly Judged[], cuts: { sure: number; likely: number 
     }
 }
 
-const examples = values.titles.flatMap(loadExamples).filter(({ row }) => !/^not labelled/.test(row.note));
+const examples = values.titles
+  .flatMap(loadExamples)
+  .filter(({ row }) => !/^not labelled/.test(row.note) && disputed.get(row.title)?.length !== 0);
 const judged = judgeByFolds(examples);
 const counted = judged.filter(({ example }) => !disputed.has(example.row.title));
 const shown = counted.filter(isShown);

@@ -237,7 +237,7 @@ export async function* recogniseLines(
       yield { ...toAnswer(read({ title: '' }), nothing, toId), title: line };
       continue;
     }
-    const reading = read(one.listing);
+    const reading = recogniser.read(one.listing);
     try {
       yield toAnswer(reading, await recogniseReading(reading, recogniser, search), toId);
     } catch (error) {

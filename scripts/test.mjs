@@ -48,7 +48,7 @@ async function runChecks(env) {
 
 async function runTests(env, folder) {
   const report = join(folder, 'report.json');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { succeeded } = await run([bin('vitest'), 'run', ...reporters], { env, stdio: 'inherit' });
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),

@@ -13,7 +13,7 @@ import type {
 } from '@/lib/messaging/calls';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import { toSaid } from '@/lib/prices/price-listing';
-import { read } from '@/lib/recognise/read';
+import type { Recogniser } from '@/lib/recognise/recognise';
 import { findKindsOn, siteOrigins, toOriginPattern } from '@/lib/sites/access';
 import { coversHost, isKindOn } from '@/lib/sites/site';
 import { formatPercent } from '@/lib/text/format';
@@ -36,7 +36,7 @@ function toTicket(ticket: string, caller: Caller): string {
   return caller ? `tab ${caller.tabId}: ${ticket}` : ticket;
 }
 
-function toClass(listing: Listing): ListingClass {
+function toClass(listing: Listing, { read }: Recogniser): ListingClass {
   return read(listing).kind === 'card' ? 'card' : 'other';
 }
 
@@ -119,7 +119,8 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
     const facts = knownSites.find(({ id }) => id === site);
     const isOn = facts && (!caller || isKindOn(facts, settings.kinds, new URL(caller.url)));
     if (!isOn) return succeed({ settings, classes: [], estimate: null });
-    const classes = listings.map((listing) => (listing ? toClass(listing) : 'card'));
+    const recogniser = await parts.loadRecogniser();
+    const classes = listings.map((listing) => (listing ? toClass(listing, recogniser) : 'card'));
     return succeed({ settings, classes, estimate: await estimateForBar(listings, classes) });
   }
 

@@ -169,6 +169,7 @@ export function createParts(outside: Outside) {
     ...{ database, policy, countedClient, answers, cards, repository, corrections, pricer, searchWords, now },
     session: outside.session,
     loadCardIndex: outside.loadCardIndex,
+    loadRecogniser,
     tabTickets: createTabTickets(pricer.cancel),
     findCandidates: createCandidateFinder(pricer, searchWords, now),
     estimateCalls: createCallEstimator({ repository, cards, corrections, loadRecogniser }),

@@ -3,7 +3,6 @@ import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import { type Failure, fail } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import { type Match, refuseKind, type SearchStep } from '@/lib/recognise/match';
-import { read } from '@/lib/recognise/read';
 import type { Reading } from '@/lib/recognise/reading';
 import type { Recogniser } from '@/lib/recognise/recognise';
 import { tokenize } from '@/lib/recognise/tokens';
@@ -200,7 +199,7 @@ export function createListingPricer({
   return {
     /** The card of a listing with its prices; never rejects but for a refusing storage. */
     async price(listing: Listing, ticket: string, wantsDetail: WantsDetail): Promise<ListingPrice> {
-      const reading = read(listing);
+      const reading = (await loadRecogniser()).read(listing);
       const refused = refuseKind(reading.kind);
       if (refused) {
         return { reading, match: refused, priced: null, detailKnown: false, failure: null, corrected: null };
@@ -216,7 +215,7 @@ export function createListingPricer({
 
     /** Reading and match of a listing, regardless of corrections; `seen` are the search items on the way. */
     async recognise(listing: Listing, ticket: string) {
-      const reading = read(listing);
+      const reading = (await loadRecogniser()).read(listing);
       return { reading, ...(await findMatch(reading, ticket)) };
     },
 

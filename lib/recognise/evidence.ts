@@ -239,7 +239,10 @@ export function createEvidence(index: CardIndex) {
     if (isAsian) none.push('none:asia');
     if (named.some((set) => index.sets[set]?.isMissing && index.sets[set]?.region !== 'asia'))
       none.push('none:missingSet');
-    if (anniversary > 0) none.push(anniversary === 30 ? 'none:30' : 'none:25');
+    const isReprintKnown = candidates.some(
+      ({ features }) => features.includes('reprint:said') && features.some((one) => agreeingNumbers.has(one)),
+    );
+    if (anniversary > 0 && !isReprintKnown) none.push(anniversary === 30 ? 'none:30' : 'none:25');
     if (![...names.values()].some(({ fit }) => fit === 'full')) none.push('none:name');
     return [
       ...candidates.map((one) => ({ ...one, crowd: isContrary(one.features) ? crowd : 1 })),
@@ -247,9 +250,13 @@ export function createEvidence(index: CardIndex) {
     ];
   }
 
-  return { find, isReprinted };
+  /** A card of the collection that reprints old cards for the thirtieth anniversary. */
+  const isLateReprint = (card: number): boolean => index.sets[index.setOf(card)]?.id === reprintSets[30]?.id;
+
+  return { find, isReprinted, isLateReprint };
 }
 
+const agreeingNumbers: ReadonlySet<string> = new Set(['number:pair', 'number:bare', 'number:hash']);
 /** Values of evidence that contradict the title's number. */
 const contraryNumbers: ReadonlySet<string> = new Set([
   'number:other',

@@ -3,7 +3,7 @@ import { type Candidate, createEvidence, type Feature, unknownCard } from './evi
 import { type ReasonCode, refuseKind } from './match';
 import type { Reading } from './reading';
 import { createTitleReader } from './title-words';
-import { tokenize } from './tokens';
+import { type Tokens, tokenize } from './tokens';
 
 /** The table that `npm run fit:recognise` writes. */
 export interface MatchWeights {
@@ -97,6 +97,8 @@ export function createWeigher(index: CardIndex) {
     if (reading.contradictions.some((one) => one !== 'condition')) classes.push('contrary:fields');
     if (hasOtherPrinting(reading)) classes.push('printing:other');
     if (features.some((one) => one.endsWith('-japan'))) classes.push('region:japan');
+    if (card !== unknownCard && features.includes('reprint:said') && evidence.isLateReprint(card))
+      classes.push('reprint:late');
     if (card !== unknownCard && isOpenReprint(card, features, reading)) classes.push('reprint:open');
     return classes;
   }
@@ -111,7 +113,10 @@ export function createWeigher(index: CardIndex) {
     );
   }
 
-  return { listCandidates, weigh };
+  /** Stretches of a title that names of cards and sets own. */
+  const findOwned = (tokens: Tokens) => readTitle(tokens, null).spans;
+
+  return { listCandidates, weigh, findOwned };
 }
 
 /** Classes of the number's evidence; all others contradict the number. */
@@ -167,6 +172,8 @@ export interface IndexMatch {
 /** Classes under which the person chooses, however probable the card is. */
 const alwaysChosen: ReadonlySet<string> = new Set([
   'reprint:original',
+  // No labelled title is of the reprints of 2026 yet.
+  'reprint:late',
   'contrary:fields',
   'year:other',
   'shadow:inside',
@@ -189,7 +196,9 @@ export function mayBeSure(weighed: Weighed): boolean {
 export function mayBeLikely({ candidates: [best], classes }: Weighed): boolean {
   return (
     best !== undefined &&
-    !classes.some((one) => alwaysChosen.has(one) || one.endsWith('-other')) &&
+    !classes.some(
+      (one) => alwaysChosen.has(one) || one.endsWith('-other') || one.startsWith('number-set:contrary'),
+    ) &&
     !best.features.some((one) => one.startsWith('region:other') || one === 'region:ja-west')
   );
 }
@@ -237,7 +246,7 @@ export function createMatcher(index: CardIndex, weights: MatchWeights) {
     return { tier, probability, cards, reasons: given };
   }
 
-  return { index, match };
+  return { match, findOwned: weigher.findOwned };
 }
 
 /** Reasons for a card and the signs that each needs, the most telling first. */

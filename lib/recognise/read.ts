@@ -71,10 +71,13 @@ export interface ListingText {
   readonly site?: string;
 }
 
+/** Stretches that belong to names of cards and sets: no word in them speaks of goods, lots or other games. */
+export type FindOwned = (tokens: Tokens) => readonly Span[];
+
 /** Everything that a listing says about its card. Never fails, whatever the title; titles are cut at 400 characters. */
-export function read(listing: ListingText): Reading {
+export function read(listing: ListingText, findOwned: FindOwned = () => []): Reading {
   const { text, places } = foldForms(listing.title);
-  const reading = readPlain(text, listing);
+  const reading = readPlain(text, listing, findOwned);
   return places === null ? reading : placeSpans(reading, places);
 }
 
@@ -96,7 +99,7 @@ function placeSpans(reading: Reading, places: readonly number[]): Reading {
   };
 }
 
-function readPlain(title: string, listing: ListingText): Reading {
+function readPlain(title: string, listing: ListingText, findOwned: FindOwned): Reading {
   const said = readSpecifics(listing.specifics);
   const written = tokenize(title);
   const isPokemon = hasPokemonWord(written);
@@ -162,7 +165,7 @@ function readPlain(title: string, listing: ListingText): Reading {
   const variants = readVariants(tokens, hits, names);
   for (const { span } of [...names, ...codes, ...variants]) if (span) blocked.push(span);
   for (const found of [titleNumber, condition]) if (found?.span) blocked.push(found.span);
-  const holders: Span[] = [];
+  const holders: Span[] = [...findOwned(tokens)];
   for (const { span } of [...species, ...others]) holders.push(span);
   for (const { span } of words) if (span) holders.push(span);
   const { kind, warnings } = readKind(tokens, {

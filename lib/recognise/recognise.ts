@@ -1,14 +1,16 @@
 import type { CardIndex } from '@/lib/cards/card-index';
 import { createIdentifier } from './identify';
 import { createMatcher } from './match-cards';
+import { type ListingText, read } from './read';
 import weights from './weights.json';
 
 /**
- * Recognition over a card index. `match` finds the cards of the index that a reading means, without any call; `identify`
- * yields the searches that bring the service's own card; `toLookups` gives the keys of the memory that it reads.
+ * Recognition over a card index. `read` reads a listing by the names of the index; `match` finds the cards that a reading
+ * means, without any call; `identify` yields the searches that bring the service's own card; `toLookups` gives the keys of
+ * the memory that it reads.
  */
 export function createRecogniser(index: CardIndex) {
-  const { match } = createMatcher(index, weights);
+  const { match, findOwned } = createMatcher(index, weights);
 
   /** A card of the index in words, with the catalogue's id. */
   function describe(card: number) {
@@ -21,7 +23,12 @@ export function createRecogniser(index: CardIndex) {
     };
   }
 
-  return { match, describe, ...createIdentifier(index) };
+  return {
+    read: (listing: ListingText) => read(listing, findOwned),
+    match,
+    describe,
+    ...createIdentifier(index),
+  };
 }
 
 export type Recogniser = ReturnType<typeof createRecogniser>;
