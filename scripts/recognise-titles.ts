@@ -139,8 +139,9 @@ async function recogniseReading(
   search: AskSearch,
 ): Promise<Recognised> {
   const found = recogniser.match(reading);
-  if (found.tier !== 'none')
-    return { ...found, cards: found.cards.map((card) => recogniser.describe(card)), searches: 0 };
+  const isOpen = found.reasons.some((one) => one === 'name-differs' || one === 'no-card-found');
+  const isKnown = found.tier !== 'none' && !isOpen;
+  if (isKnown) return { ...found, cards: found.cards.map((card) => recogniser.describe(card)), searches: 0 };
   const identification = recogniser.identify(reading, found, forgetful);
   let searches = 0;
   let state = identification.next();

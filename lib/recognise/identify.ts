@@ -111,10 +111,9 @@ export function createIdentifier(index: CardIndex) {
     return [];
   }
 
-  /** Searches once for a number that no card of the index has, among sets that the index does not have. */
-  function* searchUnknown(reading: Reading, found: IndexMatch): Steps<Match> {
-    const q = found.reasons.includes('number-unknown') ? toQuery(reading) : null;
-    const none: Match = { kind: 'none', reasons: found.reasons };
+  /** Searches once for the name, among sets that the index does not have. */
+  function* searchUnknown(reading: Reading, none: Match): Steps<Match> {
+    const q = reading.number === null ? null : toQuery(reading);
     if (q === null) return none;
     const { cards } = yield { q };
     const { number } = reading;
@@ -148,7 +147,14 @@ export function createIdentifier(index: CardIndex) {
    * No search is made to recognise a card that the index knows.
    */
   function* identify(reading: Reading, found: IndexMatch, memory: CardMemory): Steps<Match> {
-    if (found.tier === 'none') return yield* searchUnknown(reading, found);
+    const none: Match = { kind: 'none', reasons: found.reasons };
+    if (found.tier === 'none')
+      return found.reasons.includes('number-unknown') ? yield* searchUnknown(reading, none) : none;
+    // No name of the index stands in the title: the card may be of a set that the service alone has.
+    if (found.reasons.some((one) => one === 'name-differs' || one === 'no-card-found')) {
+      const unknown = yield* searchUnknown(reading, none);
+      if (unknown.kind !== 'none') return unknown;
+    }
     const { tier, probability, reasons } = found;
     const seen = createSeenCards(findSet);
     const [best = -1] = found.cards;
@@ -164,7 +170,7 @@ export function createIdentifier(index: CardIndex) {
     }
     const offered = [...new Map(candidates.map((one) => [one.id, one])).values()].slice(0, mostOffered);
     const [card] = offered;
-    if (!card) return { kind: 'none', reasons: ['no-card-found'] };
+    if (!card) return yield* searchUnknown(reading, { kind: 'none', reasons: ['no-card-found'] });
     const ofBest = offered.filter((one) => isSame(one, best));
     if (tier === 'choose' || ofBest.length === 0)
       return { kind: 'choose', candidates: offered, probability, reasons };

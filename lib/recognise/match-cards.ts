@@ -2,7 +2,7 @@ import type { CardIndex } from '@/lib/cards/card-index';
 import { type Candidate, createEvidence, type Feature, unknownCard } from './evidence';
 import { type ReasonCode, refuseKind } from './match';
 import type { Reading } from './reading';
-import { createTitleReader } from './title-words';
+import { createTitleReader, type Mentions } from './title-words';
 import { type Tokens, tokenize } from './tokens';
 
 /** The table that `npm run fit:recognise` writes. */
@@ -43,8 +43,22 @@ export function createWeigher(index: CardIndex) {
   const readTitle = createTitleReader(index);
   const evidence = createEvidence(index);
 
+  /** What title and fields mention: a set's field counts like its name in the title, a name's where the title has none. */
+  function readMentions({ title, number, fields }: Reading): Mentions {
+    const said = readTitle(tokenize(title.normalize('NFKC')), number);
+    const ofSet = readTitle(tokenize(fields.set ?? ''), number);
+    const hasName = [...said.names.values()].some(({ fit }) => fit === 'full' || fit === 'short');
+    const names = hasName ? said.names : readTitle(tokenize(fields.name ?? ''), null).names;
+    return {
+      names: names.size > 0 ? names : said.names,
+      sets: new Map([...said.sets, ...[...ofSet.sets.keys()].map((set) => [set, 'strong'] as const)]),
+      codes: new Map([...said.codes, ...ofSet.codes]),
+      spans: said.spans,
+    };
+  }
+
   function listCandidates(reading: Reading): readonly Candidate[] {
-    return evidence.find(reading, readTitle(tokenize(reading.title.normalize('NFKC')), reading.number));
+    return evidence.find(reading, readMentions(reading));
   }
 
   function weigh(

@@ -176,6 +176,7 @@ function readPlain(title: string, listing: ListingText, findOwned: FindOwned): R
     title: listing.title,
     kind,
     warnings,
+    fields: { name: said.name, set: said.set },
     names: spellings,
     naming: toNaming(tokens, named, named.length > 0 && !fromField ? [] : spellings),
     number,

@@ -89,6 +89,8 @@ export interface Reading {
   readonly kind: ListingKind;
   /** Each once. */
   readonly warnings: readonly Warning[];
+  /** Card and set in the words of the site's own fields. */
+  readonly fields: { readonly name: string | null; readonly set: string | null };
   /**
    * English catalogue spelling of the name said, most specific first ("Charizard ex", then "Charizard"); of a Trainer's
    * Japanese print also the Japanese one, first where the title says that.

@@ -141,7 +141,7 @@ describe.each(testedKinds)('sites in %s', (kind) => {
     await waitForMarks(1);
   });
 
-  test('all offers of a page about one card cost one search and one Get card, asked at once', async () => {
+  test('all offers of a page about one card cost at most one search and one Get card, asked at once', async () => {
     await stage.browser.grantAccess(['https://www.pricecharting.com/*']);
     await stage.inExtension((own) =>
       changeSettings(own, (settings) => ({ ...settings, sites: { ...settings.sites, pricecharting: true } })),
@@ -154,8 +154,9 @@ describe.each(testedKinds)('sites in %s', (kind) => {
       return tones.every((tone) => tone !== 'idle' && tone !== 'wait') || undefined;
     });
     const asked = stage.tap.requests.map(({ path }) => path.replace(/\?.*/, ''));
-    expect(asked.filter((path) => path.includes('search'))).toHaveLength(1);
-    expect(asked).toHaveLength(2);
+    const searches = asked.filter((path) => path.includes('search'));
+    expect(searches.length, asked.join()).toBeLessThanOrEqual(1);
+    expect(asked).toHaveLength(searches.length + 1);
   });
 
   test('a redesign that the reader does not know is said in the popup, until the next page', async () => {

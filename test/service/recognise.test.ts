@@ -13,6 +13,7 @@ const cards = [
   'flames,charizard-ex,Charizard ex,125/197,Double rare,,obsidian-flames,Obsidian Flames,EN',
   'jungle,scyther-10,Scyther,10/64,Rare,,jungle,Jungle,EN',
   'plain,scyther-26,Scyther,26/64,Rare,,jungle,Jungle,EN',
+  'pond,pikachu-7,Pikachu,7/30,Common,,test-pond,Test Pond,EN',
 ];
 
 let folder = '';
@@ -61,14 +62,14 @@ describe('the command', { timeout: 60_000 }, () => {
     const { answers, words, code } = await recognise(['--catalogue', file], input.join('\n'));
     expect(answers.map((answer) => Object.keys(answer).join(' '))).toEqual(input.map(() => keys));
     expect(answers.map(({ id, kind }) => [id, kind])).toEqual([
-      ['first', 'card'],
+      ['base1-4', 'card'],
       [null, 'none'],
-      ['flames', 'card'],
+      ['sv03-125', 'card'],
       [null, 'none'],
       [null, 'none'],
       [null, 'wanted'],
       [null, 'card'],
-      ['first', 'card'],
+      ['base1-4', 'card'],
     ]);
     expect(answers[0]).toMatchObject({
       name: 'Charizard',
@@ -77,23 +78,28 @@ describe('the command', { timeout: 60_000 }, () => {
       grader: 'PSA',
       grade: '9',
       sure: true,
-      searches: 1,
+      likely: false,
+      searches: 0,
     });
-    expect(answers[6]).toMatchObject({ sure: false, candidates: [{ id: 'jungle' }, { id: 'plain' }] });
-    expect(answers[7]).toMatchObject({ searches: 0 });
+    expect(answers[6]).toMatchObject({
+      sure: false,
+      candidates: [{ id: 'base2-10' }, { id: 'base2-26' }, {}],
+    });
     expect(answers[3]?.title).toBe('{"title": broken');
     expect(words).toMatch(/Line 4: .*JSON[\s\S]*Line 5: .*"title"/);
     expect(code).toBe(0);
   });
 
-  test('finds its way with meaningless slugs, in no more than four searches', async () => {
-    const titles = ['Charizard ex 125/197 Obsidian Flames', 'Scyther Jungle holo PSA 9', 'Charizard 4/102'];
+  test('asks the catalogue for cards that the index does not have, by their ids there', async () => {
+    const titles = ['Pikachu 7/30 Test Pond', 'Charizard ex 125/197 Obsidian Flames'];
     const { answers, code } = await recognise(
       ['--catalogue', file, '--strict', '--forget'],
       titles.join('\n'),
     );
-    expect(answers.map(({ id }) => id)).toEqual(['flames', 'jungle', 'first']);
-    for (const { searches } of answers) expect(searches).toBeLessThanOrEqual(4);
+    expect(answers).toMatchObject([
+      { sure: false, likely: true, candidates: [{ id: 'pond' }], searches: 1 },
+      { id: 'sv03-125', sure: true, searches: 0 },
+    ]);
     expect(code).toBe(0);
   });
 
@@ -101,10 +107,10 @@ describe('the command', { timeout: 60_000 }, () => {
     const service = await openService([file], false);
     try {
       const right = ['--service', service.url, '--gateway-key', service.gatewayKey];
-      const known = await recognise(right, 'Charizard 4/102 Base Set\n');
-      expect(known.answers).toMatchObject([{ name: 'Charizard', sure: true }]);
-      const refused = await recognise(['--service', service.url], 'Charizard 4/102 Base Set\n');
-      expect(refused.answers).toMatchObject([{ title: 'Charizard 4/102 Base Set', kind: 'card', id: null }]);
+      const known = await recognise(right, 'Pikachu 7/30 Test Pond\n');
+      expect(known.answers).toMatchObject([{ name: 'Pikachu', likely: true }]);
+      const refused = await recognise(['--service', service.url], 'Pikachu 7/30 Test Pond\n');
+      expect(refused.answers).toMatchObject([{ title: 'Pikachu 7/30 Test Pond', kind: 'card', id: null }]);
       expect(refused.words).toMatch(/Line 1: The service answered 40/);
       expect(refused.code).toBe(1);
     } finally {

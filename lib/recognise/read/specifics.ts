@@ -13,6 +13,8 @@ interface SpecificsSaid {
   readonly number: CollectorNumber | null;
   readonly sets: readonly string[];
   readonly name: string | null;
+  /** The set in the field's words. */
+  readonly set: string | null;
   readonly language: string | null;
   readonly grade: Grade | null;
   /** A grade is named, of a grader that nobody here knows or that is not named. */
@@ -25,6 +27,7 @@ const silent: SpecificsSaid = {
   number: null,
   sets: [],
   name: null,
+  set: null,
   language: null,
   grade: null,
   isSlab: false,
@@ -116,7 +119,8 @@ export function readSpecifics(specifics: Readonly<Record<string, string>> | unde
   const numberText = pick(numberKeys);
   const name = pick(nameKeys);
   const coded = findCodedNumber(numberText ?? '') ?? findCodedNumber(name ?? '');
-  const sets = toSets(pick(setKeys));
+  const set = pick(setKeys);
+  const sets = toSets(set);
   const grader = pick(graderKeys) ?? findGrader(specifics);
   const grade = pick(gradeKeys);
   const isSigned = yesAnswer.test(foldPhrase(pick(signedKeys) ?? ''));
@@ -126,6 +130,7 @@ export function readSpecifics(specifics: Readonly<Record<string, string>> | unde
     number: toNumber(numberText) ?? coded?.number ?? null,
     sets: sets.length > 0 ? sets : (coded?.sets ?? []),
     name,
+    set,
     language: toLanguage(pick(languageKeys)),
     grade: slab,
     isSlab: slab === null && namesSlab(grader, grade, readGradedSaid({ specifics })),

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Listing } from '@/lib/domain/listing';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import { genericFacts } from '@/lib/sites/registry';
+import { recogniser } from '@/test/support/recogniser';
 import { titledListing } from '@/test/support/titled-listing';
 
 vi.stubGlobal('__DEMO__', null);
@@ -33,6 +34,7 @@ function setUp({ sites = {}, fails = false } = {}) {
     ...{ tabTickets: { drop }, tabReading: { noteListings, forgetTab } },
     policy: { countToday: async () => 400 },
     bar: { load: async () => bar },
+    loadRecogniser: async () => recogniser,
   } as unknown as Parameters<typeof createListingHandlers>[0]);
   const read = (listings: readonly (Listing | null)[] | null, caller = results) =>
     handlers['page/read']({ site: 'ebay', listings }, caller);
