@@ -143,12 +143,14 @@ export function writeSite(root: string, id: string, now = new Date()): string[] 
 if (import.meta.filename === process.argv[1]) {
   const [, , id = ''] = process.argv;
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id)) {
-    console.error('Usage: npm run new:site -- <id>   (kebab-case, such as card-fair)');
+    console.error('Usage: npm run new:site -- <id>   (kebab-case, such as card-fair; no address)');
     process.exitCode = 1;
   } else {
     try {
       console.log(writeSite(process.cwd(), id).join('\n'));
-      console.log(`\nNext: the facts and selectors in lib/sites/${id}.ts, then docs/sites.md.`);
+      console.log(
+        `\nNext: the facts and selectors in lib/sites/${id}.ts, the invented ${id}.example in it and in its fixture, then docs/sites.md.`,
+      );
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
       process.exitCode = 1;
