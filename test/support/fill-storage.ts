@@ -33,23 +33,33 @@ async function fill(): Promise<void> {
     return isAny;
   }
 
-  const writeValue = () =>
+  const writeValue = (length: number) =>
     new Promise<boolean>((done) => {
       const writing = opening.result.transaction('kv', 'readwrite');
       writing.oncomplete = () => done(true);
       writing.onabort = () => done(false);
       try {
-        writing.objectStore('kv').put('', 'filler');
+        writing.objectStore('kv').put('x'.repeat(length), `filler-${crypto.randomUUID()}`);
       } catch {
         // After a write without room the next transaction may only delete.
         writing.abort();
       }
     });
 
+  /** Takes the free pages of the database; gives whether there were any. */
+  async function writeValues(): Promise<boolean> {
+    let isAny = false;
+    for (let length = 1 << 16; length >= 1; ) {
+      if (await writeValue(length)) isAny = true;
+      else length >>= 2;
+    }
+    return isAny;
+  }
+
   // A database that finds no room empties its log of writes, and that is room again.
   for (let isRoom = true; isRoom; ) {
     const isAny = await writeFiles();
-    isRoom = (await writeValue()) || isAny;
+    isRoom = (await writeValues()) || isAny;
   }
   opening.result.close();
 }
@@ -66,5 +76,15 @@ export async function fillStorage(page: Page): Promise<() => Promise<void>> {
       const names = [];
       for await (const name of folder.keys()) names.push(name);
       for (const name of names) await folder.removeEntry(name);
+      const opening = indexedDB.open('card-comps');
+      await new Promise((done) => {
+        opening.onsuccess = done;
+      });
+      const deleting = opening.result.transaction('kv', 'readwrite');
+      deleting.objectStore('kv').delete(IDBKeyRange.bound('filler-', 'filler-\uffff'));
+      await new Promise((done) => {
+        deleting.oncomplete = done;
+      });
+      opening.result.close();
     });
 }
