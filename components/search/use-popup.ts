@@ -199,7 +199,7 @@ function useResults(typed: string, serviceTyped: string | null, filters: SearchF
     total: Math.max(isOfService ? found.total : listed.total, rows.length),
     /** The words that these rows answer, whichever source they are of. */
     answered: isOfService ? found.q : listed.q,
-    /** Whether the rows are those of what is typed. */
+    /** False while the rows still belong to an earlier text. */
     isCurrent: isOfService ? !search.isAsking : isListed,
     /** Whether no source is yet to answer. */
     isDone: (isFiltered || isListed) && !search.isAsking,

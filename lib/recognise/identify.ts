@@ -44,7 +44,8 @@ export function createIdentifier(index: CardIndex) {
     const total = index.totalOf(card);
     const isTotal = total !== null && parsed?.total != null && numberKey(total) === numberKey(parsed.total);
     const set = findSet(identity.set);
-    if (set === undefined) return isTotal;
+    // A set that the index does not have may reprint the card under its number.
+    if (set === undefined) return false;
     // A service may hold gallery cards ("TG17/TG30") in the set that they come with.
     const own = index.setOf(card);
     const isGallery = /^[A-Z]/.test(key) && index.sets[set]?.releaseDate === index.sets[own]?.releaseDate;
@@ -113,18 +114,18 @@ export function createIdentifier(index: CardIndex) {
 
   /** Searches once for the name, among sets that the index does not have. */
   function* searchUnknown(reading: Reading, none: Match): Steps<Match> {
-    const q = reading.number === null ? null : toQuery(reading);
+    const q = toQuery(reading);
     if (q === null) return none;
     const { cards } = yield { q };
     const { number } = reading;
-    const fitting = cards.filter((card) => {
-      const parsed = parseCardNumber(card.cardNumber);
-      return parsed?.number === number?.number && findSet(card.set) === undefined;
-    });
+    const unknown = cards.filter((card) => findSet(card.set) === undefined);
+    const fitting = unknown.filter(
+      (card) => number === null || parseCardNumber(card.cardNumber)?.number === number.number,
+    );
     const [first, ...others] = fitting.filter(
       (card) => parseCardNumber(card.cardNumber)?.total === number?.total,
     );
-    if (first && others.length === 0)
+    if (number !== null && first && others.length === 0)
       return {
         kind: 'likely',
         card: first,
@@ -143,15 +144,16 @@ export function createIdentifier(index: CardIndex) {
   }
 
   /**
-   * Yields the searches that bring the service's own card for what a reading means, at most four, and returns the match.
-   * No search is made to recognise a card that the index knows.
+   * Yields the searches that bring the service's own card for what a reading means, and returns the match: at most four
+   * for cards of the index, and one for a set that only the service has.
    */
   function* identify(reading: Reading, found: IndexMatch, memory: CardMemory): Steps<Match> {
     const none: Match = { kind: 'none', reasons: found.reasons };
     if (found.tier === 'none')
       return found.reasons.includes('number-unknown') ? yield* searchUnknown(reading, none) : none;
     // No name of the index stands in the title: the card may be of a set that the service alone has.
-    if (found.reasons.some((one) => one === 'name-differs' || one === 'no-card-found')) {
+    const isOpen = found.reasons.some((one) => one === 'name-differs' || one === 'no-card-found');
+    if (isOpen && reading.number !== null) {
       const unknown = yield* searchUnknown(reading, none);
       if (unknown.kind !== 'none') return unknown;
     }
@@ -169,12 +171,12 @@ export function createIdentifier(index: CardIndex) {
       candidates.push(...shown.filter((one) => isSame(one, card)));
     }
     const offered = [...new Map(candidates.map((one) => [one.id, one])).values()].slice(0, mostOffered);
-    const [card] = offered;
-    if (!card) return yield* searchUnknown(reading, { kind: 'none', reasons: ['no-card-found'] });
+    if (offered.length === 0)
+      return yield* searchUnknown(reading, { kind: 'none', reasons: ['no-card-found'] });
     const ofBest = offered.filter((one) => isSame(one, best));
-    if (tier === 'choose' || ofBest.length === 0)
-      return { kind: 'choose', candidates: offered, probability, reasons };
-    if (choosePrinting(ofBest, reading).length > 1)
+    const [card, otherPrinting] = choosePrinting(ofBest, reading);
+    if (tier === 'choose' || !card) return { kind: 'choose', candidates: offered, probability, reasons };
+    if (otherPrinting)
       return { kind: 'choose', candidates: offered, probability, reasons: [...reasons, 'printing-open'] };
     if (tier === 'sure') return { kind: 'sure', card, probability, reasons };
     return { kind: 'likely', card, candidates: offered, probability, reasons };

@@ -218,6 +218,15 @@ describe('identify', () => {
     expect(identifyTitle({ title: 'Charizard ex', specifics }, search).sure).toBe('obsidian-flames-125/197');
   });
 
+  it('is never sure of a card of a set that the index does not have, whatever number it shares', () => {
+    const reprints = createSmallCatalogue(false, 'reprints|Mystery Reprints|4/102|Charizard|Rare');
+    expect(identifyTitle('Charizard 4/102 Base Set', reprints.search).match).toMatchObject({
+      kind: 'likely',
+      card: { id: 'reprints-4/102' },
+      reasons: ['name-number-total', 'edition-new'],
+    });
+  });
+
   it('takes the set of a site that names it in a field alone', () => {
     const specifics = { set: 'Pokemon Obsidian Flames' };
     expect(identifyTitle({ title: 'Charizard ex #223', specifics }, search).sure).toBe(
