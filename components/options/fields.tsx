@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { minorDigits, toAmount, toMoney } from '@/lib/domain/money';
 import { formatTypedNumber, parseTypedNumber } from '@/lib/text/format';
@@ -290,6 +290,33 @@ function TicksControl({ preferences, field }: ControlProps<'ticks'>) {
   );
 }
 
+interface ControlOfProps {
+  readonly preferences: Preferences;
+  readonly field: SettingField;
+  readonly onClickChoice: ((value: string) => void) | undefined;
+}
+
+function Control({ preferences, field, onClickChoice }: ControlOfProps): VNode {
+  switch (field.kind) {
+    case 'select':
+      return <SelectControl preferences={preferences} field={field} />;
+    case 'number':
+      return <NumberControl preferences={preferences} field={field} />;
+    case 'money':
+      return <MoneyControl preferences={preferences} field={field} />;
+    case 'choice':
+      return <ChoiceControl preferences={preferences} field={field} onClickChoice={onClickChoice} />;
+    case 'ticks':
+      return <TicksControl preferences={preferences} field={field} />;
+  }
+}
+
+/** Kinds that consist of several inputs, which a fieldset names. */
+const isGroup: Readonly<Record<SettingField['kind'], boolean>> = {
+  ...{ select: false, number: false, money: false },
+  ...{ choice: true, ticks: true },
+};
+
 interface SettingFieldsProps {
   readonly preferences: Preferences;
   readonly fields: readonly SettingField[];
@@ -304,21 +331,18 @@ export function SettingFields({ preferences, fields, onClickChoice }: SettingFie
       {fields.map((field) => {
         const { name } = field;
         const label = text(field.label);
+        const control = <Control preferences={preferences} field={field} onClickChoice={onClickChoice} />;
         const unsaved = <UnsavedNote preferences={preferences} name={name} />;
         const hint = 'hint' in field && (
           <p id={`${name}-hint`} class="quiet">
             {text(field.hint)}
           </p>
         );
-        if (field.kind === 'choice' || field.kind === 'ticks') {
+        if (isGroup[field.kind]) {
           return (
             <fieldset key={name} class="field" aria-describedby={hint ? `${name}-hint` : undefined}>
               <legend>{label}</legend>
-              {field.kind === 'ticks' ? (
-                <TicksControl preferences={preferences} field={field} />
-              ) : (
-                <ChoiceControl preferences={preferences} field={field} onClickChoice={onClickChoice} />
-              )}
+              {control}
               <SavedNote preferences={preferences} name={name} label={label} />
               {unsaved}
               {hint}
@@ -328,9 +352,7 @@ export function SettingFields({ preferences, fields, onClickChoice }: SettingFie
         return (
           <div key={name} class="field">
             <label for={name}>{label}</label>
-            {field.kind === 'select' && <SelectControl preferences={preferences} field={field} />}
-            {field.kind === 'number' && <NumberControl preferences={preferences} field={field} />}
-            {field.kind === 'money' && <MoneyControl preferences={preferences} field={field} />}
+            {control}
             {unsaved}
             {hint}
           </div>
