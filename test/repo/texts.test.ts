@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { refusalCodes, weaknessCodes } from '@/lib/compare/comparison';
 import { failureCodes } from '@/lib/domain/failure';
+import { genericFacts, sampleFacts, siteFacts } from '@/lib/sites/registry';
 import { projectRoot, readProjectFile } from './source-files';
 
 const messagesSchema = z.record(
@@ -54,6 +55,7 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   weakness: weaknessCodes,
   reason: readUnion('lib/recognise/match.ts', 'ReasonCode'),
   probe: readUnion('lib/prices/test-connection.ts', 'Probe'),
+  page: [...siteFacts, genericFacts, sampleFacts].flatMap(({ pages }) => pages.map(({ id }) => id)),
 };
 
 function placeholders(message: string): string {
