@@ -7,7 +7,7 @@ import ts from 'typescript';
 import type { Result } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Money } from '@/lib/domain/money';
-import type { ListingAnswer } from '@/lib/messaging/calls';
+import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { read } from '@/lib/recognise/read';
 import { findSiteAt, kindKey, siteOrigins, toOriginPattern } from '@/lib/sites/access';
 import { genericFacts, siteFacts } from '@/lib/sites/registry';

@@ -3,7 +3,8 @@ import type { Pictures } from '@/components/ui/card-canvas';
 import { showTheme } from '@/components/ui/theme';
 import type { PricedCard } from '@/lib/domain/card';
 import { type Failure, fail, type Result, succeed } from '@/lib/domain/failure';
-import type { Ask, RatesStatus, ServiceStatus } from '@/lib/messaging/calls';
+import type { Ask } from '@/lib/messaging/calls';
+import type { RatesStatus, ServiceStatus } from '@/lib/messaging/own-calls';
 
 /** State of a page that shows cards. */
 interface Surroundings {

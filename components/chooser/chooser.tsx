@@ -4,7 +4,7 @@ import { CardCanvas, type Pictures } from '@/components/ui/card-canvas';
 import { FailureNotice } from '@/components/ui/notices';
 import { type CardIdentity, joinCards, type PricedCard } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
-import type { SearchPage } from '@/lib/messaging/calls';
+import type { SearchPage } from '@/lib/messaging/page-calls';
 import type { Match } from '@/lib/recognise/match';
 import { formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';

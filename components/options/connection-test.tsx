@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Result } from '@/lib/domain/failure';
-import type { ConnectionCheck } from '@/lib/messaging/calls';
+import type { ConnectionCheck } from '@/lib/messaging/own-calls';
 import { text } from '@/lib/text/text';
 import { failureText, toTextKey } from '@/lib/text/verdict';
 

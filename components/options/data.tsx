@@ -1,7 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { keyNames } from '@/components/ui/notices';
 import type { Failure, Result } from '@/lib/domain/failure';
-import type { OutputOf, PictureHost, StoredData, StoredKind } from '@/lib/messaging/calls';
+import type { OutputOf } from '@/lib/messaging/calls';
+import type { PictureHost, StoredData, StoredKind } from '@/lib/messaging/own-calls';
 import { findForeignKeys, type KeyName } from '@/lib/settings/keys';
 import type { Settings } from '@/lib/settings/settings';
 import type { KeyStatus } from '@/lib/settings/settings-store';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Result } from '@/lib/domain/failure';
-import type { RatesStatus } from '@/lib/messaging/calls';
+import type { RatesStatus } from '@/lib/messaging/own-calls';
 import { formatDay, formatTypedNumber, parseTypedNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { SavedNote, SettingFields, TypedField, UnsavedNote } from './fields';

@@ -3,7 +3,7 @@ import { Mark } from '@/components/ui/mark';
 import { DataLost, WithheldKeys } from '@/components/ui/notices';
 import { showTheme } from '@/components/ui/theme';
 import { type Result, succeed } from '@/lib/domain/failure';
-import type { ConnectionCheck } from '@/lib/messaging/calls';
+import type { ConnectionCheck } from '@/lib/messaging/own-calls';
 import { findForeignKeys, type KeyName } from '@/lib/settings/keys';
 import type { KeyStatus, LoadedSettings } from '@/lib/settings/settings-store';
 import { text } from '@/lib/text/text';

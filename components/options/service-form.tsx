@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Result } from '@/lib/domain/failure';
-import type { ConnectionCheck } from '@/lib/messaging/calls';
+import type { ConnectionCheck } from '@/lib/messaging/own-calls';
 import type { KeyName } from '@/lib/settings/keys';
 import type { KeyChange, KeyStatus } from '@/lib/settings/settings-store';
 import { type TextKey, text } from '@/lib/text/text';

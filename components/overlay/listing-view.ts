@@ -3,7 +3,7 @@ import type { CardIdentity } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { HistorySeries } from '@/lib/history/history';
-import type { ListingAnswer } from '@/lib/messaging/calls';
+import type { ListingAnswer } from '@/lib/messaging/page-calls';
 
 /** The state of one listing that label and overlay show. */
 export interface ListingView {

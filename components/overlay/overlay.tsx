@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { CardCanvas, type Pictures } from '@/components/ui/card-canvas';
 import { FailureNotice } from '@/components/ui/notices';
-import type { ListingAnswer } from '@/lib/messaging/calls';
+import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { isAuctionOver } from '@/lib/text/facts';
 import { findMsLeft, formatMoment, formatMoney, formatPercent } from '@/lib/text/format';
 import { direction, text } from '@/lib/text/text';

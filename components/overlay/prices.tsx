@@ -8,7 +8,7 @@ import type { PricedCard, SoldPrices } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
 import type { Money } from '@/lib/domain/money';
 import { findTrend } from '@/lib/history/history';
-import type { ListingAnswer } from '@/lib/messaging/calls';
+import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { cutText, listingFactTexts, shippingText, trendText } from '@/lib/text/facts';
 import {
   formatCountry,

@@ -1,7 +1,7 @@
 import type { ListingView } from '@/components/overlay/listing-view';
 import type { Comparison, WeaknessCode } from '@/lib/compare/comparison';
 import type { ListingLabel } from '@/lib/domain/listing';
-import type { BarState, ListingAnswer, PageSettings } from '@/lib/messaging/calls';
+import type { BarState, ListingAnswer, PageSettings } from '@/lib/messaging/page-calls';
 import { isNumberDoubt } from '@/lib/text/verdict';
 
 type Rule = Omit<PageSettings['rule'], 'most'>;

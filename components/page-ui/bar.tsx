@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { isFixedInOptions } from '@/components/ui/notices';
 import { basicCss, toneCss } from '@/components/ui/theme';
-import type { BarState, CallEstimate, PageSettings } from '@/lib/messaging/calls';
+import type { BarState, CallEstimate, PageSettings } from '@/lib/messaging/page-calls';
 import { countText, formatNumber } from '@/lib/text/format';
 import { direction, text } from '@/lib/text/text';
 import { failureText } from '@/lib/text/verdict';

@@ -3,7 +3,7 @@ import type { CreatePageUi, PageEntry, PageUiParts } from '@/components/page/pag
 import { findColorScheme } from '@/components/page/shadow-host';
 import { showTheme } from '@/components/ui/theme';
 import { leastBarCards } from '@/lib/domain/listing';
-import type { BarState, CallEstimate } from '@/lib/messaging/calls';
+import type { BarState, CallEstimate } from '@/lib/messaging/page-calls';
 import { keepWords } from '@/lib/text/text';
 import { barCss, PageBar } from './bar';
 import { type BarRow, findTreatment, toRow } from './bar-model';

@@ -2,7 +2,7 @@ import { hasWindow } from '@/components/page/lifecycle';
 import type { ListingMark } from '@/components/page/mark';
 import type { PageUiParts } from '@/components/page/page-ui';
 import type { Failure, FailureCode } from '@/lib/domain/failure';
-import type { CallEstimate } from '@/lib/messaging/calls';
+import type { CallEstimate } from '@/lib/messaging/page-calls';
 
 /** Questions out at once: enough to keep answers coming, few enough to stop soon. */
 const abreast = 3;

@@ -1,5 +1,6 @@
 import { leastBarCards, limitListing } from '@/lib/domain/listing';
-import type { Ask, CallEstimate, ListingClass, PageSettings } from '@/lib/messaging/calls';
+import type { Ask } from '@/lib/messaging/calls';
+import type { CallEstimate, ListingClass, PageSettings } from '@/lib/messaging/page-calls';
 import { isKindOn, type PageReading, type Sighting, type Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
 import { keepWords } from '@/lib/text/text';

@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import type { Ask, CallEstimate, PageSettings } from '@/lib/messaging/calls';
+import type { Ask } from '@/lib/messaging/calls';
+import type { CallEstimate, PageSettings } from '@/lib/messaging/page-calls';
 import type { ListingMark } from './mark';
 
 /** A listing of a results page: its box and, where it may be a single card, its mark. */

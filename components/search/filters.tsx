@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { PricedCard } from '@/lib/domain/card';
-import type { SearchFilters } from '@/lib/messaging/calls';
+import type { SearchFilters } from '@/lib/messaging/own-calls';
 import { formatLanguage } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { conditionText } from '@/lib/text/verdict';

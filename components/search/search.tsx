@@ -7,7 +7,7 @@ import { Mark } from '@/components/ui/mark';
 import { DataLost, FailureNotice, WithheldKeys } from '@/components/ui/notices';
 import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
-import type { RecentSearch, SearchFilters, ServiceStatus } from '@/lib/messaging/calls';
+import type { RecentSearch, SearchFilters, ServiceStatus } from '@/lib/messaging/own-calls';
 import { countText, formatLanguage, formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { staleTexts } from '@/lib/text/verdict';

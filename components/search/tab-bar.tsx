@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { FailureNotice } from '@/components/ui/notices';
 import type { Failure } from '@/lib/domain/failure';
-import type { TabReading } from '@/lib/messaging/calls';
+import type { TabReading } from '@/lib/messaging/own-calls';
 import { formatMonth } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 

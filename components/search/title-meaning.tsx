@@ -4,7 +4,7 @@ import { CardCanvas, type Pictures } from '@/components/ui/card-canvas';
 import type { CardIdentity } from '@/lib/domain/card';
 import type { Result } from '@/lib/domain/failure';
 import { type Listing, toTypedListing } from '@/lib/domain/listing';
-import type { ListingAnswer } from '@/lib/messaging/calls';
+import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import type { Match } from '@/lib/recognise/match';
 import { formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Mark } from '@/components/ui/mark';
-import type { PictureHost } from '@/lib/messaging/calls';
+import type { PictureHost } from '@/lib/messaging/own-calls';
 import { text } from '@/lib/text/text';
 
 /** Source of prices: a subscription, or the service that Card Comps brings along. */

@@ -3,14 +3,9 @@ import { compare, needsDetail } from '@/lib/compare/compare';
 import { joinCards, type PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { type Listing, leastBarCards } from '@/lib/domain/listing';
-import type {
-  CallEstimate,
-  InputOf,
-  ListingClass,
-  PageSettings,
-  StoredData,
-  StoredKind,
-} from '@/lib/messaging/calls';
+import type { InputOf } from '@/lib/messaging/calls';
+import type { StoredData, StoredKind } from '@/lib/messaging/own-calls';
+import type { CallEstimate, ListingClass, PageSettings } from '@/lib/messaging/page-calls';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import { toSaid } from '@/lib/prices/price-listing';
 import type { Recogniser } from '@/lib/recognise/recognise';

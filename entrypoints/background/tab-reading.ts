@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import type { ShownTab, TabReading } from '@/lib/messaging/calls';
+import type { ShownTab, TabReading } from '@/lib/messaging/own-calls';
 import type { Handlers } from '@/lib/messaging/serve';
 import type { Settings } from '@/lib/settings/settings';
 import { createSettingsEditor } from '@/lib/settings/settings-editor';

@@ -8,7 +8,7 @@ import { TabBar, TabTrouble } from '@/components/search/tab-bar';
 import { pageCss, preparePage } from '@/components/ui/theme';
 import { type Result, succeed } from '@/lib/domain/failure';
 import { createAsk } from '@/lib/messaging/ask';
-import type { ShownTab, TabReading } from '@/lib/messaging/calls';
+import type { ShownTab, TabReading } from '@/lib/messaging/own-calls';
 
 const ask = createAsk(() => browser.runtime);
 /** Set by the context menu and the address bar's keyword. */

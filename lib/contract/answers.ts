@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { historyLimit, searchLimit, shownText, toShownText, wireName } from './wire';
+import { cardIdSchema, historyLimit, searchLimit, shownText, toShownText, wireName } from './wire';
 
 /** Amount; missing or null means "not known" and becomes null, never zero (deviation noted in docs/price-service.md). */
 const knownNumber = z
@@ -118,7 +118,7 @@ export function toPictureAddress(address: string | null | undefined): string | n
 
 /** The identity fields that Get card and search share (specification 2.1, 2.9). */
 const identityShape = {
-  id: wireName(128).min(1),
+  id: cardIdSchema,
   slug: shownText(200),
   name: shownText(200).refine((name) => name !== ''),
   card_number: shownText(40),

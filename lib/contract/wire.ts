@@ -124,3 +124,6 @@ export function wireName(most: number) {
     .max(most)
     .refine((name) => /^(?!\.{1,2}$)[^\p{Cc}\p{Cf}\p{Cs}]*$/u.test(name));
 }
+
+/** A card's id: it becomes part of a path. */
+export const cardIdSchema = wireName(128).min(1);

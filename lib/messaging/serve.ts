@@ -2,6 +2,7 @@ import browser, { type Runtime } from 'webextension-polyfill';
 import { z } from 'zod';
 import { fail, type Result, succeed, toFailure } from '@/lib/domain/failure';
 import { type CallName, calls, type InputOf, type OutputOf } from './calls';
+import { pageCalls } from './page-calls';
 
 /** The tab and frame of a marketplace page that asks, as the browser states them; null for the extension's own pages. */
 export type Caller = { readonly tabId: number; readonly frameId: number; readonly url: string } | null;
@@ -48,7 +49,7 @@ export async function answerMessage(
   const parsed = parseCall(message);
   if (!parsed.ok) return parsed;
   const { call, input } = parsed.value;
-  const isAllowed = sender === 'extension' || (sender === 'page' && calls[call].from === 'page');
+  const isAllowed = sender === 'extension' || (sender === 'page' && Object.hasOwn(pageCalls, call));
   if (!isAllowed) return fail('bad-request', { detail: 'sender' });
   try {
     const handle = handlers[call] as (input: unknown, caller: Caller) => Promise<Result<unknown>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireName } from '@/lib/contract/wire';
+import { cardIdSchema } from '@/lib/contract/wire';
 import type { CardIdentity } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
 import { parseCardNumber } from '@/lib/recognise/match';
@@ -19,7 +19,7 @@ const choiceSchema = z.object({
   /** The title's form, or null where the choice holds for the listing alone. */
   form: z.string().min(1).max(400).nullable(),
   /** Null: none of the cards that were offered. */
-  cardId: wireName(128).min(1).nullable(),
+  cardId: cardIdSchema.nullable(),
   madeAt: z.iso.datetime(),
 });
 /** As files hold it. Listing and title part once another listing of the title is corrected. */

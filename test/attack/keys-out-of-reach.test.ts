@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
-import { calls } from '@/lib/messaging/calls';
+import { pageCalls } from '@/lib/messaging/page-calls';
 import { askWorker } from '@/test/support/ask-worker';
 import { ebayListings, resultsUrl } from '@/test/support/ebay-routes';
 import { browserKinds } from '@/test/support/extension-browser';
@@ -31,10 +31,7 @@ describe.each(browserKinds)('the keys in %s', (kind) => {
     const finds: Record<string, { got?: unknown; refused?: string }> = JSON.parse(found);
     expect(finds['message page/read']?.got).toMatchObject({ ok: true });
     const tried = Object.keys(finds).flatMap((name) => /^message (\w+\/\w+)$/.exec(name)?.[1] ?? []);
-    const forPages: readonly string[] = Object.entries(calls).flatMap(([name, { from }]) =>
-      from === 'page' ? name : [],
-    );
-    const refused = tried.filter((call) => !forPages.includes(call));
+    const refused = tried.filter((call) => !Object.hasOwn(pageCalls, call));
     for (const group of ['card', 'connection', 'data', 'keys', 'rates', 'recent', 'settings', 'status'])
       expect(refused.some((call) => call.startsWith(`${group}/`))).toBe(true);
     for (const call of refused)

@@ -2,7 +2,8 @@ import type { ListingView } from '@/components/overlay/listing-view';
 import type { Comp, Comparison, RefusalCode } from '@/lib/compare/comparison';
 import type { Bucket, CardIdentity, CardPrices, PricedCard } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
-import type { ListingAnswer, ServiceStatus } from '@/lib/messaging/calls';
+import type { ServiceStatus } from '@/lib/messaging/own-calls';
+import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { toListingLabel } from '@/lib/text/verdict';
 
 /** Dollars. */

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BarState } from '@/lib/messaging/calls';
+import type { BarState } from '@/lib/messaging/page-calls';
 import { askWorker } from '@/test/support/ask-worker';
 import { clickInBar, waitForBar } from '@/test/support/drawn-bar';
 import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';

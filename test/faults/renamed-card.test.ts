@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WireCard } from '@/lib/contract/answers';
-import type { Depth } from '@/lib/messaging/calls';
+import type { Depth } from '@/lib/messaging/page-calls';
 import { useFaultServer } from '@/test/support/fault-server';
 import { titledListing } from '@/test/support/titled-listing';
 import { wireCard, wireItem } from '@/test/unit/prices/wire-answers';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { StoredKind } from '@/lib/messaging/calls';
+import type { StoredKind } from '@/lib/messaging/own-calls';
 import { useFaultServer } from '@/test/support/fault-server';
 import { answerWell, giratina, openProfile } from './open-profile';
 

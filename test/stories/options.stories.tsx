@@ -2,7 +2,7 @@ import { Options } from '@/components/options/options';
 import { formCss } from '@/components/options/options.css';
 import { pageCss } from '@/components/ui/theme';
 import { type Failure, fail, succeed } from '@/lib/domain/failure';
-import type { ConnectionCheck } from '@/lib/messaging/calls';
+import type { ConnectionCheck } from '@/lib/messaging/own-calls';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import type { Settings } from '@/lib/settings/settings';
 import { settings, storedData } from '@/test/components/options/stored';

@@ -5,7 +5,7 @@ import { overlayCss } from '@/components/overlay/overlay.css';
 import { refusalCodes, type WeaknessCode, weaknessCodes } from '@/lib/compare/comparison';
 import { fail, failureCodes, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import type { ListingAnswer } from '@/lib/messaging/calls';
+import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import {
   answer as baseAnswer,
   likely,

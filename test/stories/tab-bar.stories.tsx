@@ -1,6 +1,6 @@
 import { Search } from '@/components/search/search';
 import { TabBar, TabTrouble } from '@/components/search/tab-bar';
-import type { TabReading } from '@/lib/messaging/calls';
+import type { TabReading } from '@/lib/messaging/own-calls';
 import { reported, shop, works } from '@/test/components/search/tab-readings';
 import { press, until } from './act';
 import { searchStories, standard } from './search.stories';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type CallName, calls } from '@/lib/messaging/calls';
+import type { CallName } from '@/lib/messaging/calls';
+import { pageCalls } from '@/lib/messaging/page-calls';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import { titledListing } from './titled-listing';
 
@@ -66,9 +67,7 @@ const forbidden: readonly (readonly [CallName, unknown])[] = [
   ['losses/dismiss', null],
   ['rates/load', null],
 ];
-const forPages: readonly string[] = Object.entries(calls).flatMap(([name, { from }]) =>
-  from === 'page' ? name : [],
-);
+const forPages: readonly string[] = Object.keys(pageCalls);
 const names = Object.keys(inOrder) as CallName[];
 const envelope = (call: unknown, input: unknown) => ({ cardComps: 1, call, input });
 

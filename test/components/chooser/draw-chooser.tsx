@@ -3,7 +3,7 @@ import type { ComponentChild, ComponentProps } from 'preact';
 import { expect, vi } from 'vitest';
 import { Chooser } from '@/components/chooser/chooser';
 import { succeed } from '@/lib/domain/failure';
-import type { SearchPage } from '@/lib/messaging/calls';
+import type { SearchPage } from '@/lib/messaging/page-calls';
 import { noPictures, read } from '@/test/components/overlay/draw-overlay';
 import { charizard, priced } from '@/test/components/views';
 

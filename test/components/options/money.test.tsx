@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '@/lib/domain/failure';
-import type { RatesStatus } from '@/lib/messaging/calls';
+import type { RatesStatus } from '@/lib/messaging/own-calls';
 import type { Settings } from '@/lib/settings/settings';
 import { drawOptions } from './draw-options';
 import { settings } from './stored';

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import type { PictureHost } from '@/lib/messaging/calls';
+import type { PictureHost } from '@/lib/messaging/own-calls';
 import { drawOptions } from './draw-options';
 import { settings } from './stored';
 

@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { ServiceForm } from '@/components/options/service-form';
 import { fail, succeed } from '@/lib/domain/failure';
-import type { ConnectionCheck } from '@/lib/messaging/calls';
+import type { ConnectionCheck } from '@/lib/messaging/own-calls';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import { drawOptions as draw } from './draw-options';
 import { service, settings } from './stored';

@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import type { OutputOf, StoredData } from '@/lib/messaging/calls';
+import type { OutputOf } from '@/lib/messaging/calls';
+import type { StoredData } from '@/lib/messaging/own-calls';
 import { drawOptions } from './draw-options';
 import { settings, storedData } from './stored';
 

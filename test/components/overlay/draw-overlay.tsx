@@ -7,7 +7,7 @@ import { Overlay } from '@/components/overlay/overlay';
 import type { Pictures } from '@/components/ui/card-canvas';
 import { fail } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import type { ListingAnswer } from '@/lib/messaging/calls';
+import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { answer, listing, refuse, soldComp, usd, view } from '@/test/components/views';
 
 /** The day on which the overlays of tests are looked at. */

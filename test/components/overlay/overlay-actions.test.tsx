@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fail, failureCodes, succeed } from '@/lib/domain/failure';
 import type { HistorySeries } from '@/lib/history/history';
-import type { ListingAnswer } from '@/lib/messaging/calls';
+import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { failureText } from '@/lib/text/verdict';
 import { series } from '@/test/components/history/draw-history';
 import {

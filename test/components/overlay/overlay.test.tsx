@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { Comparison } from '@/lib/compare/comparison';
 import type { CardPrices } from '@/lib/domain/card';
-import type { ListingAnswer } from '@/lib/messaging/calls';
+import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import {
   asking,
   fullPrices,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ListingMark } from '@/components/page/mark';
 import type { PageEntry } from '@/components/page/page-ui';
 import { succeed } from '@/lib/domain/failure';
-import type { PageSettings } from '@/lib/messaging/calls';
+import type { PageSettings } from '@/lib/messaging/page-calls';
 import { findPageWords, keepWords, useWords } from '@/lib/text/text';
 import { pageSettings } from '@/test/components/page/page-settings';
 import {

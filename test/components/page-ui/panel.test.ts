@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListingMark } from '@/components/page/mark';
 import { fail, succeed } from '@/lib/domain/failure';
-import type { ListingAnswer, SearchPage } from '@/lib/messaging/calls';
+import type { ListingAnswer, SearchPage } from '@/lib/messaging/page-calls';
 import { answer, charizard, likely, priced, refuse, soldComp } from '@/test/components/views';
 import { addMark, dispatchTrusted, end, findRoot, raisePageUi, roots, usePage } from './raise-page-ui';
 

@@ -3,7 +3,8 @@ import { createMark, type ListingMark } from '@/components/page/mark';
 import type { PageUi, PageUiParts } from '@/components/page/page-ui';
 import { createPageUi } from '@/components/page-ui/page-ui';
 import { type Failure, succeed } from '@/lib/domain/failure';
-import type { Ask, PageSettings } from '@/lib/messaging/calls';
+import type { Ask } from '@/lib/messaging/calls';
+import type { PageSettings } from '@/lib/messaging/page-calls';
 import { pageSettings } from '@/test/components/page/page-settings';
 import { answer, listing, unasked } from '@/test/components/views';
 

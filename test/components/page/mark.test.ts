@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMark } from '@/components/page/mark';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import type { Ask, ListingAnswer } from '@/lib/messaging/calls';
+import type { Ask } from '@/lib/messaging/calls';
+import type { ListingAnswer } from '@/lib/messaging/page-calls';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

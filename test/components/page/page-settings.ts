@@ -1,4 +1,4 @@
-import type { PageSettings } from '@/lib/messaging/calls';
+import type { PageSettings } from '@/lib/messaging/page-calls';
 
 /** What a page knows of the settings as they come. */
 export const pageSettings: PageSettings = {

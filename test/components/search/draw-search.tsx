@@ -5,7 +5,7 @@ import { Search } from '@/components/search/search';
 import type { FindCards, SearchIndex } from '@/components/search/use-popup';
 import type { IndexedCard, PricedCard } from '@/lib/domain/card';
 import { type Result, succeed } from '@/lib/domain/failure';
-import type { FoundPage, IndexPage, RecentSearch } from '@/lib/messaging/calls';
+import type { FoundPage, IndexPage, RecentSearch } from '@/lib/messaging/own-calls';
 import { surroundings } from '@/test/components/card/draw-card';
 import { answer, charizard, fullPrices, priced } from '@/test/components/views';
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FindCards, SearchIndex } from '@/components/search/use-popup';
 import { fail, type Result } from '@/lib/domain/failure';
-import type { IndexPage } from '@/lib/messaging/calls';
+import type { IndexPage } from '@/lib/messaging/own-calls';
 import { failureText } from '@/lib/text/verdict';
 import { ready } from '@/test/components/views';
 import { drawSearch, found, indexed, listed, options, page, selected, three } from './draw-search';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCards } from '@/components/search/use-popup';
 import { type FailureCode, fail, failureCodes, type Result, succeed } from '@/lib/domain/failure';
-import type { FoundPage, RecentSearch } from '@/lib/messaging/calls';
+import type { FoundPage, RecentSearch } from '@/lib/messaging/own-calls';
 import { failureText } from '@/lib/text/verdict';
 import { ready } from '@/test/components/views';
 import { drawSearch, found, options, page, selected, three, useSearchTime } from './draw-search';

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { TabBar, TabTrouble } from '@/components/search/tab-bar';
-import type { TabReading } from '@/lib/messaging/calls';
+import type { TabReading } from '@/lib/messaging/own-calls';
 import { reported, shop, works } from './tab-readings';
 
 type Props = Parameters<typeof TabBar>[0];

@@ -1,4 +1,4 @@
-import type { TabReading } from '@/lib/messaging/calls';
+import type { TabReading } from '@/lib/messaging/own-calls';
 
 /** A page of a marketplace that is read as it should be. */
 export const works: TabReading = {

@@ -2,7 +2,7 @@ import type { Bucket, BucketTree, CardIdentity, CardPrices, PricedCard } from '@
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { RateTable } from '@/lib/domain/money';
 import { type HistoryKind, type HistorySeries, toDate } from '@/lib/history/history';
-import type { ServiceStatus } from '@/lib/messaging/calls';
+import type { ServiceStatus } from '@/lib/messaging/own-calls';
 import { charizard, fullPrices, priced, ready as usable, usd } from '@/test/components/views';
 
 /** The moment at which stories are looked at. */

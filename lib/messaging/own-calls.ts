@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { cardIdSchema, type Plan, type WireNames } from '@/lib/contract/wire';
+import type { IndexedCard, PricedCard } from '@/lib/domain/card';
+import type { Failure } from '@/lib/domain/failure';
+import { listingLimits } from '@/lib/domain/listing';
+import type { RateTable } from '@/lib/domain/money';
+import { type KeyName, parseKey } from '@/lib/settings/keys';
+import { type Settings, settingsSchema } from '@/lib/settings/settings';
+import { maxExportLength } from '@/lib/settings/settings-file';
+import type { KeyStatus, LoadedSettings } from '@/lib/settings/settings-store';
+import type { SearchPage } from './page-calls';
+
+/** Answer to `index/search`: the best cards of all that fit, and the words by which the price service finds them. */
+export interface IndexPage {
+  readonly cards: readonly IndexedCard[];
+  readonly total: number;
+  readonly words: string;
+}
+
+/** Answer to `card/search`; `indexIds` has the index's ids by the service's, of cards that the index has. */
+export interface FoundPage extends SearchPage {
+  readonly indexIds: Readonly<Record<string, string>>;
+}
+
+/** Filters of a search; absent ones do not filter. Grades are `RAW` or grader and grade (`PSA_10`). */
+export interface SearchFilters {
+  readonly set?: string;
+  readonly grade?: string;
+  readonly condition?: string;
+  readonly language?: string;
+}
+
+/** An earlier search. */
+export interface RecentSearch {
+  readonly q: string;
+  readonly filters: SearchFilters;
+}
+
+/** Kinds of stored data that can be cleared apart. */
+export type StoredKind = 'answers' | 'cards' | 'pictures' | 'corrections' | 'recent';
+
+/** Number of entries and about how many bytes each kind of stored data has. */
+export type StoredData = Readonly<Record<StoredKind, { readonly count: number; readonly bytes: number }>>;
+
+/** A host of card pictures, and whether the browser may fetch from it. */
+export interface PictureHost {
+  readonly host: string;
+  readonly allowed: boolean;
+}
+
+/** The exchange rates in force, if any, and the reason why there are none or only old ones. */
+export interface RatesStatus {
+  readonly table: RateTable | null;
+  readonly failure: Failure | null;
+}
+
+/** Outcome of one check of the service. `unclear`: the answer cannot tell. `skipped`: not possible with these keys or plan. */
+export interface ConnectionCheck {
+  /** `wire-…` are names that the specification does not show. */
+  readonly probe: 'direct-card' | 'gateway-card' | 'search' | 'history' | `wire-${keyof WireNames}`;
+  readonly outcome: 'works' | 'fails' | 'unclear' | 'skipped';
+  readonly failure: Failure | null;
+}
+
+/** The popup's head: whether a search can work at all, and today's calls. */
+export interface ServiceStatus {
+  readonly keys: KeyStatus;
+  readonly configured: boolean;
+  readonly demo: boolean;
+  readonly callsToday: number;
+  /** The day (`YYYY-MM-DD`) since which data had been stored that the browser has lost; null without a loss. */
+  readonly lostSince: string | null;
+  readonly dailyBudget: number;
+  readonly plan: Plan;
+  readonly pictureHosts: readonly PictureHost[];
+}
+
+/** State of reading in a tab. */
+export interface TabReading {
+  /**
+   * `works`; the site is `off`; the browser has `not-allowed` it; the page's kind is switched off (`kind-off`) or not
+   * read (`kind-unknown`); `new-shop`: the generic reader may try it; `no-page`: no page of a shop.
+   */
+  readonly state: 'works' | 'off' | 'not-allowed' | 'kind-off' | 'kind-unknown' | 'new-shop' | 'no-page';
+  /** The site's own name, or the shop's host; empty for no shop. */
+  readonly name: string;
+  /** Whether the generic reader reads here, or would. */
+  readonly isShop: boolean;
+  readonly kind: {
+    readonly id: string;
+    readonly evidence: 'seen' | 'reported';
+    readonly date: string;
+  } | null;
+  /** Match patterns that the browser has to allow before anything can be read here. */
+  readonly origins: readonly string[];
+  /** The reader found no listing on a kind of page that usually shows some. */
+  readonly isEmpty: boolean;
+}
+
+const nothing = z.null();
+const shortText = z.string().max(listingLimits.text);
+const filter = z.string().min(1).max(80).exactOptional();
+const search = z.strictObject({
+  q: shortText,
+  filters: z.strictObject({ set: filter, grade: filter, condition: filter, language: filter }),
+});
+const storedKinds = ['answers', 'cards', 'pictures', 'corrections', 'recent'] as const satisfies StoredKind[];
+const tab = z.strictObject({ tabId: z.number().int(), url: z.string().max(20_000) });
+
+/** A tab and the address it shows. */
+export type ShownTab = z.output<typeof tab>;
+
+const key = z
+  .string()
+  .max(1000)
+  .refine((typed) => parseKey(typed) !== null)
+  .nullable()
+  .exactOptional();
+
+/**
+ * Every call that the extension's own pages alone may make, `noun/verb`: its input and its answer. `output` is there for
+ * its type.
+ */
+export const ownCalls = {
+  'tab/load': { input: tab, output: {} as TabReading },
+  /** Switches reading of a tab's site or shop. A permission that is missing is waited for; the answer is the state until then. */
+  'tab/switch': { input: tab.extend({ on: z.boolean() }), output: {} as TabReading },
+  /** Removes a shop, and its permission where nothing else needs that; gives the remaining shops. */
+  'shop/remove': {
+    input: z.strictObject({ shop: z.string().max(300) }),
+    output: [] as readonly string[],
+  },
+  'card/search': { input: search.extend({ cursor: z.string().max(2000).nullable() }), output: {} as FoundPage },
+  /** Cards of the built-in index, without a call to the service; `card-index` where it is not readable. */
+  'index/search': { input: z.strictObject({ q: shortText }), output: {} as IndexPage },
+  /** Full prices of a card of the index; `not-found` or `ambiguous` where the service has no such card. */
+  'index/price': { input: z.strictObject({ id: shortText }), output: {} as PricedCard },
+  'recent/load': { input: nothing, output: [] as readonly RecentSearch[] },
+  'recent/save': { input: search, output: [] as readonly RecentSearch[] },
+  'card/get': { input: z.strictObject({ id: cardIdSchema }), output: {} as PricedCard },
+  'status/load': { input: nothing, output: {} as ServiceStatus },
+  'settings/load': { input: nothing, output: {} as LoadedSettings },
+  'settings/save': { input: settingsSchema, output: {} as Settings },
+  /** Saves addresses, plan, names (absent: as they are) and keys together. A key: a string replaces, null removes, absent stays. */
+  'service/save': {
+    input: z.strictObject({
+      service: settingsSchema.shape.service.exactOptional(),
+      keys: z.strictObject({
+        apiKey: key,
+        gatewayKey: key,
+        keep: z.enum(['browser', 'session']).exactOptional(),
+      }),
+    }),
+    output: {} as KeyStatus,
+  },
+  /** An export file's text: settings and corrections, never keys. */
+  'settings/export': { input: nothing, output: '' as string },
+  /** Imports an export file; `bad-request` for anything else. A key whose address becomes another origin is dropped. */
+  'settings/import': {
+    input: z.strictObject({ text: z.string().max(maxExportLength) }),
+    output: {} as LoadedSettings & {
+      readonly droppedKeys: readonly KeyName[];
+      /** Names of sites and shops that the file switches on and the browser has not allowed. */
+      readonly toAllow: readonly string[];
+    },
+  },
+  'rates/load': { input: nothing, output: {} as RatesStatus },
+  'data/measure': { input: nothing, output: {} as StoredData },
+  'data/clear': {
+    input: z.strictObject({ kinds: z.array(z.enum(storedKinds)).max(storedKinds.length).readonly() }),
+    output: {} as StoredData,
+  },
+  /** Ends the notice of lost data. */
+  'losses/dismiss': { input: nothing, output: null },
+  'keys/load': { input: nothing, output: {} as KeyStatus },
+  'connection/test': { input: nothing, output: [] as readonly ConnectionCheck[] },
+} as const satisfies Record<string, { input: z.ZodType; output: unknown }>;
