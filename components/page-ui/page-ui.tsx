@@ -3,7 +3,7 @@ import type { CreatePageUi, PageEntry, PageUiParts } from '@/components/page/pag
 import { findColorScheme } from '@/components/page/shadow-host';
 import { showTheme } from '@/components/ui/theme';
 import { leastBarCards } from '@/lib/domain/listing';
-import type { BarState, CallEstimate } from '@/lib/messaging/page-calls';
+import type { BarState } from '@/lib/messaging/page-calls';
 import { keepWords } from '@/lib/text/text';
 import { barCss, PageBar } from './bar';
 import { type BarRow, findTreatment, toRow } from './bar-model';
@@ -240,7 +240,7 @@ function createBar(parts: PageUiParts, isOpen: (mark: ListingMark) => boolean) {
   return {
     host,
 
-    show(next: readonly PageEntry[], estimate: CallEstimate | null): void {
+    show(next: readonly PageEntry[]): void {
       const before = new Set(marks);
       entries = next;
       marks = next.flatMap(({ mark }) => mark ?? []);
@@ -250,7 +250,6 @@ function createBar(parts: PageUiParts, isOpen: (mark: ListingMark) => boolean) {
       // A tile in view may hold another listing now.
       for (const { tile, mark } of next)
         if (asksInView && mark && !before.has(mark) && tiles.isInView(tile)) queue.enter(mark);
-      if (estimate && marks.length >= leastBarCards) queue.count(marks, estimate);
       // The listings' own typeface, which the body may not have.
       const [first] = next;
       if (first && !host.style.fontFamily) host.style.fontFamily = getComputedStyle(first.tile).fontFamily;
@@ -282,9 +281,9 @@ export const createPageUi: CreatePageUi = (parts) => {
     focusPanel: panel.focus,
     hasFocus: panel.hasFocus,
     closePanel: panel.close,
-    showBar(entries, estimate) {
+    showBar(entries) {
       bar ??= createBar(parts, panel.isOpen);
-      bar.show(entries, estimate);
+      bar.show(entries);
     },
   };
 };

@@ -98,16 +98,15 @@ function createEstimate({ ask, signal, onChange }: QueueParts, onFree: (marks: L
   return {
     get: () => known,
 
-    /** Counts anew, after a delay, where other listings are without a price. `given` is an estimate of all `marks`. */
-    follow(all: readonly ListingMark[], given: CallEstimate | null): void {
+    /** Counts anew, after a delay, where other listings are without a price. */
+    follow(all: readonly ListingMark[]): void {
       const marks = all.filter(needsPrice);
       const key = marks.map(({ listing }) => listing.id).join();
       if (key === counted) return;
       const isFirst = counted === '';
       counted = key;
       clearTimeout(timer);
-      if (given) take(given, all);
-      else if (marks.length > 0 && isFirst) void count(marks, key);
+      if (marks.length > 0 && isFirst) void count(marks, key);
       else if (marks.length > 0) timer = setTimeout(count, countDelayMs, marks, key);
     },
   };
@@ -236,9 +235,9 @@ export function createPriceQueue(parts: QueueParts) {
     /** Cancels the background's question about a listing that is out of view. */
     drop,
 
-    /** Keeps the estimate of these listings up to date; `given` is one that came with them. */
-    count(marks: readonly ListingMark[], given: CallEstimate | null = null): void {
-      if (run.state !== 'running') estimate.follow(marks, given);
+    /** Keeps the estimate of these listings up to date. */
+    count(marks: readonly ListingMark[]): void {
+      if (run.state !== 'running') estimate.follow(marks);
     },
 
     /** Takes a change of the mark's view. */

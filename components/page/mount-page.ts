@@ -1,6 +1,6 @@
 import { leastBarCards, limitListing } from '@/lib/domain/listing';
 import type { Ask } from '@/lib/messaging/calls';
-import type { CallEstimate, ListingClass, PageSettings } from '@/lib/messaging/page-calls';
+import type { ListingClass, PageSettings } from '@/lib/messaging/page-calls';
 import { isKindOn, type PageReading, type Sighting, type Site } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
 import { keepWords } from '@/lib/text/text';
@@ -82,7 +82,7 @@ function createClassifier({ ask, site, script }: MountPageParts) {
   return {
     find,
     /** Asks about some of the listings not classified yet; false where there are none or the worker does not answer. */
-    async ask(sightings: readonly Sighting[]): Promise<{ readonly estimate: CallEstimate | null } | false> {
+    async ask(sightings: readonly Sighting[]): Promise<boolean> {
       const asked = sightings.filter((sighting) => !find(sighting)).slice(0, mostAtOnce);
       if (asked.length === 0) return false;
       const listings = asked.map(({ listing }) => listing);
@@ -90,7 +90,7 @@ function createClassifier({ ask, site, script }: MountPageParts) {
       if (!answer) return false;
       for (const [nth, sighting] of asked.entries())
         classes.set(keyOf(sighting), answer.classes[nth] ?? 'other');
-      return { estimate: asked.length === sightings.length ? answer.estimate : null };
+      return true;
     },
   };
 }
@@ -226,11 +226,11 @@ function createPageMarks(
     },
 
     /** Shows the bar of a results page that has enough cards, and keeps it up to date. */
-    async showBar(sightings: readonly Sighting[], estimate: CallEstimate | null): Promise<void> {
+    async showBar(sightings: readonly Sighting[]): Promise<void> {
       hasBar ||= marks.size >= (settings.ask === 'visible' ? 1 : leastBarCards);
       if (!hasBar || !(await ui.load()).ok) return;
       const entries = sightings.map(({ tile, anchor }) => ({ tile, mark: marks.get(anchor) ?? null }));
-      ui.get()?.showBar(entries, estimate);
+      ui.get()?.showBar(entries);
     },
   };
 }
@@ -262,23 +262,18 @@ export async function mountPage(parts: MountPageParts): Promise<void> {
   const read: Site['read'] = (root, url) =>
     isOn(url) ? site.read(root, url) : { sightings: [], misses: [] };
 
-  function place(estimate: CallEstimate | null): void {
+  function place(): void {
     marks.place(sightings, (sighting) => classifier.find(sighting) === 'card');
     // The user came for an item, not for the other listings on its page.
     const isItem = sightings.some(({ listing }) => listing.page === 'item');
     // With some still to be classified the bar would count too few.
-    if (sightings.every(classifier.find)) void marks.showBar(isItem ? [] : sightings, estimate);
+    if (sightings.every(classifier.find)) void marks.showBar(isItem ? [] : sightings);
   }
 
   async function classify(): Promise<void> {
     if (isAsking) return;
     isAsking = true;
-    for (;;) {
-      const asked = sightings;
-      const answer = await classifier.ask(asked);
-      if (!answer || signal.aborted) break;
-      place(asked === sightings ? answer.estimate : null);
-    }
+    while ((await classifier.ask(sightings)) && !signal.aborted) place();
     isAsking = false;
   }
 
@@ -287,7 +282,7 @@ export async function mountPage(parts: MountPageParts): Promise<void> {
       ...sighting,
       listing: limitListing(sighting.listing),
     }));
-    place(null);
+    place();
     void classify();
     if (!isOn(url) || sightings.length > 0 || emptyAddress === url.href) return;
     emptyAddress = url.href;

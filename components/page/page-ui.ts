@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Ask } from '@/lib/messaging/calls';
-import type { CallEstimate, PageSettings } from '@/lib/messaging/page-calls';
+import type { PageSettings } from '@/lib/messaging/page-calls';
 import type { ListingMark } from './mark';
 
 /** A listing of a results page: its box and, where it may be a single card, its mark. */
@@ -44,8 +44,8 @@ export interface PageUi {
   hasFocus(): boolean;
   /** Closes the open panel; a pinned one stays. */
   closePanel(): void;
-  /** Shows the bar for the listings in the order of the page. `estimate.free` are places among the entries with a mark. */
-  showBar(entries: readonly PageEntry[], estimate: CallEstimate | null): void;
+  /** Shows the bar for the listings in the order of the page. */
+  showBar(entries: readonly PageEntry[]): void;
 }
 
 /** The function that the on-demand script offers to the page's script. */

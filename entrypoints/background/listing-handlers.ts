@@ -2,7 +2,7 @@ import { findServiceCard } from '@/lib/cards/service-cards';
 import { compare, needsDetail } from '@/lib/compare/compare';
 import { joinCards, type PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import { type Listing, leastBarCards } from '@/lib/domain/listing';
+import type { Listing } from '@/lib/domain/listing';
 import type { InputOf } from '@/lib/messaging/calls';
 import type { StoredData, StoredKind } from '@/lib/messaging/own-calls';
 import type { CallEstimate, ListingClass, PageSettings } from '@/lib/messaging/page-calls';
@@ -90,33 +90,26 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
     return { ...counted, left: dailyBudget === 0 ? null : Math.max(dailyBudget - callsToday, 0) };
   }
 
-  /** Null without a bar, and where the places of the cards or the calls cannot be told: the page asks by itself then. */
-  async function estimateForBar(
-    listings: readonly (Listing | null)[],
-    classes: readonly ListingClass[],
-  ): Promise<CallEstimate | null> {
-    const cards = listings.filter((listing, nth) => listing !== null && classes[nth] === 'card');
-    const isKnown = listings.every((listing) => listing && listing.page !== 'item');
-    if (!isKnown || cards.length < leastBarCards) return null;
-    return estimate(cards.filter((card) => card !== null)).catch(() => null);
-  }
-
   async function readPage({ site, listings }: InputOf<'page/read'>, caller: Caller) {
     if (!(await mayAskAbout(caller, listings ?? []))) return fail('bad-request', { detail: 'site' });
     const settings = await loadPageSettings(site);
+    const facts = knownSites.find(({ id }) => id === site);
+    const isOn = facts && (!caller || isKindOn(facts, settings.kinds, new URL(caller.url)));
     if (!listings) {
       // A new page in this tab: the calls of the page before are of no use.
       if (caller?.frameId === 0) tabTickets.drop(caller.tabId);
       if (caller) runBeside(() => parts.tabReading.forgetTab(caller.tabId));
-      return succeed({ settings, classes: [], estimate: null });
+      // Its listings come next; until then the card index is opened.
+      if (isOn) runBeside(parts.loadRecogniser);
+      return succeed({ settings, classes: [] });
     }
     if (caller) runBeside(() => parts.tabReading.noteListings(caller, listings.length));
-    const facts = knownSites.find(({ id }) => id === site);
-    const isOn = facts && (!caller || isKindOn(facts, settings.kinds, new URL(caller.url)));
-    if (!isOn) return succeed({ settings, classes: [], estimate: null });
+    if (!isOn) return succeed({ settings, classes: [] });
     const recogniser = await parts.loadRecogniser();
-    const classes = listings.map((listing) => (listing ? toClass(listing, recogniser) : 'card'));
-    return succeed({ settings, classes, estimate: await estimateForBar(listings, classes) });
+    return succeed({
+      settings,
+      classes: listings.map((listing) => (listing ? toClass(listing, recogniser) : 'card')),
+    });
   }
 
   async function priceListing({ listing, depth, ticket: name }: InputOf<'listing/price'>, caller: Caller) {

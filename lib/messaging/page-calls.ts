@@ -78,8 +78,6 @@ export interface PageAnswer {
   readonly settings: PageSettings;
   /** One for each listing of the question; none where the page's kind is switched off. */
   readonly classes: readonly ListingClass[];
-  /** For the cards in their order (`free` are places among them); null where no bar is to be shown or it is unknown. */
-  readonly estimate: CallEstimate | null;
 }
 
 /** One page of search results. */

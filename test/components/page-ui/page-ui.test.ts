@@ -36,7 +36,7 @@ async function raiseBar({ count = 4, free = [], settings }: RaiseOptions = {}) {
   const raised = raisePageUi({ 'calls/estimate': () => succeed(estimate) }, settings);
   const marks = createFakeMarks(count, raised.ui.updateMark);
   const entries = marks.map((mark): PageEntry => ({ tile: mark.tile, mark }));
-  raised.ui.showBar(entries, null);
+  raised.ui.showBar(entries);
   await nextFrame();
   return { ...raised, marks, entries };
 }
@@ -68,19 +68,6 @@ describe('the bar of a results page', () => {
     expect(findAsking(marks)).toEqual([]);
   });
 
-  it('takes the estimate that came with the listings, and asks for what costs no call', async () => {
-    const { ui, marks, entries, calls } = await raiseBar({ count: 2 });
-    const more = [
-      ...entries,
-      ...createFakeMarks(2, ui.updateMark).map((mark) => ({ tile: mark.tile, mark })),
-    ];
-    ui.showBar(more, { cards: 4, calls: 2, free: [1], left: 9 });
-    expect(findAsking(marks)).toEqual([1]);
-    await nextFrame();
-    expect(words()).toContain('about 2 calls');
-    expect(calls).toEqual([]);
-  });
-
   it.each([false, true])('asks for what costs no call (folded: %s)', async (collapsed) => {
     const settings = { bar: { ...pageSettings.bar, collapsed }, ask: 'button' } as const;
     const { marks } = await raiseBar({ count: 6, free: [1, 4], settings });
@@ -92,10 +79,10 @@ describe('the bar of a results page', () => {
   it('is not shown for less than three cards', async () => {
     const { ui, entries } = await raiseBar({ count: 3 });
     expect(root()).toBeDefined();
-    ui.showBar(entries.slice(0, 2), null);
+    ui.showBar(entries.slice(0, 2));
     await nextFrame();
     expect(root()).toBeUndefined();
-    ui.showBar(entries, null);
+    ui.showBar(entries);
     await nextFrame();
     expect(words()).toContain('3 listings');
   });
@@ -150,15 +137,12 @@ describe('the tiles of a results page', () => {
     ['the page script ends', end],
     ['the user shows all', () => press('Show all')],
     ['the bar is folded', () => press('Fold the bar away')],
-    ['too few cards are left', ({ ui, entries }) => ui.showBar(entries.slice(0, 2), null)],
+    ['too few cards are left', ({ ui, entries }) => ui.showBar(entries.slice(0, 2))],
     [
       'the page puts other listings into them',
       ({ ui, entries }) => {
         const others = createFakeMarks(3, ui.updateMark);
-        ui.showBar(
-          entries.map(({ tile }, nth) => ({ tile, mark: others[nth] ?? null })),
-          null,
-        );
+        ui.showBar(entries.map(({ tile }, nth) => ({ tile, mark: others[nth] ?? null })));
       },
     ],
   ] as readonly [string, (raised: Awaited<ReturnType<typeof raiseHiding>>) => void][])(
@@ -196,7 +180,7 @@ describe('a tile that is hidden', () => {
     ui.updateMark(marks[0] as ListingMark);
     await nextFrame();
     expect(tile.getAttribute('data-card-comps')).toBe('hide');
-    ui.showBar(entries.slice(0, 2), null);
+    ui.showBar(entries.slice(0, 2));
     await nextFrame();
     expect([html(), document.adoptedStyleSheets.length]).toEqual([before, sheets]);
   });
@@ -212,7 +196,7 @@ describe('listings in view', () => {
     see(marks[0]?.tile as Element, 'in');
     // The tile gets another listing.
     const [next] = createFakeMarks(1, ui.updateMark);
-    ui.showBar([{ tile: marks[0]?.tile as Element, mark: next ?? null }, ...entries.slice(1)], null);
+    ui.showBar([{ tile: marks[0]?.tile as Element, mark: next ?? null }, ...entries.slice(1)]);
     see(marks[1]?.tile as Element, 'in');
     await new Promise((resolve) => setTimeout(resolve, 450));
     expect(findAsking([next ?? marks[0], marks[1]] as typeof marks)).toEqual(expected);

@@ -221,17 +221,4 @@ describe('the estimate', () => {
     expect(sizes).toEqual([4, 3]);
     for (const nth of [2, 3]) expect(marks[nth]?.ask).toHaveBeenCalledOnce();
   });
-
-  it('takes one that came with the listings, and asks for another one with new listings only', async () => {
-    const { queue, marks, sizes } = raise(4);
-    const given = { cards: 3, calls: 2, free: [0, 2], left: 9 };
-    marks[0]?.settle();
-    queue.count(marks.slice(0, 3), given);
-    queue.count(marks.slice(0, 3));
-    expect(queue.getEstimate()).toEqual(given);
-    expect(findAsking(marks)).toEqual([2]);
-    queue.count(marks);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(sizes).toEqual([2]);
-  });
 });

@@ -4,7 +4,7 @@ import { offerPageUi, type PageUi, type PageUiParts } from '@/components/page/pa
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Ask } from '@/lib/messaging/calls';
-import type { CallEstimate, PageSettings } from '@/lib/messaging/page-calls';
+import type { PageSettings } from '@/lib/messaging/page-calls';
 import type { Site } from '@/lib/sites/site';
 import { answer, listing, priced } from '@/test/components/views';
 import { pageSettings } from './page-settings';
@@ -28,7 +28,6 @@ const site: Site = {
     }),
   }),
 };
-export const estimate: CallEstimate = { cards: 3, calls: 3, free: [], left: null };
 const fresh = answer({ priced: { ...priced, fetchedAt: new Date().toISOString() } });
 
 /** The page script's life. */
@@ -129,7 +128,7 @@ export async function raisePage(options: Page = {}) {
     if (options.mayFail?.()) return fail('internal');
     if (listings) await classified;
     const classes = listings?.map(({ title }) => (title.includes('lamp') ? 'other' : 'card')) ?? [];
-    return succeed({ settings: { ...pageSettings, ...settings }, classes, estimate });
+    return succeed({ settings: { ...pageSettings, ...settings }, classes });
   }
   const ask = (async (call: string, input: { readonly listings: readonly Listing[] | null }) => {
     asked.push({ call, input });

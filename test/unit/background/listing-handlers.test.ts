@@ -16,11 +16,8 @@ const lamp = titledListing('Vintage brass lamp', '4');
 const bar = { collapsed: false, sort: 'page', over: 'show', onlySureDeals: false } as const;
 const counted = { cards: 1, calls: 1, free: [0] };
 
-function setUp({ sites = {}, fails = false } = {}) {
-  const estimateCalls = vi.fn(async (_: readonly Listing[]) => {
-    if (fails) throw new Error('The disk is full.');
-    return counted;
-  });
+function setUp({ sites = {} } = {}) {
+  const loadRecogniser = vi.fn(async () => recogniser);
   const noteListings = vi.fn(async () => undefined);
   const forgetTab = vi.fn(async () => undefined);
   const drop = vi.fn();
@@ -30,15 +27,14 @@ function setUp({ sites = {}, fails = false } = {}) {
     shops: ['https://cards.example', 'https://www.slabs.example'],
   };
   const handlers = createListingHandlers({
-    ...{ estimateCalls, loadSettings: async () => settings, now: () => new Date() },
+    ...{ loadRecogniser, estimateCalls: async () => counted, loadSettings: async () => settings, now: () => new Date() },
     ...{ tabTickets: { drop }, tabReading: { noteListings, forgetTab } },
     policy: { countToday: async () => 400 },
     bar: { load: async () => bar },
-    loadRecogniser: async () => recogniser,
   } as unknown as Parameters<typeof createListingHandlers>[0]);
   const read = (listings: readonly (Listing | null)[] | null, caller = results) =>
     handlers['page/read']({ site: 'ebay', listings }, caller);
-  return { handlers, read, estimateCalls, noteListings, forgetTab, drop };
+  return { handlers, read, loadRecogniser, noteListings, forgetTab, drop };
 }
 
 describe('a page that has loaded', () => {
@@ -48,10 +44,18 @@ describe('a page that has loaded', () => {
       value: {
         settings: { bar, rule: { most: '85%' }, kinds: ['item', 'seller'] },
         classes: [],
-        estimate: null,
       },
     });
     expect([drop.mock.calls, forgetTab.mock.calls]).toEqual([[[1]], [[1]]]);
+  });
+
+  test.each([
+    ['opened where its listings come next', {}, 1],
+    ['left alone where its kind is switched off', { 'ebay/search': false }, 0],
+  ])('finds the card index %s', async (_, sites, times) => {
+    const { read, loadRecogniser } = setUp({ sites });
+    await read(null);
+    expect(loadRecogniser).toHaveBeenCalledTimes(times);
   });
 
   test('gets no kinds where its site is switched off, or is none', async () => {
@@ -68,37 +72,14 @@ describe('listings of a page', () => {
     const { read, noteListings } = setUp();
     const lot = titledListing('Pokemon lot of 50 cards', '5');
     expect(await read([cards[0] ?? null, lamp, null, lot])).toMatchObject({
-      value: { classes: ['card', 'other', 'card', 'other'], estimate: null },
+      value: { classes: ['card', 'other', 'card', 'other'] },
     });
     expect(noteListings).toHaveBeenCalledWith(results, 4);
   });
 
-  test('come with the estimate of the cards, and the calls that are left today', async () => {
-    const { read, estimateCalls } = setUp();
-    expect(await read([lamp, ...cards])).toMatchObject({
-      value: { estimate: { ...counted, left: defaultSettings.dailyBudget - 400 } },
-    });
-    expect(estimateCalls.mock.calls).toEqual([[cards]]);
-  });
-
-  test.each<[string, readonly (Listing | null)[]]>([
-    ['are too few cards for a bar', cards.slice(1)],
-    ['is an item', [...cards, { ...lamp, page: 'item' }]],
-    ['is an invalid one among them', [...cards, null]],
-  ])('come without an estimate where there %s', async (_, listings) => {
-    const { read, estimateCalls } = setUp();
-    expect(await read(listings)).toMatchObject({ value: { estimate: null } });
-    expect(estimateCalls).not.toHaveBeenCalled();
-  });
-
-  test('are classified also where the estimate fails', async () => {
-    const { read } = setUp({ fails: true });
-    expect(await read(cards)).toMatchObject({ value: { classes: ['card', 'card', 'card'], estimate: null } });
-  });
-
   test('of a kind of page that is switched off are not looked at', async () => {
     const { read } = setUp({ sites: { 'ebay/search': false } });
-    expect(await read(cards)).toMatchObject({ value: { classes: [], estimate: null } });
+    expect(await read(cards)).toMatchObject({ value: { classes: [] } });
   });
 });
 
@@ -127,9 +108,10 @@ test.each<[string, string, readonly Listing[], boolean]>([
     expect(isAllowed ? answer.ok : answer).toEqual(isAllowed ? true : refused);
 });
 
-test('the extension’s own pages ask about any listing', async () => {
+test('the extension’s own pages ask about any listing, and learn the calls that are left today', async () => {
   const { handlers } = setUp();
-  expect(await handlers['calls/estimate']({ listings: [lamp, cardmarket] }, null)).toMatchObject({
+  expect(await handlers['calls/estimate']({ listings: [lamp, cardmarket] }, null)).toEqual({
     ok: true,
+    value: { ...counted, left: defaultSettings.dailyBudget - 400 },
   });
 });
