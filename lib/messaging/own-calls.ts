@@ -130,7 +130,10 @@ export const ownCalls = {
     input: z.strictObject({ shop: z.string().max(300) }),
     output: [] as readonly string[],
   },
-  'card/search': { input: search.extend({ cursor: z.string().max(2000).nullable() }), output: {} as FoundPage },
+  'card/search': {
+    input: search.extend({ cursor: z.string().max(2000).nullable() }),
+    output: {} as FoundPage,
+  },
   /** Cards of the built-in index, without a call to the service; `card-index` where it is not readable. */
   'index/search': { input: z.strictObject({ q: shortText }), output: {} as IndexPage },
   /** Full prices of a card of the index; `not-found` or `ambiguous` where the service has no such card. */

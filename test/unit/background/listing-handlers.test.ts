@@ -27,7 +27,12 @@ function setUp({ sites = {} } = {}) {
     shops: ['https://cards.example', 'https://www.slabs.example'],
   };
   const handlers = createListingHandlers({
-    ...{ loadRecogniser, estimateCalls: async () => counted, loadSettings: async () => settings, now: () => new Date() },
+    ...{
+      loadRecogniser,
+      estimateCalls: async () => counted,
+      loadSettings: async () => settings,
+      now: () => new Date(),
+    },
     ...{ tabTickets: { drop }, tabReading: { noteListings, forgetTab } },
     policy: { countToday: async () => 400 },
     bar: { load: async () => bar },
