@@ -1,19 +1,20 @@
 // `npm run bench:value`: how far values and verdicts are right on invented markets in which each copy's worth is known.
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { cardIndex } from '@/test/support/recogniser';
+import { cardIndex, recogniser } from '@/test/support/recogniser';
 import { shoppers } from './by-hand';
 import { type KindName, kindNames } from './kinds';
-import { type MarketLine, writeLines } from './lines';
+import { listBenchCards, type MarketLine, writeLines } from './lines';
 import { createOracle } from './oracle';
-import { type Appraisal, figureRows, type Judged, type Score, scoreRow, shareOfOracle } from './score';
+import { type Appraisal, figureRows, type Score, scoreRow, shareOfOracle } from './score';
 
-const usage = `npm run bench:value [-- --seed N] [--kind KIND]… [--listings N] [--without-oracle] [--json FILE]
+const usage = `npm run bench:value [-- --seed N] [--kind KIND]… [--listings N] [--oracle N] [--json FILE]
 npm run -s bench:value -- --line KIND PLACE [--seed N]
 
   --seed N      other markets than the usual ones
   --kind KIND   only these: ${kindNames.join(', ')}
   --listings N  of each kind, 2000 unless given
+  --oracle N    the oracles take the first N listings of each kind, 400 unless given
   --json FILE   every score as JSON
   --line        one line, its worth and what each appraiser makes of it`;
 
@@ -22,8 +23,8 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '40' },
     kind: { type: 'string', multiple: true, default: [] },
     listings: { type: 'string', default: '2000' },
+    oracle: { type: 'string', default: '400' },
     json: { type: 'string' },
-    'without-oracle': { type: 'boolean', default: false },
     line: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -34,7 +35,13 @@ const wanted = values.line === undefined ? values.kind : [values.line];
 const place = Number(positionals[0] ?? 0);
 const seed = Number(values.seed);
 const listings = values.line === undefined ? Number(values.listings) : place + 1;
-if (values.help || !wanted.every(isKind) || !(listings > 0) || !Number.isInteger(seed)) {
+const oracleListings = values.line === undefined ? Number(values.oracle) : place + 1;
+if (
+  values.help ||
+  !wanted.every(isKind) ||
+  !(listings > 0 && oracleListings >= 0) ||
+  !Number.isInteger(seed)
+) {
   console.error(usage);
   process.exit(values.help ? 0 : 2);
 }
@@ -46,133 +53,118 @@ async function loadProduct(): Promise<Readonly<Record<string, Appraiser>>> {
   const file = new URL('../../../scripts/appraise/appraise-line.ts', import.meta.url);
   if (!existsSync(file)) return {};
   const { createLineAppraiser } = await import(file.href);
-  const appraise: (line: unknown) => Appraisal = createLineAppraiser(cardIndex);
+  const appraise: (line: unknown) => Appraisal = createLineAppraiser(recogniser);
   return { 'Card Comps': ({ input }) => appraise(input) };
 }
 
-const oracleName = 'oracle: market';
-const appraisers: Readonly<Record<string, Appraiser>> = {
-  ...(await loadProduct()),
-  ...(values['without-oracle']
-    ? {}
-    : { [oracleName]: createOracle('market'), 'oracle: kind': createOracle('kind') }),
-  ...shoppers,
-};
-const names = Object.keys(appraisers);
+const appraisers: Readonly<Record<string, Appraiser>> = { ...(await loadProduct()), ...shoppers };
+const oracles = { 'oracle: market': createOracle('market'), 'oracle: kind': createOracle('kind') };
+const names = [...Object.keys(appraisers), ...(oracleListings > 0 ? Object.keys(oracles) : [])];
 
-/** Every line of the kinds, appraised by each. */
-function appraiseAll(): Map<string, Judged[]> {
-  const judged = new Map(names.map((name) => [name, [] as Judged[]]));
-  for (const kind of kinds) {
-    for (const line of writeLines(kind, { index: cardIndex, seed, listings })) {
-      for (const [name, appraise] of Object.entries(appraisers)) {
-        judged.get(name)?.push({ line, appraisal: appraise(line) });
-      }
-    }
-  }
-  return judged;
+/** A line and its appraisals by name; the oracles have not seen all of them. */
+interface Case {
+  readonly line: MarketLine;
+  readonly appraisals: Readonly<Record<string, Appraisal>>;
+  /** The oracle's probability that the worth lies below the total. */
+  readonly chance: number | undefined;
 }
 
-function formatScore({ value, meets }: Score, isMedian = false): string {
-  if (value === null) return '–  ';
-  const text = isMedian && value > 0.5 ? value.toFixed(3) : `${(100 * value).toFixed(1)} %`;
-  return `${text}${meets === null ? '  ' : meets ? ' ✓' : ' ✗'}`;
+function appraise(line: MarketLine, isForOracles: boolean): Case {
+  const ask = (all: Readonly<Record<string, Appraiser>>) =>
+    Object.entries(all).map(([name, one]) => [name, one(line)] as const);
+  const seen = isForOracles ? oracles['oracle: market'](line) : undefined;
+  const appraisals = Object.fromEntries([...ask(appraisers), ...(isForOracles ? ask(oracles) : [])]);
+  return { line, appraisals, chance: seen?.chance };
 }
 
-function print(head: readonly string[], rows: readonly (readonly string[])[]): void {
-  const widths = head.map((title, at) =>
-    Math.max(...[title, ...rows.map((row) => row[at] ?? '')].map((text) => text.length)),
-  );
+function formatScore(score: Score | undefined, isMedian = false): string {
+  if (!score || score.value === null) return '–  ';
+  const text = isMedian && score.value > 0.5 ? score.value.toFixed(3) : `${(100 * score.value).toFixed(1)} %`;
+  return `${text}${score.meets === null ? '  ' : score.meets ? ' ✓' : ' ✗'}`;
+}
+
+function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)));
   for (const row of [head, ...rows]) {
-    console.log(
-      row
-        .map((text, at) => (at === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[at] ?? 0)))
-        .join('  '),
+    const cells = row.map((text, at) =>
+      at === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[at] ?? 0),
     );
+    console.log(cells.join('  '));
   }
   console.log('');
 }
 
-function printLine(judged: Map<string, Judged[]>): void {
-  const line = judged.get(names[0] ?? '')?.[place]?.line;
-  if (!line) throw new Error(`No line ${place}.`);
+function printLine({ line, appraisals }: Case): void {
   const { input, market, figures, ...facts } = line;
   const { level, spread, askSpread, windowDays, isOld } = market;
-  const copy = market.copies[line.copy];
   console.log(JSON.stringify(input, null, 2));
-  console.log(JSON.stringify({ ...facts, copy, level, spread, askSpread, windowDays, isOld }, null, 2));
-  for (const [name, all] of judged) console.log(name, JSON.stringify(all[place]?.appraisal, null, 1));
+  console.log({ ...facts, copy: market.copies[line.copy], level, spread, askSpread, windowDays, isOld });
+  console.log(appraisals);
 }
 
-interface Result {
-  readonly appraiser: string;
-  readonly kind: KindName | 'all';
-  readonly scores: readonly Score[];
-  /** Hits over the oracle's at the same false alarms. */
-  readonly ofOracle: number | null;
-}
-
-function scoreAll(judged: ReadonlyMap<string, readonly Judged[]>): Result[] {
-  const chances = judged
-    .get(oracleName)
-    ?.map(({ appraisal }) => ('chance' in appraisal ? Number(appraisal.chance) : 1));
-  return [...judged].flatMap(([appraiser, all]) =>
-    (['all', ...kinds] as const).map((kind): Result => {
-      const places = all.flatMap(({ line }, at) => (kind === 'all' || line.kind === kind ? [at] : []));
-      const cases = places.flatMap((at) => all[at] ?? []);
-      const scores = figureRows.map((row) => scoreRow(row, cases, kind !== 'all'));
-      const ofOracle = chances
-        ? shareOfOracle(
-            cases,
-            places.map((at) => chances[at] ?? 1),
-          )
-        : null;
-      return { appraiser, kind, scores, ofOracle };
-    }),
+/** The scores of an appraiser on these cases, and its hits over the oracle's at the same false alarms. */
+function score(name: string, cases: readonly Case[], isOneKind: boolean) {
+  const judged = cases.flatMap(({ line, appraisals, chance }) => {
+    const appraisal = appraisals[name];
+    return appraisal ? [{ line, appraisal, chance }] : [];
+  });
+  const scores = figureRows.map((row) => scoreRow(row, judged, isOneKind));
+  const seen = judged.filter(({ chance }) => chance !== undefined);
+  const ofOracle = shareOfOracle(
+    seen,
+    seen.map(({ chance }) => chance ?? 1),
   );
+  const shown = [
+    ...scores.map((one, at) => formatScore(one, figureRows[at]?.isMedian)),
+    ofOracle === null ? '–  ' : `${(100 * ofOracle).toFixed(0)} %  `,
+  ];
+  return { scores, ofOracle, shown };
 }
 
 const startedAt = performance.now();
-const judged = appraiseAll();
-if (values.line !== undefined) {
-  printLine(judged);
-} else {
-  const results = scoreAll(judged);
-  const share = (value: number | null) => (value === null ? '–  ' : `${(100 * value).toFixed(0)} %  `);
-  const whole = results.filter(({ kind }) => kind === 'all');
-  console.log(
-    `${judged.get(names[0] ?? '')?.length} listings of ${kinds.length} kinds of markets, seed ${seed}\n`,
+const cards = listBenchCards(cardIndex);
+const cases = kinds.flatMap((kind) =>
+  [...writeLines(kind, { cards, seed, listings })].map((line, at) => appraise(line, at < oracleListings)),
+);
+const chosen = cases[place];
+if (values.line !== undefined && chosen) {
+  printLine(chosen);
+  process.exit(0);
+}
+console.log(`${cases.length} listings of ${kinds.length} kinds of markets, seed ${seed}\n`);
+const whole = names.map((name) => score(name, cases, false));
+printTable(
+  ['over all kinds', ...names.map((name) => `${name}  `)],
+  [...figureRows.map((row) => row.name), "hits over the oracle's at the same false alarms"].map(
+    (title, at) => [title, ...whole.map(({ shown }) => shown[at] ?? '')],
+  ),
+);
+const byKind = names.map((name) =>
+  kinds.map((kind) => ({
+    kind,
+    ...score(
+      name,
+      cases.filter(({ line }) => line.kind === kind),
+      true,
+    ),
+  })),
+);
+byKind.forEach((results, at) => {
+  printTable(
+    [names[at] ?? '', ...figureRows.map(({ head }) => `${head}  `), 'of oracle  '],
+    results.map(({ kind, shown }) => [kind, ...shown]),
   );
-  print(
-    ['over all kinds', ...whole.map(({ appraiser }) => `${appraiser}  `)],
-    [
-      ...figureRows.map((row, at) => [
-        row.name,
-        ...whole.map(({ scores }) =>
-          formatScore(scores[at] ?? { value: null, cases: 0, meets: null }, row.isMedian),
-        ),
-      ]),
-      ["hits over the oracle's at the same false alarms", ...whole.map(({ ofOracle }) => share(ofOracle))],
-    ],
-  );
-  for (const name of names) {
-    print(
-      [name, ...figureRows.map(({ head }) => `${head}  `), 'of oracle  '],
-      results
-        .filter(({ appraiser, kind }) => appraiser === name && kind !== 'all')
-        .map(({ kind, scores, ofOracle }) => [
-          kind,
-          ...scores.map((score, at) => formatScore(score, figureRows[at]?.isMedian)),
-          share(ofOracle),
-        ]),
-    );
-  }
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
-  if (values.json !== undefined) {
-    const toRecord = ({ scores, ...result }: Result) => ({
-      ...result,
-      scores: Object.fromEntries(figureRows.map(({ name }, at) => [name, scores[at]])),
-    });
-    writeFileSync(values.json, `${JSON.stringify(results.map(toRecord), null, 1)}\n`);
-  }
+});
+console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+if (values.json !== undefined) {
+  const toRecord = ({ scores, ofOracle }: Pick<ReturnType<typeof score>, 'scores' | 'ofOracle'>) => ({
+    ...Object.fromEntries(figureRows.map(({ name }, at) => [name, scores[at]])),
+    ofOracle,
+  });
+  const records = names.map((name, at) => ({
+    appraiser: name,
+    all: toRecord(whole[at] ?? score(name, cases, false)),
+    kinds: Object.fromEntries((byKind[at] ?? []).map(({ kind, ...result }) => [kind, toRecord(result)])),
+  }));
+  writeFileSync(values.json, `${JSON.stringify(records, null, 1)}\n`);
 }

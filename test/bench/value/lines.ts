@@ -70,8 +70,13 @@ const titleWords: Readonly<Record<string, string>> = {
 const listingsOfMarket = 5;
 const now = '2026-11-28T12:00:00Z';
 
+export interface BenchCards {
+  readonly old: readonly CardName[];
+  readonly modern: readonly CardName[];
+}
+
 /** Cards of one printing from 2003 to 2009, and from 2010 on, so that no other printing shares their prices. */
-export function listBenchCards(index: CardIndex): { readonly old: CardName[]; readonly modern: CardName[] } {
+export function listBenchCards(index: CardIndex): BenchCards {
   const old: CardName[] = [];
   const modern: CardName[] = [];
   for (const set of index.sets) {
@@ -140,11 +145,7 @@ function drawShipping(total: number, random: Random): number | null {
   return Math.round(100 * Math.min(1 + 5 * random.uniform(), 0.3 * total)) / 100;
 }
 
-function* writeMarketLines(
-  name: KindName,
-  cards: ReturnType<typeof listBenchCards>,
-  seed: number,
-): Generator<MarketLine> {
+function* writeMarketLines(name: KindName, cards: BenchCards, seed: number): Generator<MarketLine> {
   const random = createRandom(seed);
   const kind: MarketKind = marketKinds[name];
   const market = drawMarket(name, random);
@@ -185,9 +186,8 @@ function* writeMarketLines(
 /** At least so many listings of markets of this kind; the same for the same seed. */
 export function* writeLines(
   kind: KindName,
-  { index, seed, listings }: { readonly index: CardIndex; readonly seed: number; readonly listings: number },
+  { cards, seed, listings }: { readonly cards: BenchCards; readonly seed: number; readonly listings: number },
 ): Generator<MarketLine> {
-  const cards = listBenchCards(index);
   for (let market = 0; market * listingsOfMarket < listings; market += 1) {
     yield* writeMarketLines(kind, cards, hashText(`${kind} ${market}`, seed));
   }

@@ -12,7 +12,7 @@ export interface OracleAppraisal extends Appraisal {
   readonly chance: number;
 }
 
-const simulations = 300;
+const simulations = 200;
 const nearPercent = 10;
 
 /** What a bucket says of its centre: without its ends where it holds three or more, and its lowest price. */
@@ -56,33 +56,18 @@ function simulate(market: Market, knowledge: Knowledge, withSlabs: boolean): Sim
   return { statistics, worths };
 }
 
-/** Solves a symmetric positive system for several right sides by Cholesky's decomposition. */
+/** Solves a symmetric positive system for several right sides. */
 function solve(matrix: readonly (readonly number[])[], sides: readonly (readonly number[])[]): number[][] {
-  const size = matrix.length;
-  const root: number[][] = matrix.map((row) => [...row]);
-  const at = (row: number, column: number) => root[row]?.[column] ?? 0;
-  for (let row = 0; row < size; row += 1) {
-    for (let column = 0; column <= row; column += 1) {
-      let rest = at(row, column);
-      for (let k = 0; k < column; k += 1) rest -= at(row, k) * at(column, k);
-      const line = root[row];
-      if (line) line[column] = row === column ? Math.sqrt(Math.max(rest, 1e-12)) : rest / at(column, column);
-    }
-  }
-  return sides.map((side) => {
-    const x = [...side];
-    for (let row = 0; row < size; row += 1) {
-      let rest = x[row] ?? 0;
-      for (let k = 0; k < row; k += 1) rest -= at(row, k) * (x[k] ?? 0);
-      x[row] = rest / at(row, row);
-    }
-    for (let row = size - 1; row >= 0; row -= 1) {
-      let rest = x[row] ?? 0;
-      for (let k = row + 1; k < size; k += 1) rest -= at(k, row) * (x[k] ?? 0);
-      x[row] = rest / at(row, row);
-    }
-    return x;
+  const rows = matrix.map((row, at) => [...row, ...sides.map((side) => side[at] ?? 0)]);
+  rows.forEach((pivot, at) => {
+    const scale = 1 / (pivot[at] ?? 1);
+    for (let k = at; k < pivot.length; k += 1) pivot[k] = (pivot[k] ?? 0) * scale;
+    rows.forEach((row, other) => {
+      const factor = other === at ? 0 : (row[at] ?? 0);
+      for (let k = at; k < row.length; k += 1) row[k] = (row[k] ?? 0) - factor * (pivot[k] ?? 0);
+    });
   });
+  return sides.map((_, side) => rows.map((row) => row[matrix.length + side] ?? 0));
 }
 
 const dot = (a: readonly number[], b: readonly number[]) =>

@@ -153,26 +153,19 @@ export function scoreRow(row: FigureRow, all: readonly Judged[], isOneKind: bool
   return { value, cases, meets: bar ? bar[0] <= value && value <= bar[1] : null };
 }
 
-/** A deal's share called under, and how often a listing at its worth is. */
-function ratesOf(all: readonly Judged[]): { readonly hits: number; readonly alarms: number } {
-  const share = (askedAt: string) => {
-    const cases = all.filter(({ line }) => line.askedAt === askedAt);
-    return cases.filter(({ appraisal }) => appraisal.verdict === 'under').length / cases.length;
-  };
-  return { hits: share('deal'), alarms: share('worth') };
-}
-
 /**
- * Hits over those of the oracle where its threshold gives as many false alarms; `chances` are the oracle's
- * probabilities that the worth lies below the total, in the order of the lines.
+ * Deals called under, over those of the oracle where its threshold gives as many false alarms; `chances` are the
+ * oracle's probabilities that the worth lies below the total, in the order of the cases.
  */
 export function shareOfOracle(all: readonly Judged[], chances: readonly number[]): number | null {
-  const { hits, alarms } = ratesOf(all);
   const of = (askedAt: string) =>
-    all.flatMap(({ line }, place) => (line.askedAt === askedAt ? [chances[place] ?? 1] : []));
-  const fair = of('worth').sort((a, b) => a - b);
+    all.flatMap(({ line, appraisal }, at) =>
+      line.askedAt === askedAt ? [{ isUnder: appraisal.verdict === 'under', chance: chances[at] ?? 1 }] : [],
+    );
   const deals = of('deal');
-  const threshold = fair[Math.round(alarms * fair.length)] ?? 1;
-  const oracleHits = deals.filter((chance) => chance < threshold).length / deals.length;
-  return deals.length === 0 || oracleHits === 0 ? null : hits / oracleHits;
+  const fair = of('worth');
+  const alarms = fair.filter(({ isUnder }) => isUnder).length;
+  const threshold = fair.map(({ chance }) => chance).sort((a, b) => a - b)[alarms] ?? 1;
+  const oracleHits = deals.filter(({ chance }) => chance < threshold).length;
+  return oracleHits === 0 ? null : deals.filter(({ isUnder }) => isUnder).length / oracleHits;
 }

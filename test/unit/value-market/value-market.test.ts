@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '@/service/sample/random';
 import { kindNames } from '@/test/bench/value/kinds';
-import { writeLines } from '@/test/bench/value/lines';
+import { listBenchCards, writeLines } from '@/test/bench/value/lines';
 import { drawMarket, type Market, observe, worthOf } from '@/test/bench/value/market';
 import { createOracle } from '@/test/bench/value/oracle';
 import { cardIndex } from '@/test/support/recogniser';
 
-const usual = { index: cardIndex, seed: 40, listings: 50 };
+const usual = { cards: listBenchCards(cardIndex), seed: 40, listings: 50 };
 const isFlat = () => 1;
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -26,8 +26,9 @@ describe('the invented markets', () => {
         [...writeLines(kind, { ...usual, seed })].map(({ input }) => JSON.stringify(input)),
       );
     const first = write(40);
+    const others = new Set(write(41));
     expect(write(40)).toEqual(first);
-    expect(first.filter((line) => write(41).includes(line))).toEqual([]);
+    expect(first.filter((line) => others.has(line))).toEqual([]);
   });
 
   it('sell a copy for its worth on average', () => {
@@ -55,7 +56,7 @@ describe('the oracle', () => {
   it('holds the worth in nine of ten intervals', { timeout: 120_000 }, () => {
     const oracle = createOracle('market');
     const held = kindNames.flatMap((kind) =>
-      [...writeLines(kind, { ...usual, listings: 400 })].flatMap((line) => {
+      [...writeLines(kind, { ...usual, listings: 100 })].flatMap((line) => {
         const { low, high } = oracle(line);
         return low === null || high === null ? [] : [Number(low <= line.worth && line.worth <= high)];
       }),
