@@ -15,7 +15,7 @@ const mayImport = {
   'lib/domain': {},
   'lib/contract': { values: [folder('lib/domain'), npm('zod')] },
   'lib/cards': { values: [folder('lib/domain')] },
-  'lib/recognise': { values: [folder('lib/(domain|contract|cards)'), npm('pokemon')] },
+  'lib/recognise': { values: [folder('lib/(domain|contract|cards)')] },
   'lib/compare': { values: [folder('lib/(domain|contract|recognise)')] },
   'lib/history': { values: [folder('lib/(domain|contract)')] },
   'lib/sites': { values: [folder('lib/domain')] },

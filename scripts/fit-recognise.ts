@@ -12,7 +12,7 @@ import {
   toLogOdds,
   type Weighed,
 } from '@/lib/recognise/match-cards';
-import { read } from '@/lib/recognise/read';
+import { createReader } from '@/lib/recognise/read';
 import type { Reading } from '@/lib/recognise/reading';
 
 const usage = `Fits the weights of recognition on labelled titles and prints results on titles that were not fitted.
@@ -75,6 +75,7 @@ if (values.titles.length === 0) {
 }
 
 const index = openCardIndex(readFileSync(new URL('../lib/cards/index.bin', import.meta.url)));
+const read = createReader(index);
 const weigher = createWeigher(index);
 const digest = createHash('sha256');
 const disputedSchema = z.object({ title: z.string(), reason: z.string(), id: z.string().optional() });
@@ -104,7 +105,7 @@ function loadExamples(path: string): Example[] {
     const several = /several prints fit: (.*)/.exec(row.note)?.[1]?.split(' ') ?? [];
     const ids = disputed.get(row.title) ?? (row.id === null ? several : [row.id]);
     const right = ids.flatMap((id) => index.findById(id) ?? []);
-    const reading = read({ title: row.title }, weigher.findOwned);
+    const reading = read({ title: row.title });
     return {
       file: path.replace(/.*\/|\.\w+$/g, ''),
       row,

@@ -8,7 +8,6 @@ import type { Result } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Money } from '@/lib/domain/money';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
-import { read } from '@/lib/recognise/read';
 import { findSiteAt, kindKey, siteOrigins, toOriginPattern } from '@/lib/sites/access';
 import { genericFacts, siteFacts } from '@/lib/sites/registry';
 import { findPageKind, type SiteFacts } from '@/lib/sites/site';
@@ -23,6 +22,7 @@ import { buildOnce } from '@/test/support/build-once';
 import { changeSettings } from '@/test/support/change-settings';
 import { type BrowserKind, browserKinds, type ExtensionBrowser } from '@/test/support/extension-browser';
 import { type ServedPage, servePages } from '@/test/support/page-server';
+import { read } from '@/test/support/recogniser';
 import { useService } from '@/test/support/use-service';
 import { waitFor } from '@/test/support/wait-for';
 

@@ -7,7 +7,7 @@ import {
   type SearchStep,
 } from '@/lib/recognise/match';
 import type { IndexMatch } from '@/lib/recognise/match-cards';
-import { type ListingText, read } from '@/lib/recognise/read';
+import type { ListingText } from '@/lib/recognise/read';
 import type { Reading } from '@/lib/recognise/reading';
 import type { Recogniser } from '@/lib/recognise/recognise';
 import { readCardFile } from '@/service/import/parse-rows';
@@ -186,7 +186,7 @@ function toAnswer(
     title: reading.title,
     kind: reading.kind,
     id: card ? toId(card.id) : null,
-    name: (tier === 'sure' || tier === 'likely' ? cards[0]?.name : null) ?? reading.names[0]?.name ?? null,
+    name: (tier === 'sure' || tier === 'likely' ? cards[0]?.name : null) ?? reading.name?.name ?? null,
     number: reading.number?.number ?? null,
     total: reading.number?.total ?? null,
     lang: reading.language,
@@ -235,7 +235,7 @@ export async function* recogniseLines(
     const one = readLine(line);
     if (one.listing === null) {
       say(`Line ${count}: ${one.reason}.`);
-      yield { ...toAnswer(read({ title: '' }), nothing, toId), title: line };
+      yield { ...toAnswer(recogniser.read({ title: '' }), nothing, toId), title: line };
       continue;
     }
     const reading = recogniser.read(one.listing);

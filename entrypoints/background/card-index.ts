@@ -1,13 +1,10 @@
 import { type CardIndex, openCardIndex } from '@/lib/cards/card-index';
 import { createQuickSearch, type QuickSearch } from '@/lib/cards/quick-search';
-import { isServiceCard, toServiceWords } from '@/lib/cards/service-cards';
+import { toServiceWords } from '@/lib/cards/service-cards';
 import type { IndexedCard } from '@/lib/domain/card';
 import { type Failure, fail, succeed } from '@/lib/domain/failure';
-import { type Listing, toTypedListing } from '@/lib/domain/listing';
 import type { Handlers } from '@/lib/messaging/serve';
-import type { ListingPrice } from '@/lib/prices/price-listing';
-import type { PriceRepository } from '@/lib/prices/price-repository';
-import { findPossibleCards } from '@/lib/recognise/match';
+import type { createListingPricer } from '@/lib/prices/price-listing';
 
 /** Place of the index within the extension; wxt.config.ts puts it there. */
 const path = '/cards/index.bin';
@@ -59,18 +56,11 @@ function toIndexedCard(index: CardIndex, card: number): IndexedCard {
 
 interface IndexParts {
   readonly loadCardIndex: () => Promise<CardIndex>;
-  readonly pricer: {
-    price(
-      listing: Listing,
-      ticket: string,
-      wantsDetail: () => boolean,
-    ): Promise<Pick<ListingPrice, 'match' | 'priced' | 'failure'>>;
-  };
-  readonly repository: Pick<PriceRepository, 'getCard'>;
+  readonly pricer: Pick<ReturnType<typeof createListingPricer>, 'priceCard'>;
 }
 
 /** Calls about cards of the built-in index. */
-export function createIndexHandlers({ loadCardIndex, pricer, repository }: IndexParts): IndexHandlers {
+export function createIndexHandlers({ loadCardIndex, pricer }: IndexParts): IndexHandlers {
   let made: { readonly index: CardIndex; readonly quickSearch: QuickSearch } | undefined;
 
   async function loadSearch() {
@@ -94,14 +84,9 @@ export function createIndexHandlers({ loadCardIndex, pricer, repository }: Index
       const index = await loadCardIndex();
       const wanted = index.findById(id);
       if (wanted === undefined) return fail('bad-request', { detail: 'id' });
-      const { name, cardNumber, set, isJapanese } = toIndexedCard(index, wanted);
-      const title = [name, cardNumber, set.name, ...(isJapanese ? ['Japanese'] : [])].join(' ');
-      const ticket = `index:${id}`;
-      const { match, priced, failure } = await pricer.price(toTypedListing(title), ticket, () => true);
-      if (failure && !priced) return { ok: false, failure };
-      if (priced && isServiceCard(index, wanted, priced.card)) return succeed(priced);
-      const [same, ...others] = findPossibleCards(match).filter((card) => isServiceCard(index, wanted, card));
-      if (same && others.length === 0) return repository.getCard(same.id, ticket);
+      const { match, priced, failure } = await pricer.priceCard(wanted, `index:${id}`);
+      if (priced) return succeed(priced);
+      if (failure) return { ok: false, failure };
       return fail(match.kind === 'choose' ? 'ambiguous' : 'not-found');
     },
   };

@@ -1,4 +1,3 @@
-import { findServiceCard } from '@/lib/cards/service-cards';
 import { compare, needsDetail } from '@/lib/compare/compare';
 import { joinCards, type PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
@@ -7,7 +6,7 @@ import type { InputOf } from '@/lib/messaging/calls';
 import type { StoredData, StoredKind } from '@/lib/messaging/own-calls';
 import type { CallEstimate, ListingClass, PageSettings } from '@/lib/messaging/page-calls';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
-import { toSaid } from '@/lib/prices/price-listing';
+import { toSaid, withKnownSet } from '@/lib/prices/price-listing';
 import type { Recogniser } from '@/lib/recognise/recognise';
 import { findKindsOn, siteOrigins, toOriginPattern } from '@/lib/sites/access';
 import { coversHost, isKindOn } from '@/lib/sites/site';
@@ -116,17 +115,18 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
     const ticket = toTicket(name, caller);
     const wantsDetail: Parameters<typeof pricer.price>[2] = (reading, gradedAccess) =>
       depth === 'full' || needsDetail(toSaid(reading, listing.language), gradedAccess);
-    const [price, settings, rates] = await Promise.all([
+    const [price, settings, rates, recogniser] = await Promise.all([
       tabTickets.hold(caller, ticket, () => pricer.price(listing, ticket, wantsDetail)),
       parts.loadSettings(),
       parts.exchange.loadStored(),
+      parts.loadRecogniser(),
     ]);
     const { match, priced, detailKnown, failure, corrected } = price;
     const card = 'card' in match ? match.card : null;
     const said = toSaid(price.reading, listing.language, card);
     const comparison = compare({
       listing,
-      match,
+      match: withKnownSet(match, recogniser),
       said,
       priced,
       preferences: settings,
@@ -202,18 +202,20 @@ export function createCardHandlers({
   history,
   recent,
   loadCardIndex,
+  loadRecogniser,
 }: Pick<
   Parts,
   | ('database' | 'repository' | 'cards' | 'corrections' | 'searchWords' | 'pictures' | 'history')
-  | ('recent' | 'loadCardIndex')
+  | ('recent' | 'loadCardIndex' | 'loadRecogniser')
 >): CardHandlers {
   /** Empty where the index is not readable, which `index/search` tells. */
   async function findIndexIds(found: readonly PricedCard[]): Promise<Record<string, string>> {
     const index = await loadCardIndex().catch(() => null);
     if (!index) return {};
+    const { findCard } = await loadRecogniser();
     return Object.fromEntries(
       found.flatMap(({ card }) => {
-        const same = findServiceCard(index, card);
+        const same = findCard(card);
         return same === undefined ? [] : [[card.id, index.card(same).id]];
       }),
     );

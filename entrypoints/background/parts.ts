@@ -152,7 +152,7 @@ export function createParts(outside: Outside) {
   const cards = createCardStore({ database, loadService, loadRecogniser });
   const repository = createPriceRepository({ client, answers, onCards: cards.remember });
   const corrections = createCorrections({
-    ...{ database, now, loadService },
+    ...{ database, now, loadService, loadRecogniser },
     toMarket: (listing) => findMarket(readers, listing),
   });
   const pricer = createListingPricer({
@@ -162,7 +162,7 @@ export function createParts(outside: Outside) {
     loadRecogniser,
     cancelCalls: policy.cancel,
   });
-  const searchWords = createWordSearch(pricer, repository, now);
+  const searchWords = createWordSearch(pricer, repository, loadRecogniser, now);
 
   return {
     ...access,
@@ -171,7 +171,7 @@ export function createParts(outside: Outside) {
     loadCardIndex: outside.loadCardIndex,
     loadRecogniser,
     tabTickets: createTabTickets(pricer.cancel),
-    findCandidates: createCandidateFinder(pricer, searchWords, now),
+    findCandidates: createCandidateFinder(pricer, searchWords, loadRecogniser, now),
     estimateCalls: createCallEstimator({ repository, cards, corrections, loadRecogniser }),
     history: createPriceHistory({
       ...{ client, answers, now },

@@ -107,6 +107,7 @@ export interface CardIndex extends NameSearch {
   printingsOf(card: number): string;
   /** National Dex number of the first species; 0 where there is none. */
   dexOf(card: number): number;
+  dexOfName(name: number): number;
   cardsOfName(name: number): readonly number[];
   /** Cards of this number; with a total only those that print it. */
   findByNumber(number: string, total: string | null): readonly number[];
@@ -251,6 +252,7 @@ export function openCardIndex(buffer: ArrayBuffer | Uint8Array): CardIndex {
     rarityOf: (card) => head.rarities[rarities[card] ?? 0] ?? '',
     printingsOf: (card) => head.printings[printings[card] ?? 0] ?? '',
     dexOf: (card) => nameDex[cardNames[card] ?? 0] ?? 0,
+    dexOfName: (name) => nameDex[name] ?? 0,
     cardsOfName: (name) => byName().list(name),
     findByNumber,
     findInSet,

@@ -1,7 +1,6 @@
 import type { CardIdentity } from '@/lib/domain/card';
 import type { CardMatch, ReasonCode } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
-import { findRegion, findSetOfCard } from '@/lib/recognise/set-id';
 
 /** A printing with a price of its own, and how a service's name, slug, set or rarity may word it (folded). */
 const printingWords: readonly { readonly variant: Variant; readonly words: RegExp }[] = [
@@ -137,12 +136,12 @@ export function findPrintLanguage(card: CardIdentity): string | null {
   const named = Object.entries(languageWords).find(([, pattern]) => pattern.test(text));
   if (named) return named[0];
   if (/^(ja|jp|jpn) | (ja|jp|jpn)$/.test(foldWords(card.set.slug))) return 'ja';
-  return findRegion(card) === 'ja' ? 'ja' : null;
+  return card.set.known?.region === 'japan' ? 'ja' : null;
 }
 
-/** From the first set of 2001 with both printings to the last one of 2016, as year times twelve plus month. */
-const firstMonth = 2001 * 12 + 7;
-const lastMonth = 2016 * 12 + 9;
+/** Months of the first set of 2001 with both printings and of the last one of 2016. */
+const firstMonth = '2001-07';
+const lastMonth = '2016-09';
 
 /** Sets of those years that recognition has no line for, by the names under which they are known in English (folded). */
 const otherSets = new RegExp(
@@ -166,11 +165,10 @@ const otherSets = new RegExp(
 
 /** Whether the card is of a Japanese set of which 1st editions and unlimited cards share their numbers; promos are not. */
 function isOfJapaneseEditionSet(card: CardIdentity): boolean {
-  const set = findSetOfCard(card);
-  if (set) {
-    const printed = set.year * 12 + set.month;
-    const isNumbered = set.total !== null && /^\d+$/.test(set.total);
-    return set.japanese && isNumbered && firstMonth <= printed && printed <= lastMonth;
+  const { known } = card.set;
+  if (known) {
+    const month = known.releaseDate.slice(0, 7);
+    return known.region === 'japan' && known.isNumbered && firstMonth <= month && month <= lastMonth;
   }
   // Decks and boxes of the West have such names too, but no set has.
   const language = findPrintLanguage(card);
@@ -248,7 +246,7 @@ export function fitsLanguage(match: CardMatch, said: string): boolean {
 
 /** Services that call a set as nobody else does leave the region open. */
 function isWestern(card: CardIdentity): boolean {
-  return isOfEditionSet(card) || findRegion(card) === 'west';
+  return isOfEditionSet(card) || card.set.known?.region === 'west';
 }
 
 function leavesOpen(reason: ReasonCode): boolean {

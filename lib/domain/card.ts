@@ -8,8 +8,18 @@ export interface CardIdentity {
   /** `<number>/<set size>` or the number alone. */
   readonly cardNumber: string;
   readonly rarity: string;
-  readonly set: { readonly slug: string; readonly name: string };
+  readonly set: { readonly slug: string; readonly name: string; readonly known?: KnownSet };
   readonly imageUrl: string | null;
+}
+
+/** Facts of the card index about a set of the service. */
+export interface KnownSet {
+  /** `asia`: Chinese, Korean, Thai and Indonesian sets; null where sets of two regions are called so. */
+  readonly region: 'west' | 'japan' | 'asia' | null;
+  /** ISO date. */
+  readonly releaseDate: string;
+  /** Its cards print how many there are. */
+  readonly isNumbered: boolean;
 }
 
 /** A card of the built-in index. The price service knows it by another id. */

@@ -1,22 +1,22 @@
 import { type CardIdentity, joinCards, type PricedCard } from '@/lib/domain/card';
 import { type Result, succeed } from '@/lib/domain/failure';
 import { type Listing, toTypedListing } from '@/lib/domain/listing';
-import { cardNumberKey, findPossibleCards } from '@/lib/recognise/match';
-import { toQuery } from '@/lib/recognise/plan';
-import { read } from '@/lib/recognise/read';
+import { findPossibleCards, parseCardNumber, toQuery } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
-import { findSetId } from '@/lib/recognise/set-id';
+import type { Recogniser } from '@/lib/recognise/recognise';
 import type { SearchQuery } from './client';
 import type { createListingPricer } from './price-listing';
 import { type PriceRepository, type SearchPageData, withoutPrices } from './price-repository';
 
 type ListingPricer = ReturnType<typeof createListingPricer>;
 
-/** Agreement of a card with a reading: its number counts for more than its set. */
-function agreement(card: CardIdentity, { number, sets }: Reading): number {
-  const sameNumber = number !== null && cardNumberKey(card.cardNumber) === number.number;
-  const setId = findSetId(card.set);
-  return (sameNumber ? 2 : 0) + (sets.some(({ id }) => id === setId) ? 1 : 0);
+/** Agreement of a card with a reading: its number counts for more than its total or set. */
+function agreement(card: CardIdentity, { number, sets }: Reading, { findKnownSet }: Recogniser): number {
+  const printed = parseCardNumber(card.cardNumber);
+  const sameNumber = number !== null && printed?.number === number.number;
+  const sameTotal = number?.total != null && printed?.total === number.total;
+  const setId = findKnownSet(card.set)?.id;
+  return (sameNumber ? 2 : 0) + (sameTotal || sets.some(({ id }) => id === setId) ? 1 : 0);
 }
 
 /** A page of cards by name, and before it those in a set that the words name. */
@@ -31,6 +31,7 @@ interface WordsFound extends SearchPageData {
 export function createWordSearch(
   pricer: Pick<ListingPricer, 'recognise' | 'search'>,
   repository: Pick<PriceRepository, 'findItem'>,
+  loadRecogniser: () => Promise<Recogniser>,
   now: () => Date,
 ) {
   async function findNamed(words: Listing, setIds: ReadonlySet<string>, ticket: string) {
@@ -38,8 +39,9 @@ export function createWordSearch(
     const likely = findPossibleCards(match).map(
       async (card) => seen.get(card.id) ?? (await repository.findItem(card.id)) ?? withoutPrices(card, now()),
     );
+    const { findKnownSet } = await loadRecogniser();
     return joinCards(await Promise.all(likely), [...seen.values()]).filter(({ card }) =>
-      setIds.has(findSetId(card.set) ?? ''),
+      setIds.has(findKnownSet(card.set)?.id ?? ''),
     );
   }
 
@@ -49,8 +51,9 @@ export function createWordSearch(
     if (!page.ok) return page;
     const { q = '', ...others } = query;
     const words = toTypedListing(q);
-    const said = Object.keys(others).length > 0 || words.title === '' ? [] : read(words).sets;
-    const setIds = new Set(said.flatMap(({ id, strength }) => (strength === 'stated' ? id : [])));
+    const isPlain = Object.keys(others).length === 0 && words.title !== '';
+    const said = isPlain ? (await loadRecogniser()).read(words).sets : [];
+    const setIds = new Set(said.map(({ id }) => id));
     const named = setIds.size > 0 ? await findNamed(words, setIds, ticket) : [];
     const total = Math.max(page.value.total, joinCards(named, page.value.cards).length);
     return succeed({ ...page.value, total, named });
@@ -64,11 +67,14 @@ type WordSearch = ReturnType<typeof createWordSearch>;
 export function createCandidateFinder(
   pricer: Pick<ListingPricer, 'recognise' | 'search'>,
   searchWords: WordSearch,
+  loadRecogniser: () => Promise<Recogniser>,
   now: () => Date,
 ) {
-  function rank(cards: readonly PricedCard[], reading: Reading): readonly PricedCard[] {
+  async function rank(cards: readonly PricedCard[], reading: Reading): Promise<readonly PricedCard[]> {
+    const recogniser = await loadRecogniser();
+    const agree = ({ card }: PricedCard) => agreement(card, reading, recogniser);
     // Sorting keeps the service's order among equals.
-    return [...cards].sort((a, b) => agreement(b.card, reading) - agreement(a.card, reading));
+    return [...cards].sort((a, b) => agree(b) - agree(a));
   }
 
   /** One page of `q`; where it finds nothing its words are read as a title, which may name a set or a number. */
@@ -87,7 +93,8 @@ export function createCandidateFinder(
       return meant.ok ? succeed({ ...meant.value, nextCursor: null }) : meant;
     }
     // Words that name a set ask for its card, against the listing if need be.
-    return succeed({ ...page.value, cards: joinCards(named, rank(cards, read(listing))) });
+    const reading = (await loadRecogniser()).read(listing);
+    return succeed({ ...page.value, cards: joinCards(named, await rank(cards, reading)) });
   }
 
   async function suggest(listing: Listing, ticket: string): Promise<Result<SearchPageData>> {
@@ -97,7 +104,7 @@ export function createCandidateFinder(
     const found = page?.ok ? page.value.cards : [];
     const known = new Map([...found, ...seen.values()].map((priced) => [priced.card.id, priced]));
     const offered = findPossibleCards(match).map((card) => known.get(card.id) ?? withoutPrices(card, now()));
-    const others = rank([...known.values()], reading);
+    const others = await rank([...known.values()], reading);
     const cards = joinCards(offered, others);
     const failed = failure ?? (page && !page.ok ? page.failure : null);
     if (cards.length === 0 && failed) return { ok: false, failure: failed };
@@ -119,7 +126,7 @@ export function createCandidateFinder(
     cursor: string | null,
     ticket: string,
   ): Promise<Result<SearchPageData>> {
-    const words = q ?? (cursor === null ? null : toQuery(read(listing)));
+    const words = q ?? (cursor === null ? null : toQuery((await loadRecogniser()).read(listing)));
     return words === null ? suggest(listing, ticket) : search(listing, words, cursor, ticket);
   };
 }

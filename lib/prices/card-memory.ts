@@ -3,7 +3,7 @@ import { nameKey } from '@/lib/cards/name-key';
 import { isPublicPicture } from '@/lib/contract/answers';
 import type { CardIdentity } from '@/lib/domain/card';
 import type { Lookups } from '@/lib/recognise/identify';
-import { type CardMemory, cardNumberKey, filingWords, hasWords, lookupWord } from '@/lib/recognise/match';
+import { type CardMemory, cardNumberKey } from '@/lib/recognise/match';
 import type { Recogniser } from '@/lib/recognise/recognise';
 import type { Database } from '@/lib/storage/database';
 import { tryStorage } from '@/lib/storage/key-value';
@@ -28,6 +28,33 @@ const cardSchema: z.ZodType<CardIdentity> = z.object({
 const hostsSchema = z
   .object({ service: z.string(), hosts: z.array(z.string()) })
   .catch({ service: '', hosts: [] });
+
+/** Words that many names share: no name is looked up by one of them while it has another. */
+const commonWords = new Set(
+  'ex gx v vmax vstar lvx x y g gl c fb m mega and the of break star delta prism legend team'.split(' '),
+);
+
+function toWords(text: string): string[] {
+  return [...new Set(nameKey(text).split(' '))].filter((word) => word !== '');
+}
+
+/** The folded words under which a card of this name is filed, so that any query that its name holds finds it. */
+function filingWords(name: string): readonly string[] {
+  const words = toWords(name);
+  const telling = words.filter((word) => !commonWords.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** The one word under which cards are looked up for a query: its longest telling one; undefined where it has none. */
+function lookupWord(q: string): string | undefined {
+  return [...filingWords(q)].sort((a, b) => b.length - a.length)[0];
+}
+
+/** Whether a card's name has every word of a query. */
+function hasWords(name: string, q: string): boolean {
+  const words = new Set(toWords(name));
+  return toWords(q).every((word) => words.has(word));
+}
 
 function parseCards(records: readonly { readonly card: unknown }[]): CardIdentity[] {
   return records.flatMap(({ card }) => {
@@ -82,7 +109,7 @@ export function isSameCard(one: CardIdentity, other: CardIdentity): boolean {
 interface CardStoreParts {
   readonly database: Database;
   readonly loadService: () => Promise<string>;
-  readonly loadRecogniser: () => Promise<Pick<Recogniser, 'findSetId'>>;
+  readonly loadRecogniser: () => Promise<Pick<Recogniser, 'findKnownSet'>>;
   readonly mostBytes?: number;
 }
 
@@ -128,10 +155,11 @@ export function createCardStore({
         (card, place) => JSON.stringify(stored[place]?.card) !== JSON.stringify(toStored(card)),
       );
       if (changed.length > 0) {
-        const { findSetId } = await loadRecogniser();
+        const { findKnownSet } = await loadRecogniser();
         await database.write(['cards'], async (transaction) => {
           const store = transaction.objectStore('cards');
-          await Promise.all(changed.map((card) => store.put(toRecord(service, card, findSetId(card.set)))));
+          const records = changed.map((card) => toRecord(service, card, findKnownSet(card.set)?.id ?? null));
+          await Promise.all(records.map((record) => store.put(record)));
         });
       }
       await rememberHosts(service, toHosts(cards));

@@ -3,9 +3,8 @@ import { cardIdSchema } from '@/lib/contract/wire';
 import type { CardIdentity } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
 import { parseCardNumber } from '@/lib/recognise/match';
-import { read } from '@/lib/recognise/read';
 import type { Reading } from '@/lib/recognise/reading';
-import { findRegion, findSetId } from '@/lib/recognise/set-id';
+import type { Recogniser } from '@/lib/recognise/recognise';
 import type { Database, Transaction } from '@/lib/storage/database';
 
 /** One record for each listing and each title: about 5,000 corrections; above it the oldest are deleted. */
@@ -68,7 +67,7 @@ function toTitleForm(
   if ((!number && sets.length === 0) || contradictions.some((one) => onCard.includes(one))) return null;
   const words = foldTitle(title);
   if (words === '') return null;
-  const apart = sets.filter(({ strength, span }) => strength === 'stated' && span === null);
+  const apart = sets.filter(({ span }) => span === null);
   const form = [
     words,
     ...(number && number.span === null ? [`# ${number.number} ${number.total ?? ''}`.trimEnd()] : []),
@@ -93,7 +92,11 @@ function foldTitle(title: string): string {
  * Whether a card chosen for one listing may be that of another with the same title: the reading's language, set and
  * number do not disagree with it. Names are not compared: corrections exist for misread names.
  */
-export function fitsCorrection(card: CardIdentity, { number, sets, language }: Reading): boolean {
+export function fitsCorrection(
+  card: CardIdentity,
+  { number, sets, language }: Reading,
+  { findKnownSet }: Pick<Recogniser, 'findKnownSet'>,
+): boolean {
   const printed = parseCardNumber(card.cardNumber);
   if (number && printed) {
     if (number.number !== printed.number.replace(/^[A-Z]+(?=\d)/, '') && number.number !== printed.number)
@@ -101,12 +104,11 @@ export function fitsCorrection(card: CardIdentity, { number, sets, language }: R
     const totals = [number.total, printed.total].map((total) => total?.replace(/^[A-Z]+(?=\d)/, ''));
     if (totals[0] && totals[1] && totals[0] !== totals[1]) return false;
   }
-  const region = findRegion(card);
+  const set = findKnownSet(card.set);
   const asian = ['ja', 'zh', 'ko', 'th', 'id'].includes(language);
-  if (region !== null && language !== 'unstated' && (region === 'ja') !== asian) return false;
-  const stated = sets.filter(({ strength }) => strength === 'stated').map(({ id }) => id);
-  const setId = findSetId(card.set);
-  return setId === null || stated.length === 0 || stated.includes(setId);
+  const region = set?.region ?? null;
+  if (region !== null && language !== 'unstated' && (region !== 'west') !== asian) return false;
+  return set === null || sets.length === 0 || sets.some(({ id }) => id === set.id);
 }
 
 const listingKey = (service: string, site: string, id: string) =>
@@ -127,6 +129,7 @@ interface CorrectionsParts {
   readonly loadService: () => Promise<string>;
   /** The marketplace or shop of a listing: no page of another may speak of its listings. */
   readonly toMarket: (listing: Pick<Listing, 'site' | 'id'>) => string;
+  readonly loadRecogniser: () => Promise<Pick<Recogniser, 'read'>>;
 }
 
 type Place = Pick<Listing, 'site' | 'id'>;
@@ -135,7 +138,13 @@ type Place = Pick<Listing, 'site' | 'id'>;
  * The user's corrections ("not this card, that one") for a listing and for all others of its title in the same market: a
  * compromised page must neither learn nor change those of another market. They hold for the service they were made for.
  */
-export function createCorrections({ database, now, loadService, toMarket }: CorrectionsParts) {
+export function createCorrections({
+  database,
+  now,
+  loadService,
+  toMarket,
+  loadRecogniser,
+}: CorrectionsParts) {
   function keysOf({ holdsFor, service, site, listingId: id, form }: Correction): string[] {
     return [
       ...(holdsFor === 'title' ? [] : [listingKey(service, site, id)]),
@@ -221,7 +230,7 @@ export function createCorrections({ database, now, loadService, toMarket }: Corr
     async save(listing: Listing, cardId: string | null): Promise<void> {
       const service = await loadService();
       const { site, id: listingId } = listing;
-      const form = toTitleForm(read(listing));
+      const form = toTitleForm((await loadRecogniser()).read(listing));
       const choice = { service, site, listingId, form, cardId, madeAt: now().toISOString() };
       await write(async (transaction) => {
         await forgetFormerTitle(transaction, listingKey(service, site, listingId), form);
@@ -233,7 +242,7 @@ export function createCorrections({ database, now, loadService, toMarket }: Corr
     async remove(listing: Listing): Promise<void> {
       const service = await loadService();
       const { site, id } = listing;
-      const form = toTitleForm(read(listing));
+      const form = toTitleForm((await loadRecogniser()).read(listing));
       await write(async (transaction) => {
         const key = listingKey(service, site, id);
         await forgetFormerTitle(transaction, key, form);

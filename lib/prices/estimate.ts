@@ -16,57 +16,6 @@ export interface Estimate {
   readonly free: readonly number[];
 }
 
-/** The statements of a title about a card that no search was made for yet. */
-interface TitleCard {
-  readonly name: string;
-  readonly number: string | null;
-  readonly isJapanese: boolean;
-  readonly sets: readonly string[];
-}
-
-function toTitleCard({ naming, names, number, sets, language }: Reading): TitleCard {
-  const [species] = naming.species;
-  const isStated = sets.filter(({ strength }) => strength === 'stated');
-  return {
-    // "Umbreon VMAX 215/203" and "Umbreon #215" are one card.
-    name: species ? (species.card ?? species.dex.join('+')) : (names[0]?.name ?? ''),
-    number: number?.number ?? null,
-    isJapanese: language === 'ja' || isStated.some(({ id }) => id.startsWith('ja-')),
-    sets: (number ? sets : isStated).map(({ id }) => id),
-  };
-}
-
-function isSame(one: TitleCard, other: TitleCard): boolean {
-  if (one.name !== other.name || one.isJapanese !== other.isJapanese) return false;
-  const hasBothNumbers = one.number !== null && other.number !== null;
-  if (hasBothNumbers && one.number !== other.number) return false;
-  const shares = one.sets.some((id) => other.sets.includes(id));
-  // A number tells more than a set, of which a title may say nothing.
-  return shares || (hasBothNumbers && (one.sets.length === 0 || other.sets.length === 0));
-}
-
-/**
- * Groups listings of the same card by their titles, before any card is known. Titles that name neither a number nor a
- * set are of a card each unless they lead to the same search.
- */
-function createTitleGroups() {
-  const known: TitleCard[] = [];
-  const asked = new Map<string, number>();
-
-  return {
-    /** The place of the title's card among those added before; `isNew` where it is none of them. */
-    add(reading: Reading, question: string): { readonly nth: number; readonly isNew: boolean } {
-      const card = toTitleCard(reading);
-      const isNamed = card.number !== null || card.sets.length > 0;
-      const nth = isNamed ? known.findIndex((one) => isSame(one, card)) : (asked.get(question) ?? -1);
-      if (nth >= 0) return { nth, isNew: false };
-      known.push(card);
-      if (!isNamed) asked.set(question, known.length - 1);
-      return { nth: known.length - 1, isNew: true };
-    },
-  };
-}
-
 /** Listings that are tried at a time, so that other calls get their turn in between. */
 const abreast = 60;
 
@@ -96,13 +45,9 @@ function createDryRepository(repository: PriceRepository) {
   };
 }
 
-function namesSet({ sets }: Reading): boolean {
-  return sets.some(({ strength }) => strength === 'stated');
-}
-
 /** Without a number or a set hardly any title is of one card alone, and Get card is not asked. */
 function mayBePriced(reading: Reading): boolean {
-  return reading.number !== null || namesSet(reading);
+  return reading.number !== null || reading.sets.length > 0;
 }
 
 const wantsDetail = (reading: Reading, gradedAccess: boolean | null) =>
@@ -132,8 +77,11 @@ export function createCallEstimator({ repository, cards, corrections, loadRecogn
       loadRecogniser,
       cancelCalls: () => undefined,
     });
-    const { reading, match } = await pricer.price(listing, 'estimate', wantsDetail);
-    return { reading, match, first: dry.getFirst() };
+    const { reading, match, indexed } = await pricer.price(listing, 'estimate', wantsDetail);
+    // Listings of one card of the index share its search; others are told by their first question.
+    const [best] = indexed?.cards ?? [];
+    const first = dry.getFirst();
+    return { reading, match, first, card: best === undefined ? `${first ?? reading.title}` : `card ${best}` };
   }
 
   return async function estimate(listings: readonly Listing[]): Promise<Estimate> {
@@ -142,12 +90,12 @@ export function createCallEstimator({ repository, cards, corrections, loadRecogn
     const searches = new Set<string>();
     const doubtful = new Set<string>();
     const free: number[] = [];
-    const groups = createTitleGroups();
+    const groups = new Set<string>();
     const tried: Awaited<ReturnType<typeof tryListing>>[] = [];
     for (let at = 0; at < listings.length; at += abreast) {
       tried.push(...(await Promise.all(listings.slice(at, at + abreast).map(tryListing))));
     }
-    for (const [place, { reading, match, first }] of tried.entries()) {
+    for (const [place, { reading, match, first, card }] of tried.entries()) {
       if (first === null) free.push(place);
       if (reading.kind !== 'card') continue;
       if ('card' in match) {
@@ -155,13 +103,14 @@ export function createCallEstimator({ repository, cards, corrections, loadRecogn
         if (first !== null) calls.add(first);
         continue;
       }
-      const { nth, isNew } = groups.add(reading, first ?? JSON.stringify(reading.names));
-      distinct.add(`${nth}`);
+      const isNew = !groups.has(card);
+      groups.add(card);
+      distinct.add(card);
       if (first === null) continue;
       // The first listing's search settles the others.
       if (isNew) searches.add(first);
-      if (isNew && (reading.number === null || !namesSet(reading))) doubtful.add(first);
-      if (mayBePriced(reading) && wantsDetail(reading, null)) calls.add(`detail ${nth}`);
+      if (isNew && (reading.number === null || reading.sets.length === 0)) doubtful.add(first);
+      if (mayBePriced(reading) && wantsDetail(reading, null)) calls.add(`detail ${card}`);
     }
     const further = Math.round(doubtful.size / searchesPerFurther);
     return { cards: distinct.size, calls: calls.size + searches.size + further, free };

@@ -3,6 +3,7 @@ import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import { type Failure, fail } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import { type Match, refuseKind, type SearchStep } from '@/lib/recognise/match';
+import type { IndexMatch } from '@/lib/recognise/match-cards';
 import type { Reading } from '@/lib/recognise/reading';
 import type { Recogniser } from '@/lib/recognise/recognise';
 import { tokenize } from '@/lib/recognise/tokens';
@@ -19,12 +20,21 @@ type WantsDetail = (reading: Reading, gradedAccess: boolean | null) => boolean;
 export interface ListingPrice {
   readonly reading: Reading;
   readonly match: Match;
+  /** The cards of the index that the title means; null where a correction decided. */
+  readonly indexed: IndexMatch | null;
   readonly priced: PricedCard | null;
   /** Whether Get card's buckets are in `priced`. */
   readonly detailKnown: boolean;
   readonly failure: Failure | null;
   /** The kind of the user's correction that decided the match. */
   readonly corrected: 'listing' | 'title' | null;
+}
+
+type Identification = ReturnType<Recogniser['identify']>;
+
+/** A match, with the search items on the way to it. */
+interface Resolved extends Pick<ListingPrice, 'match' | 'indexed' | 'failure' | 'corrected'> {
+  readonly seen: ReadonlyMap<string, PricedCard>;
 }
 
 const nothingFound: Match = { kind: 'none', reasons: ['no-card-found'] };
@@ -51,6 +61,14 @@ export function toSaid(reading: Reading, copyLanguage?: string, card?: CardIdent
     conditionDoubt: contradictions.includes('condition'),
     unread: card ? findOpenWords(reading, card) : [],
   };
+}
+
+/** The match with the index's facts about its card's set. */
+export function withKnownSet(match: Match, { findKnownSet }: Pick<Recogniser, 'findKnownSet'>): Match {
+  if (!('card' in match)) return match;
+  const { card } = match;
+  const known = findKnownSet(card.set);
+  return known ? { ...match, card: { ...card, set: { ...card.set, known } } } : match;
 }
 
 function findOpenWords({ title, unread }: Reading, { name, set, slug, rarity }: CardIdentity): string[] {
@@ -87,15 +105,19 @@ export function createListingPricer({
 
   /** Listings of one name wait for each other: the first one's searches may settle the next. */
   async function findMatch(reading: Reading, ticket: string) {
-    return mutex(reading.names[0]?.name ?? '', () => searchMatch(reading, ticket));
+    return mutex(reading.name?.name ?? '', () => searchMatch(reading, ticket));
   }
 
   async function searchMatch(reading: Reading, ticket: string) {
-    const seen = new Map<string, PricedCard>();
     const { match, identify, toLookups } = await loadRecogniser();
-    const found = match(reading);
-    const memory = await cards.load(toLookups(found));
-    const identification = identify(reading, found, memory);
+    const indexed = match(reading);
+    const memory = await cards.load(toLookups(indexed));
+    return { ...(await runSearches(identify(reading, indexed, memory), ticket)), indexed };
+  }
+
+  /** Makes the searches that a recogniser asks for. */
+  async function runSearches(identification: Identification, ticket: string) {
+    const seen = new Map<string, PricedCard>();
     let state = identification.next();
     while (!state.done) {
       const page = await search(state.value, ticket);
@@ -121,19 +143,19 @@ export function createListingPricer({
   }
 
   /** A correction by the user comes before the title. */
-  async function resolveMatch(listing: Listing, reading: Reading, ticket: string) {
+  async function resolveMatch(listing: Listing, reading: Reading, ticket: string): Promise<Resolved> {
     const correction = await corrections.find(listing, reading);
     if (!correction) return { ...(await findMatch(reading, ticket)), corrected: null };
     const { by: corrected, cardId } = correction;
-    const seen = new Map<string, PricedCard>();
+    const unsearched = { seen: new Map<string, PricedCard>(), indexed: null, corrected };
     const none: Match = { kind: 'none', reasons: ['corrected'] };
-    if (cardId === null) return { match: none, seen, failure: null, corrected };
+    if (cardId === null) return { ...unsearched, match: none, failure: null };
     const known = await cards.find(cardId);
     const fetched = known ? null : await getCard(cardId, ticket);
-    if (fetched && !fetched.ok) return { match: nothingFound, seen, failure: fetched.failure, corrected };
+    if (fetched && !fetched.ok) return { ...unsearched, match: nothingFound, failure: fetched.failure };
     const card = known ?? fetched?.value.card;
     // Two listings of one title may still be two cards: this listing's own words come first.
-    const isAgainst = card !== undefined && !fitsCorrection(card, reading);
+    const isAgainst = card !== undefined && !fitsCorrection(card, reading, await loadRecogniser());
     if (!card || (corrected === 'title' && isAgainst)) {
       return { ...(await findMatch(reading, ticket)), corrected: null };
     }
@@ -143,7 +165,7 @@ export function createListingPricer({
       probability: 1,
       reasons: isAgainst ? ['corrected', 'corrected-against'] : ['corrected'],
     };
-    return { match, seen, failure: null, corrected };
+    return { ...unsearched, match, failure: null };
   }
 
   /** The card's search item, for a card that was recognised from memory alone; null where search does not bring it. */
@@ -169,11 +191,11 @@ export function createListingPricer({
 
   async function priceMatch(
     reading: Reading,
-    { match, seen, failure, corrected }: Awaited<ReturnType<typeof resolveMatch>>,
+    { match, indexed, seen, failure, corrected }: Resolved,
     ticket: string,
     wantsDetail: WantsDetail,
   ): Promise<ListingPrice> {
-    const found = { reading, match, corrected };
+    const found = { reading, match, indexed, corrected };
     if (!('card' in match)) return { ...found, priced: null, detailKnown: false, failure };
     const { known, old } = await findSaid(match.card, seen);
     const wanted = wantsDetail(reading, known?.prices.gradedAccess ?? null);
@@ -202,7 +224,8 @@ export function createListingPricer({
       const reading = (await loadRecogniser()).read(listing);
       const refused = refuseKind(reading.kind);
       if (refused) {
-        return { reading, match: refused, priced: null, detailKnown: false, failure: null, corrected: null };
+        const nothing = { indexed: null, priced: null, detailKnown: false, failure: null, corrected: null };
+        return { reading, match: refused, ...nothing };
       }
       const resolved = await resolveMatch(listing, reading, ticket);
       const price = await priceMatch(reading, resolved, ticket, wantsDetail);
@@ -213,10 +236,20 @@ export function createListingPricer({
       return priceMatch(reading, await resolveMatch(listing, reading, ticket), ticket, wantsDetail);
     },
 
+    /** A card of the index with its prices; `match` has several where the service keeps its printings apart. */
+    async priceCard(card: number, ticket: string): Promise<ListingPrice> {
+      const { read, identifyCard, toLookups } = await loadRecogniser();
+      const memory = await cards.load(toLookups({ cards: [card] }));
+      const found = await runSearches(identifyCard(card, memory), ticket);
+      const resolved = { ...found, indexed: null, corrected: null };
+      return priceMatch(read({ title: '' }), resolved, ticket, () => true);
+    },
+
     /** Reading and match of a listing, regardless of corrections; `seen` are the search items on the way. */
     async recognise(listing: Listing, ticket: string) {
       const reading = (await loadRecogniser()).read(listing);
-      return { reading, ...(await findMatch(reading, ticket)) };
+      const { match, seen, failure } = await findMatch(reading, ticket);
+      return { reading, match, seen, failure };
     },
 
     /** A search for a listing, unless its ticket was cancelled. */

@@ -1,6 +1,7 @@
 import type { CardIndex, SetFacts } from '@/lib/cards/card-index';
-import type { Reading } from './reading';
-import { isSameTotal, type Mentions, type NameMention } from './title-words';
+import { easternRarities, rarities } from './data/rarities';
+import type { NameMention, Reading, Span } from './reading';
+import { isSameTotal } from './title-words';
 
 /** One piece of evidence as `kind:value`, which names its fitted weight. */
 export type Feature = `${string}:${string}`;
@@ -17,33 +18,6 @@ export interface Candidate {
   readonly crowd: number;
 }
 
-/** Words of titles for a rarity, and the index's rarities that fit them. */
-const rarityWords: readonly (readonly [RegExp, RegExp])[] = [
-  [/\b(?:sir|sar|special illustration|special art|illustration spéciale)\b/i, /special illustration/i],
-  [/\b(?:ar|ir|art rare|illustration rare|illustrazione rara|ilustración rara)\b/i, /^illustration rare$/i],
-  [/\bchr\b|\bcharacter rare/i, /^character rare$/i],
-  [/\bcsr\b|\bcharacter super/i, /character super/i],
-  [/\bhyper rare|\bgold(?:en)?\b|\b(?:hr|ur|mur|mhr)\b/i, /hyper|secret|ultra/i],
-  [/\bace spec\b/i, /ace spec/i],
-  [/\bamazing rare\b/i, /amazing/i],
-  [/\bradiant\b/i, /radiant/i],
-  [/\b(?:full art|fa|sr|ultra rare|rainbow)\b/i, /ultra|secret|hyper|full art|illustration/i],
-  [/\brrr\b|\btriple rare\b/i, /triple|vmax|vstar|holo rare/i],
-  [/\brr\b|\bdouble rare\b/i, /double rare|holo rare v/i],
-  [/\buncommon\b/i, /uncommon/i],
-  [/\bcommon\b/i, /^common/i],
-  [/\bpromos?\b/i, /promo/i],
-];
-/** Rarity codes that only Japanese cards print. */
-const easternRarity = /\b(?:AR|SAR|CHR|CSR|RRR|MUR|MA|BWR)\b/;
-/** Words of titles for a printing, and the index's printings that fit them. */
-const editions: readonly (readonly [RegExp, RegExp])[] = [
-  [/\bno rarity\b|マーク ?(?:なし|無|ナシ)/i, /no-rarity/],
-  [/\bshadowless\b/i, /shadowless/],
-  [/\b(?:1st|first|1a|1ª|1°|1re|1ère|1\.|erste|prima|primera|première) ?(?:ed|aufl)|\b1st\b|初版/i, /1st/],
-];
-/** Printings that only one set has, so that they name it. */
-const soleEditions: ReadonlySet<RegExp> = new Set(editions.slice(0, 2).map(([, printing]) => printing));
 const oldBack = /旧裏|\bold back\b/i;
 /** Japanese cards got the new back with the web series of December 2001. */
 const lastOldBack = '2001-12';
@@ -93,7 +67,7 @@ export function createEvidence(index: CardIndex) {
       .some((one) => index.nameOf(one) === index.nameOf(card) && regionOf(one) === 'west');
   }
 
-  function listCards({ number }: Reading, { names, sets, codes }: Mentions): Set<number> {
+  function listCards({ number, mentions: { names, sets, codes } }: Reading): Set<number> {
     const cards = new Set<number>();
     const isTold = [...names.values()].some(({ fit }) => fit === 'full' || fit === 'short');
     for (const [name, { fit }] of names) {
@@ -109,9 +83,9 @@ export function createEvidence(index: CardIndex) {
   }
 
   /** Lists the candidates of a reading, "none of the known cards" last. */
-  function find(reading: Reading, said: Mentions): Candidate[] {
+  function find(reading: Reading): Candidate[] {
     const { title, number, year } = reading;
-    const { names, sets, codes } = said;
+    const { names, sets, codes } = reading.mentions;
     const numberText = number?.span ? title.slice(number.span.start, number.span.end) : '';
     const isPadded = /(?:^|\D)0\d/.test(numberText);
     const sureCodes = [...codes].flatMap(([set, how]) => (how === 'sure' ? [set] : []));
@@ -119,11 +93,14 @@ export function createEvidence(index: CardIndex) {
     const codeRegions = new Set(sureCodes.map((set) => index.sets[set]?.region));
     const isCodedJapanese = codeRegions.size === 1 && codeRegions.has('japan');
     const language = reading.language === 'unstated' && isCodedJapanese ? 'ja' : reading.language;
-    const rarity = rarityWords.find(([words]) => words.test(title))?.[1];
-    const edition = editions.find(([words]) => words.test(title))?.[1];
+    const saidRarities = new Set(reading.rarities.map((one) => one.rarity));
+    const rarity = rarities.find(([said]) => said.some((one) => saidRarities.has(one)))?.[1];
+    const edition = findEdition(reading);
     const anniversary = readAnniversary(title);
     const isOldBack = oldBack.test(title);
-    const isEastern = easternRarity.test(title);
+    const isEastern = reading.rarities.some(
+      ({ rarity, span }) => easternRarities.has(rarity) && isCode(title, span),
+    );
     const finish = finishOf(reading);
     const dex = Number(dexWords.exec(title)?.[1] ?? Number.NaN);
 
@@ -209,8 +186,7 @@ export function createEvidence(index: CardIndex) {
       if (isOldBack)
         features.push(set.region === 'japan' && released < lastOldBack ? 'back:same' : 'back:other');
       if (edition) {
-        if (edition.test(printings))
-          features.push(soleEditions.has(edition) ? 'edition:sole' : 'edition:same');
+        if (edition.printing.test(printings)) features.push(edition.isSole ? 'edition:sole' : 'edition:same');
         else features.push(set.region === 'japan' ? 'edition:japan' : 'edition:other');
       }
       if (anniversary > 0) {
@@ -224,7 +200,7 @@ export function createEvidence(index: CardIndex) {
 
     // Without a sign of Japan, a number of both regions means the western card.
     const isRegionOpen = language === 'unstated' && !isEastern;
-    const candidates = [...listCards(reading, said)]
+    const candidates = [...listCards(reading)]
       .filter((card) => !(isRegionOpen && number && isTwin(card)))
       .map(describe);
     const isContrary = (features: readonly Feature[]) => features.some((one) => contraryNumbers.has(one));
@@ -278,6 +254,19 @@ const apartNames: Readonly<Record<NameMention['fit'], Feature>> = {
   most: 'name:mostApart',
   some: 'name:someApart',
 };
+
+/** Whether a rarity is written in capitals, as a code is. */
+function isCode(title: string, span: Span | null): boolean {
+  return span !== null && /^[A-Z]+$/.test(title.slice(span.start, span.end));
+}
+
+/** The index's printings that have the edition of the title, and whether only one set has such; undefined where it states none. */
+function findEdition({ variants, rarities }: Reading): { printing: RegExp; isSole: boolean } | undefined {
+  const said = new Set(variants.map(({ variant }) => variant));
+  if (rarities.some(({ rarity }) => rarity === 'none')) return { printing: /no-rarity/, isSole: true };
+  if (said.has('shadowless')) return { printing: /shadowless/, isSole: true };
+  return said.has('first_edition') ? { printing: /1st/, isSole: false } : undefined;
+}
 
 /** The index's printings that have the finish of the title; undefined where it states none. */
 function finishOf({ variants }: Reading): RegExp | undefined {

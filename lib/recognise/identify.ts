@@ -1,12 +1,16 @@
-import { type CardIndex, numberKey } from '@/lib/cards/card-index';
-import { splitWords } from '@/lib/cards/japanese';
-import { nameKey } from '@/lib/cards/name-key';
-import type { CardIdentity } from '@/lib/domain/card';
-import { type CardMemory, type Match, parseCardNumber, type SearchOutcome, type SearchStep } from './match';
+import type { CardIndex } from '@/lib/cards/card-index';
+import { createServiceCards } from '@/lib/cards/service-cards';
+import type { CardIdentity, KnownSet } from '@/lib/domain/card';
+import {
+  type CardMemory,
+  type Match,
+  parseCardNumber,
+  type SearchOutcome,
+  type SearchStep,
+  toQuery,
+} from './match';
 import type { IndexMatch } from './match-cards';
-import { toQuery } from './plan';
 import type { Reading } from './reading';
-import { createServiceSets } from './service-sets';
 
 /** Searches for one listing, further pages included. */
 const mostSearches = 4;
@@ -31,31 +35,7 @@ export interface Lookups {
 
 /** Finds the service's own cards for cards of the index. */
 export function createIdentifier(index: CardIndex) {
-  const findSet = createServiceSets(index);
-
-  /** Whether the service's card is this card of the index, however its name, number and set are written. */
-  function isSame(identity: CardIdentity, card: number): boolean {
-    const parsed = parseCardNumber(identity.cardNumber);
-    const key = index.numberKeyOf(card);
-    if (index.numberOf(card) !== '' && parsed && numberKey(parsed.number) !== key) {
-      if (/^[A-Z]+(\d+)$/.exec(key)?.[1] !== parsed.number) return false;
-    }
-    if (!isCalled(identity.name, index.nameOf(card))) return false;
-    const total = index.totalOf(card);
-    const isTotal = total !== null && parsed?.total != null && numberKey(total) === numberKey(parsed.total);
-    const set = findSet(identity.set);
-    // A set that the index does not have may reprint the card under its number.
-    if (set === undefined) return false;
-    // A service may hold gallery cards ("TG17/TG30") in the set that they come with.
-    const own = index.setOf(card);
-    const isGallery = /^[A-Z]/.test(key) && index.sets[set]?.releaseDate === index.sets[own]?.releaseDate;
-    return set === own || (isTotal && isGallery);
-  }
-
-  function isCalled(name: string, of: number): boolean {
-    const written = [name, name.replace(/\s*[([].*$/, '')].map((one) => splitWords(nameKey(one)).join(' '));
-    return index.spellings(of).some(({ text }) => written.includes(text));
-  }
+  const { findSet, isOfTwoRegions, isSame, findCard } = createServiceCards(index);
 
   function setIdOf(set: number): string {
     return index.sets[set]?.id ?? '';
@@ -65,7 +45,7 @@ export function createIdentifier(index: CardIndex) {
     return index.nameText(index.nameOf(card)).replace(ending, '');
   }
 
-  function toLookups({ cards }: IndexMatch): Lookups {
+  function toLookups({ cards }: Pick<IndexMatch, 'cards'>): Lookups {
     return {
       numbers: [...new Set(cards.map((card) => index.numberKeyOf(card)))],
       setIds: [...new Set(cards.map((card) => setIdOf(index.setOf(card))))],
@@ -182,13 +162,25 @@ export function createIdentifier(index: CardIndex) {
     return { kind: 'likely', card, candidates: offered, probability, reasons };
   }
 
-  /** The card index's id of a set of the service; null for one that it does not have. */
-  function findSetId(set: CardIdentity['set']): string | null {
-    const found = findSet(set);
-    return found === undefined ? null : setIdOf(found);
+  /** Yields the searches that bring the service's own card for a card of the index; several of it are a choice. */
+  function* identifyCard(card: number, memory: CardMemory): Steps<Match> {
+    const [first, ...others] = yield* resolve(card, memory, createSeenCards(findSet));
+    if (!first) return { kind: 'none', reasons: ['no-card-found'] };
+    return others.length === 0
+      ? { kind: 'sure', card: first, probability: 1, reasons: ['name-number-set'] }
+      : { kind: 'choose', candidates: [first, ...others], probability: 1, reasons: ['printing-open'] };
   }
 
-  return { identify, toLookups, findSetId };
+  /** The set of the index that a service's set is; null for one that the index does not have. */
+  function findKnownSet(set: CardIdentity['set']): (KnownSet & { readonly id: string }) | null {
+    const found = index.sets[findSet(set) ?? -1];
+    if (!found) return null;
+    const { id, releaseDate, totals } = found;
+    const region = isOfTwoRegions(set) ? null : found.region;
+    return { id, region, releaseDate, isNumbered: totals.some((total) => /^\d+$/.test(total)) };
+  }
+
+  return { identify, identifyCard, toLookups, findCard, findKnownSet };
 }
 
 interface SeenCards {

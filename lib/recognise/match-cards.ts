@@ -2,8 +2,6 @@ import type { CardIndex } from '@/lib/cards/card-index';
 import { type Candidate, createEvidence, type Feature, unknownCard } from './evidence';
 import { type ReasonCode, refuseKind } from './match';
 import type { Reading } from './reading';
-import { createTitleReader, type Mentions } from './title-words';
-import { type Tokens, tokenize } from './tokens';
 
 /** The table that `npm run fit:recognise` writes. */
 export interface MatchWeights {
@@ -40,26 +38,7 @@ export function toLogOdds(share: number): number {
 
 /** Lists and weighs the candidates of readings. */
 export function createWeigher(index: CardIndex) {
-  const readTitle = createTitleReader(index);
   const evidence = createEvidence(index);
-
-  /** What title and fields mention: a set's field counts like its name in the title, a name's where the title has none. */
-  function readMentions({ title, number, fields }: Reading): Mentions {
-    const said = readTitle(tokenize(title.normalize('NFKC')), number);
-    const ofSet = readTitle(tokenize(fields.set ?? ''), number);
-    const hasName = [...said.names.values()].some(({ fit }) => fit === 'full' || fit === 'short');
-    const names = hasName ? said.names : readTitle(tokenize(fields.name ?? ''), null).names;
-    return {
-      names: names.size > 0 ? names : said.names,
-      sets: new Map([...said.sets, ...[...ofSet.sets.keys()].map((set) => [set, 'strong'] as const)]),
-      codes: new Map([...said.codes, ...ofSet.codes]),
-      spans: said.spans,
-    };
-  }
-
-  function listCandidates(reading: Reading): readonly Candidate[] {
-    return evidence.find(reading, readMentions(reading));
-  }
 
   function weigh(
     candidates: readonly Candidate[],
@@ -127,10 +106,7 @@ export function createWeigher(index: CardIndex) {
     );
   }
 
-  /** Stretches of a title that names of cards and sets own. */
-  const findOwned = (tokens: Tokens) => readTitle(tokens, null).spans;
-
-  return { listCandidates, weigh, findOwned };
+  return { listCandidates: evidence.find, weigh };
 }
 
 /** Classes of the number's evidence; all others contradict the number. */
@@ -233,10 +209,10 @@ const leastShare = 0.01;
  * Matches readings with the card index. `sure` and `likely` mean what docs/recognition.md states of titles that were not
  * fitted; `choose` gives the possible cards; `none` says that no known card is meant.
  */
-export function createMatcher(index: CardIndex, weights: MatchWeights) {
+export function createMatcher(index: CardIndex, weights: MatchWeights): (reading: Reading) => IndexMatch {
   const weigher = createWeigher(index);
 
-  function match(reading: Reading): IndexMatch {
+  return (reading) => {
     const refused = refuseKind(reading.kind);
     if (refused) return { tier: 'none', probability: 0, cards: [], reasons: refused.reasons };
     const weighed = weigher.weigh(weigher.listCandidates(reading), reading, weights.evidence);
@@ -258,9 +234,7 @@ export function createMatcher(index: CardIndex, weights: MatchWeights) {
     const tier = isOpen ? 'choose' : mayBeSure(weighed) && probability >= sure ? 'sure' : 'likely';
     const given = tier === 'sure' ? reasons.filter((one) => !openReasons.has(one)) : reasons;
     return { tier, probability, cards, reasons: given };
-  }
-
-  return { match, findOwned: weigher.findOwned };
+  };
 }
 
 /** Reasons for a card and the signs that each needs, the most telling first. */

@@ -1,6 +1,6 @@
-import { nameKey } from '@/lib/cards/name-key';
+import { numberKey } from '@/lib/cards/card-number';
 import type { CardIdentity } from '@/lib/domain/card';
-import type { ListingKind } from './reading';
+import type { ListingKind, Reading } from './reading';
 
 /** Why the recognition says what it says; each has a text for people (`reason_<code>`), most telling first. */
 export type ReasonCode =
@@ -68,6 +68,18 @@ export type Match =
     }
   | { readonly kind: 'none'; readonly reasons: readonly ReasonCode[] };
 
+/** The question of a search by name: the name said, else the words that nothing explains; null where nothing is left. */
+export function toQuery({ name, unread, title }: Reading): string | null {
+  // Titles seldom say which of the two Nidoran it is.
+  if (name) return name.name.replace(/^(Nidoran)[♀♂]$/, '$1');
+  const kana = /[\u30a1-\u30fc]{3,}/.exec(title)?.[0];
+  const words = kana === undefined ? unread.map(({ start, end }) => title.slice(start, end)) : [kana];
+  const left = words.slice(0, longestQuery).join(' ');
+  return left.length > 1 ? left : null;
+}
+
+const longestQuery = 5;
+
 /** What is no single card of this game matches none: no search would change that. Undefined for all others. */
 export function refuseKind(kind: ListingKind): Match | undefined {
   if (kind === 'card') return undefined;
@@ -108,66 +120,20 @@ export interface CardMemory {
   findSetSlugs(setId: string): readonly string[];
 }
 
-/** Words that many names share: no name is looked up by one of them while it has another. */
-const commonWords = new Set(
-  'ex gx v vmax vstar lvx x y g gl c fb m mega and the of break star delta prism legend team'.split(' '),
-);
-
-function toWords(text: string): string[] {
-  return [...new Set(nameKey(text).split(' '))].filter((word) => word !== '');
-}
-
-/** The folded words under which a card of this name is filed, so that any query that its name holds finds it. */
-export function filingWords(name: string): readonly string[] {
-  const words = toWords(name);
-  const telling = words.filter((word) => !commonWords.has(word));
-  return telling.length > 0 ? telling : words;
-}
-
-/** The one word under which cards are looked up for a query: its longest telling one; undefined where it has none. */
-export function lookupWord(q: string): string | undefined {
-  return [...filingWords(q)].sort((a, b) => b.length - a.length)[0];
-}
-
-/** Whether a card's name has every word of a query. */
-export function hasWords(name: string, q: string): boolean {
-  const words = new Set(toWords(name));
-  return toWords(q).every((word) => words.has(word));
-}
-
 /** A collector number as the service writes it, in the form of {@link CollectorNumber}: "004/102" → 4 and 102. */
 export interface CardNumber {
   readonly number: string;
   readonly total: string | null;
 }
 
-const parsed = new Map<string, CardNumber | null>();
-
 /** Parts of a service's `card_number`, leading zeros stripped and prefixes in capitals; null where it holds no number. */
 export function parseCardNumber(cardNumber: string): CardNumber | null {
-  const known = parsed.get(cardNumber);
-  if (known !== undefined) return known;
-  if (parsed.size > 20_000) parsed.clear();
-  const value = parse(cardNumber);
-  parsed.set(cardNumber, value);
-  return value;
-}
-
-function parse(cardNumber: string): CardNumber | null {
-  const [left = '', right] = cardNumber.trim().split('/', 2);
-  const number = strip(left);
-  if (number === '') return null;
-  const total = right === undefined ? null : strip(right);
-  return { number, total: total || null };
+  const [left = '', right = ''] = cardNumber.split('/', 2);
+  const number = numberKey(left);
+  return number === '' ? null : { number, total: numberKey(right) || null };
 }
 
 /** The number alone, as titles are asked for it: "004/102" → "4", "TG01/TG30" → "TG1"; null where there is none. */
 export function cardNumberKey(cardNumber: string): string | null {
   return parseCardNumber(cardNumber)?.number ?? null;
-}
-
-function strip(part: string): string {
-  const m = /^([a-z]*)[ -]?0*(\d{1,4})([a-z]?)$/i.exec(part.trim());
-  if (m) return `${(m[1] ?? '').toUpperCase()}${m[2] ?? ''}${(m[3] ?? '').toLowerCase()}`;
-  return part.trim().toUpperCase().slice(0, 12);
 }

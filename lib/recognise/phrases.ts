@@ -1,22 +1,16 @@
-import { type CardSet, cardSets } from '@/lib/recognise/data/sets';
-import { foreignTrainers, japaneseTrainers, trainerNames } from '@/lib/recognise/data/trainers';
-import { formWords, mechanicWords, titleWords } from '@/lib/recognise/data/words';
+import { titleWords } from '@/lib/recognise/data/words';
 import type { Variant } from './reading';
-import { collectSpecies } from './species';
 import { foldPhrase, type Token, type Tokens } from './tokens';
 
 /** What a phrase of a title can mean; one phrase can mean several things. */
 type Meaning =
-  | { readonly kind: 'species'; readonly dex: number; readonly language: string }
-  | { readonly kind: 'card'; readonly name: string; readonly language: string | null }
-  | { readonly kind: 'mechanic'; readonly id: string }
-  | { readonly kind: 'form'; readonly id: string; readonly language: string | null }
-  | { readonly kind: 'set'; readonly set: string; readonly weak: boolean; readonly language: string | null }
   | { readonly kind: 'language'; readonly value: string; readonly capitals: boolean }
   | { readonly kind: 'variant'; readonly value: Variant }
   | { readonly kind: 'condition'; readonly value: string; readonly capitals: boolean }
   | { readonly kind: 'rarity'; readonly value: string }
-  | { readonly kind: 'slab' };
+  | { readonly kind: 'slab' }
+  /** A word of card names: "dark", "ex". */
+  | { readonly kind: 'part' };
 
 /** A word that begins a known phrase, or goes on with one: the phrases form a tree of words. */
 interface PhraseWord {
@@ -43,21 +37,6 @@ function addPhrase(phrase: string, meaning: Meaning): void {
   last?.meanings.push(meaning);
 }
 
-/** Sets of 2003 to 2007 are called with "EX" before their name. */
-function isExSeries(set: CardSet): boolean {
-  return (
-    !set.japanese &&
-    set.total !== null &&
-    !set.id.startsWith('pop-') &&
-    set.year * 12 + set.month >= 2003 * 12 + 7 &&
-    set.year * 12 + set.month <= 2007 * 12 + 2
-  );
-}
-
-function fieldsOf(lines: string): string[][] {
-  return lines.split('\n').flatMap((line) => (line.includes('|') ? [line.split('|')] : []));
-}
-
 const variantNames: readonly Variant[] = [
   'first_edition',
   'shadowless',
@@ -77,43 +56,15 @@ const variantNames: readonly Variant[] = [
 ];
 
 function toMeaning(kind: string, value: string, capitals: boolean): Meaning | undefined {
-  if (kind === 'language') return { kind, value, capitals };
-  if (kind === 'condition') return { kind, value, capitals };
+  if (kind === 'language' || kind === 'condition') return { kind, value, capitals };
+  if (kind === 'slab' || kind === 'part') return { kind };
   if (kind === 'rarity') return { kind, value };
-  if (kind === 'slab') return { kind };
   const variant = variantNames.find((name) => name === value);
   return variant ? { kind: 'variant', value: variant } : undefined;
 }
 
-for (const [phrase, species] of collectSpecies()) addPhrase(phrase, { kind: 'species', ...species });
-for (const name of trainerNames.split(/[;\n]/)) {
-  if (name) addPhrase(foldPhrase(name), { kind: 'card', name, language: null });
-}
-for (const [name, japanese] of japaneseTrainers)
-  addPhrase(foldPhrase(japanese), { kind: 'card', name, language: 'ja' });
-for (const { name, said, language } of foreignTrainers)
-  addPhrase(foldPhrase(said), { kind: 'card', name, language });
-for (const [id = '', , said = ''] of fieldsOf(mechanicWords)) {
-  for (const phrase of said.split(';')) addPhrase(foldPhrase(phrase), { kind: 'mechanic', id });
-}
-for (const [id = '', , said = ''] of fieldsOf(formWords)) {
-  for (const phrase of said.split(';')) {
-    const m = /^(?:([a-z]{2}):)?(.*)$/.exec(phrase);
-    addPhrase(foldPhrase(m?.[2] ?? phrase), { kind: 'form', id, language: m?.[1] ?? null });
-  }
-}
-for (const set of cardSets) {
-  for (const alias of set.aliases) {
-    const meaning: Meaning = { kind: 'set', set: set.id, weak: alias.weak, language: alias.language };
-    addPhrase(alias.phrase, meaning);
-    // Titles write a sign for the word, which is read as the English one: "Karmesin & Purpur".
-    const signed = alias.phrase.replace(/ (?:und|et|e|y) /, ' and ');
-    if (alias.language !== null && signed !== alias.phrase) addPhrase(signed, meaning);
-    if (isExSeries(set) && !alias.phrase.startsWith('ex '))
-      addPhrase(`ex ${alias.phrase}`, { ...meaning, weak: false });
-  }
-}
-for (const [kind = '', value = '', said = ''] of fieldsOf(titleWords)) {
+for (const line of titleWords) {
+  const [kind = '', value = '', said = ''] = line.split('|');
   for (const phrase of said.split(';')) {
     const meaning = toMeaning(kind, value, phrase.startsWith('!'));
     if (meaning) addPhrase(foldPhrase(phrase), meaning);
@@ -121,7 +72,7 @@ for (const [kind = '', value = '', said = ''] of fieldsOf(titleWords)) {
 }
 
 /** The folded word as the beginning of known phrases; undefined when none begins with it. */
-export function findFirstWord(text: string): Readonly<PhraseWord> | undefined {
+function findFirstWord(text: string): Readonly<PhraseWord> | undefined {
   return firstWords.get(text);
 }
 
@@ -178,16 +129,12 @@ type GrowingHits = { [K in Kind]: Hit<K>[] };
 /** Every known phrase of the title, overlapping ones too. */
 export function scan(tokens: Tokens): Hits {
   const hits: GrowingHits = {
-    species: [],
-    card: [],
-    mechanic: [],
-    form: [],
-    set: [],
     language: [],
     variant: [],
     condition: [],
     rarity: [],
     slab: [],
+    part: [],
   };
   const { list } = tokens;
   for (let from = 0; from < list.length; from += 1) {
@@ -217,14 +164,7 @@ function addPhrases(
   const longer = word.next !== null && after !== undefined ? word.next.get(after.text) : undefined;
   if (longer) addPhrases(hits, tokens, longer, from, to + 1);
   if (word.meanings.length === 0) return;
-  // "#151" and "151/165" are numbers, not the set of that name.
-  const isNumber =
-    to - from === 1 &&
-    /^\d+$/.test(first.text) &&
-    (/[#/]/.test(tokens.gapBefore(from)) || tokens.gapBefore(to) === '/');
-  for (const meaning of word.meanings) {
-    if (!isNumber || meaning.kind !== 'set') addHit(hits, meaning, from, to, first.start, last.end);
-  }
+  for (const meaning of word.meanings) addHit(hits, meaning, from, to, first.start, last.end);
 }
 
 function addHit(
@@ -274,28 +214,12 @@ function scanScript(token: Token, index: number, hits: GrowingHits): void {
 
 /** Whether a known phrase covers the word. */
 export function isExplained(hits: Hits, index: number): boolean {
-  return isCovered(hits.card, index) || isExplainedBesideCards(hits, index);
-}
-
-/** The same, names of cards without a species left out. */
-export function isExplainedBesideCards(hits: Hits, index: number): boolean {
-  return (
-    isCovered(hits.species, index) ||
-    isCovered(hits.mechanic, index) ||
-    isCovered(hits.form, index) ||
-    isCovered(hits.set, index) ||
-    isCovered(hits.language, index) ||
-    isCovered(hits.variant, index) ||
-    isCovered(hits.condition, index) ||
-    isCovered(hits.rarity, index) ||
-    isCovered(hits.slab, index)
-  );
-}
-
-function isCovered(hits: readonly Pick<Hit, 'from' | 'to'>[], index: number): boolean {
-  for (const { from, to } of hits) if (from <= index && index < to) return true;
+  for (const kind of explaining)
+    for (const { from, to } of hits[kind]) if (from <= index && index < to) return true;
   return false;
 }
+
+const explaining = ['language', 'variant', 'condition', 'rarity', 'slab', 'part'] as const;
 
 const denials =
   /^(?:non|no|not|never|isnt|aint|nicht|nie|keine|kein|without|ohne|sans|pas|senza|sin|niet|geen|jamais|mai|nunca|jamas|nooit|nigdy|zonder|sem|bez|nao)$/;

@@ -1,4 +1,7 @@
-import { findSet } from '@/lib/recognise/data/sets';
+import type { CardIndex } from '@/lib/cards/card-index';
+import { nameKey } from '@/lib/cards/name-key';
+import { isSeriesName } from '@/lib/cards/service-cards';
+import { isPlainWord } from '@/lib/recognise/data/words';
 import {
   readCondition,
   readGradedSaid,
@@ -10,58 +13,14 @@ import { findUnread, readVariants, readYear, withFeatures } from '@/lib/recognis
 import { isGoodsWord } from '@/lib/recognise/read/goods';
 import { findGrade, hasSlabWord, saysSlab, settleGrade } from '@/lib/recognise/read/grade';
 import { hasPokemonWord, readKind } from '@/lib/recognise/read/kind';
-import { dropEmptyCodes, findImpliedLanguage, findRegion, readLanguage } from '@/lib/recognise/read/language';
-import { eraSuffixes, readNames, readOtherNames, settleNames } from '@/lib/recognise/read/names';
+import { dropEmptyCodes, findImpliedLanguage, readLanguage } from '@/lib/recognise/read/language';
+import { listNames, type SaidNames } from '@/lib/recognise/read/names';
 import { readNumber } from '@/lib/recognise/read/number';
-import {
-  areOtherSets,
-  findSetPhrases,
-  orderSets,
-  readSetCodes,
-  readSetLanguage,
-  readSetWords,
-  type SetSaid,
-} from '@/lib/recognise/read/sets';
 import { readSpecifics } from '@/lib/recognise/read/specifics';
-import {
-  areOthers,
-  listSpellings,
-  readNameField,
-  spellNameField,
-  toNaming,
-} from '@/lib/recognise/read/spellings';
-import { findFirstWord, type Hits, isExplained, scan } from './phrases';
-import type { NameParts, Reading, Span } from './reading';
-import { correctSpelling, findRomanised } from './species';
-import { foldForms, type Token, Tokens, tokenize } from './tokens';
-
-const shortest = 6;
-
-/** The title's words with misspelt species and set words and romanised Japanese names put right where nothing else explains them; itself when none is. */
-function correctWords(tokens: Tokens, hits: Hits): Tokens {
-  let list: Token[] | undefined;
-  for (let index = 0; index < tokens.list.length; index += 1) {
-    const token = tokens.list[index];
-    if (
-      token === undefined ||
-      token.text.length < shortest ||
-      isKnown(token.text) ||
-      isExplained(hits, index)
-    )
-      continue;
-    const hasName = hits.species.length > 0 || hits.card.length > 0;
-    const text = correctSpelling(token.text) ?? (hasName ? undefined : findRomanised(token.text));
-    if (text === undefined) continue;
-    list ??= [...tokens.list];
-    list[index] = { text, start: token.start, end: token.end };
-  }
-  return list ? new Tokens(tokens.raw, list, tokens.small) : tokens;
-}
-
-function isKnown(text: string): boolean {
-  const word = findFirstWord(text);
-  return (word !== undefined && word.meanings.length > 0) || isGoodsWord(text);
-}
+import { type Hits, isExplained, scan } from './phrases';
+import type { Mentions, Reading, Span } from './reading';
+import { collectSets, createTitleReader, findSpan, isSameTotal, type TitleWords } from './title-words';
+import { foldForms, type Tokens, tokenize } from './tokens';
 
 /** What the page knows of a listing; `site` is the site's id. */
 export interface ListingText {
@@ -71,14 +30,215 @@ export interface ListingText {
   readonly site?: string;
 }
 
-/** Stretches that belong to names of cards and sets: no word in them speaks of goods, lots or other games. */
-export type FindOwned = (tokens: Tokens) => readonly Span[];
-
 /** Everything that a listing says about its card. Never fails, whatever the title; titles are cut at 400 characters. */
-export function read(listing: ListingText, findOwned: FindOwned = () => []): Reading {
-  const { text, places } = foldForms(listing.title);
-  const reading = readPlain(text, listing, findOwned);
-  return places === null ? reading : placeSpans(reading, places);
+export type Reader = (listing: ListingText) => Reading;
+
+/** Creates a reader by the names, sets and codes of the index. */
+export function createReader(index: CardIndex): Reader {
+  const { readWords, readCodes } = createTitleReader(index);
+
+  return (listing) => {
+    const { text, places } = foldForms(listing.title);
+    const reading = readPlain(text, listing);
+    return places === null ? reading : placeSpans(reading, places);
+  };
+
+  function readPlain(title: string, listing: ListingText): Reading {
+    const tokens = tokenize(title);
+    const hits = scan(tokens);
+    const said = readSpecifics(listing.specifics, (code) => index.findBySetCode(code).length > 0);
+    const words = readWords(tokens, ({ start, end }) => isKnownWord(tokens, hits, start, end));
+    const names = listNames(index, words);
+    const meant = names.species.length > 0 ? names.species : names.others;
+    const field = said.name === null ? null : readWords(tokenize(said.name), () => false);
+    const fieldNames = field && listNames(index, field);
+
+    const graded = findGrade(tokens.raw);
+    const year = readYear(tokens);
+    const blocked: Span[] = [];
+    for (const found of [graded, year]) if (found) blocked.push(found.span);
+    // "Base Set 2" and "151" are no numbers of cards.
+    for (const phrase of words.phrases) if (/(?<!\S)\d/.test(phrase.text)) blocked.push(phrase);
+    for (const { span } of names.species) blocked.push(span);
+    const isTaken = touches(blocked);
+
+    const hasCard =
+      meant.length > 0 || words.phrases.some(({ text, isStrong }) => isStrong || text.includes(' '));
+    const { number: titleNumber, all } = readNumber(tokens, isTaken, hasCard);
+    const number = settleNumber(said.number, titleNumber);
+    const codes = readCodes(tokens, number, words.names);
+    const ofField = said.set === null ? null : readField(said.set, number);
+    const sets = collectSets(words.phrases, titleNumber?.span ?? null);
+    const mentions: Mentions = {
+      names: field && !hasName(words) && field.names.size > 0 ? field.names : words.names,
+      sets: ofField ? new Map([...sets, ...ofField.sets]) : sets,
+      codes: ofField ? new Map([...codes.codes, ...ofField.codes]) : codes.codes,
+    };
+
+    const telling = dropEmptyCodes(tokens, hits, isAllCapitals(tokens.raw));
+    const spoken = readLanguage(tokens, telling);
+    const rarities = readRarities(hits);
+    const strong = [...sets].flatMap(([set, how]) => (how === 'strong' ? [set] : []));
+    const ofFields = said.language === 'und' ? null : said.language;
+    const told = (spoken.isPlace && isWestern(strong) && !isOfJapan() ? null : spoken.language) ?? ofFields;
+    const language = told ?? findLanguage();
+    const { grade, isContrary: areOtherSlabs } = settleGrade(
+      graded,
+      said.grade,
+      readSiteGrade(listing.condition),
+      { inTitle: hasSlabWord(tokens, hits), onPage: readGradedSaid(listing), wording: tokens.raw },
+    );
+    const isSlab = grade === null && (said.isSlab || saysSlab(tokens, hits, titleNumber?.span ?? null));
+    const { condition, isContrary: isDisputed } =
+      grade || isSlab
+        ? { condition: null, isContrary: false }
+        : settleCondition(
+            readCondition(tokens, hits, titleNumber?.span ?? null, listing.site),
+            readSiteCondition(listing),
+          );
+
+    const variants = readVariants(tokens, hits, meant);
+    const { kind, warnings } = readKind(tokens, {
+      ...{
+        number,
+        all,
+        grade,
+        condition,
+        isPokemon: names.hasSpecies || hasPokemonWord(tokens),
+        hasSite: said.number !== null,
+      },
+      ...{
+        species: names.species,
+        others: names.others,
+        namesSet: words.phrases.some((one) => one.isStrong),
+      },
+      code: codes.spans,
+      isOwned: isWithin([
+        ...codes.spans,
+        ...words.phrases.filter(({ text, isStrong }) => isStrong || text.includes(' ')),
+        ...listOwners(words),
+      ]),
+    });
+    blocked.push(...words.phrases);
+    for (const { span } of [...meant, ...variants]) if (span) blocked.push(span);
+    for (const found of [titleNumber, condition]) if (found?.span) blocked.push(found.span);
+    const name = meant[0] ?? null;
+    return {
+      title: listing.title,
+      kind,
+      warnings,
+      name: name ? { name: name.text, span: name.span } : nameOfField(said.name, fieldNames),
+      mentions,
+      number,
+      sets: listSets(),
+      language: language === 'und' ? 'unstated' : language,
+      isNotEnglish: language === 'und',
+      grade: grade && { ...grade, span: graded?.span ?? null },
+      isSlab,
+      condition,
+      variants: withFeatures(variants, featuresOf(listing, said.features)),
+      rarities,
+      unread: findUnread(tokens, telling, isTaken, {
+        isLanguageKnown: language !== 'unstated',
+        isCode: (text) => index.findBySetCode(text).length > 0,
+      }),
+      year: year?.year ?? said.year,
+      contradictions: listContradictions(),
+    };
+
+    function findLanguage(): string {
+      const not = said.language === 'und' ? 'en' : spoken.not;
+      return findImpliedLanguage(tokens, not, {
+        ...{ names: meant, phrases: words.phrases, total: number?.total ?? null },
+        isWest: strong.some((set) => isWestern([set]) && hasTotal(set, number)),
+        isFirstPrint: rarities.some(({ rarity }) => rarity === 'none'),
+        findRegions: (code) => index.findBySetCode(code).map((set) => index.sets[set]?.region ?? 'asia'),
+      });
+    }
+
+    /** A Japanese card has the title's name, number and total. */
+    function isOfJapan(): boolean {
+      if (!number?.total) return false;
+      return index
+        .findByNumber(number.number, number.total)
+        .some(
+          (card) => words.names.has(index.nameOf(card)) && index.sets[index.setOf(card)]?.region === 'japan',
+        );
+    }
+
+    function listSets(): Reading['sets'] {
+      const list = new Map<string, Span | null>();
+      const add = (set: number, span: Span | null) => {
+        const id = index.sets[set]?.id;
+        if (id !== undefined && !list.has(id)) list.set(id, span);
+      };
+      for (const { sets: named, start, end } of words.phrases)
+        for (const [set, how] of named) if (how === 'strong' && sets.has(set)) add(set, { start, end });
+      for (const [set, how] of codes.codes) if (how === 'sure') add(set, number?.span ?? null);
+      if (ofField) for (const set of [...ofField.told, ...ofField.codes.keys()]) add(set, null);
+      return [...list].map(([id, span]) => ({ id, span }));
+    }
+
+    function listContradictions(): Reading['contradictions'] {
+      const list: Reading['contradictions'][number][] = [];
+      if (said.number && titleNumber && isContrary(said.number, titleNumber)) list.push('number');
+      if (ofFields !== null && ofFields !== language) list.push('language');
+      if (areOtherSlabs) list.push('grade');
+      if (ofField && areOtherSets(ofField.told, strong, codes.codes)) list.push('set');
+      if (isDisputed) list.push('condition');
+      if (fieldNames && areOthers(fieldNames, names)) list.push('name');
+      return list;
+    }
+  }
+
+  /** Sets that a site's own field names: as sure as words of the title. */
+  function readField(text: string, number: Reading['number']) {
+    const tokens = tokenize(text);
+    const sets = collectSets(readWords(tokens, () => true).phrases, null);
+    const strong = [...sets].flatMap(([set, how]) => (how === 'strong' ? [set] : []));
+    return {
+      sets: new Map([...sets.keys()].map((set) => [set, 'strong' as const])),
+      told: strong.length > 0 ? strong : [...sets.keys()],
+      // A code that is all of the field stands as near to the number as can be.
+      codes: readCodes(tokens, number && { ...number, span: { start: 0, end: text.length } }).codes,
+    };
+  }
+
+  function hasTotal(set: number, number: Reading['number']): boolean {
+    const total = number?.total ?? null;
+    return total === null || (index.sets[set]?.totals ?? []).some((one) => isSameTotal(one, total));
+  }
+
+  /** Sets are named that Japan never printed: a card of theirs that ships from there is no Japanese one. */
+  function isWestern(sets: readonly number[]): boolean {
+    return sets.length > 0 && sets.every((set) => index.sets[set]?.region === 'west');
+  }
+
+  /**
+   * Whether a site's field names another set than the title does. Names of whole series, promos (which sellers call by the
+   * set they came with) and words that can mean something else contradict nothing, and a gallery is of its set.
+   */
+  function areOtherSets(
+    field: readonly number[],
+    strong: readonly number[],
+    codes: Mentions['codes'],
+  ): boolean {
+    const sure = [...codes].flatMap(([set, how]) => (how === 'sure' ? [set] : []));
+    const title = [...strong, ...sure];
+    if (field.length === 0 || !field.every(isTelling) || !title.some(isTelling)) return false;
+    return !title.some((set) => field.some((other) => areKin(set, other)));
+  }
+
+  function isTelling(set: number): boolean {
+    const { name = '' } = index.sets[set] ?? {};
+    return !isSeriesName(nameKey(name)) && !/promo/i.test(name);
+  }
+
+  /** One set, a set and its gallery, or the twin of the other region. */
+  function areKin(one: number, other: number): boolean {
+    const [a = '', b = ''] = [one, other].map((set) => index.sets[set]?.slug.replace(/^ja-/, ''));
+    return a.startsWith(b) || b.startsWith(a);
+  }
 }
 
 /** The same reading with its spans where they stand in a title that folding made shorter. */
@@ -86,122 +246,41 @@ function placeSpans(reading: Reading, places: readonly number[]): Reading {
   const place = ({ start, end }: Span): Span => ({ start: places[start] ?? start, end: places[end] ?? end });
   const placed = <Said extends { readonly span: Span | null }>(said: Said): Said =>
     said.span === null ? said : { ...said, span: place(said.span) };
-  const { number, grade, condition } = reading;
+  const { name, number, grade, condition } = reading;
   return {
     ...reading,
-    names: reading.names.map(placed),
+    name: name && placed(name),
     number: number && placed(number),
     sets: reading.sets.map(placed),
     grade: grade && placed(grade),
     condition: condition && placed(condition),
     variants: reading.variants.map(placed),
+    rarities: reading.rarities.map(placed),
     unread: reading.unread.map(place),
   };
 }
 
-function readPlain(title: string, listing: ListingText, findOwned: FindOwned): Reading {
-  const said = readSpecifics(listing.specifics);
-  const written = tokenize(title);
-  const isPokemon = hasPokemonWord(written);
-  const first = scan(written);
-  const tokens = isPokemon || hasNumberedSuffix(written, first) ? correctWords(written, first) : written;
-  const hits = tokens === written ? first : scan(tokens);
-  const graded = findGrade(tokens.raw);
-  const year = readYear(tokens);
-  const blocked: Span[] = [];
-  if (graded) blocked.push(graded.span);
-  if (year) blocked.push(year.span);
-  const isTaken = touches(blocked);
-  const { species, others, words, setLanguage } = readNaming(tokens, hits, isTaken);
-  const names = species.length > 0 ? species : others;
-  for (const word of words) if (word.span) blocked.push(word.span);
-  for (const name of species) blocked.push(name.span);
-  const { number: titleNumber, all } = readNumber(tokens, isTaken, names.length > 0 || words.length > 0);
-  const numberText = titleNumber?.span ? tokens.raw.slice(titleNumber.span.start, titleNumber.span.end) : '';
-  const codes = readSetCodes(tokens, titleNumber?.span ?? null, numberText);
-  const number = settleNumber(said.number, titleNumber);
-  const telling = dropEmptyCodes(tokens, hits, isAllCapitals(tokens.raw));
-  const spoken = readLanguage(tokens, telling);
-  const ofField = said.language === 'und' ? null : said.language;
-  const stated = (spoken.isPlace && isWestern(words) ? null : spoken.language) ?? ofField;
-  const total = number?.total ?? null;
-  const not = said.language === 'und' ? 'en' : spoken.not;
-  const language = stated ?? findImpliedLanguage(tokens, not, { names, words, setLanguage, total, hits });
-  const sets = orderSets({
-    said: said.sets.length + codes.length > 0 ? [...toSetsSaid(said.sets), ...codes, ...words] : words,
-    number: number?.number ?? null,
-    total,
-    year: year?.year ?? said.year,
-    region: findRegion(language),
-    isPadded: /^\D*0\d/.test(numberText),
-    japaneseHint: /\b(?:AR|SAR|CHR|CSR|RRR|MA|MUR|BWR)\b/.test(tokens.raw),
-  });
-  const { grade, isContrary: areOtherSlabs } = settleGrade(
-    graded,
-    said.grade,
-    readSiteGrade(listing.condition),
-    { inTitle: hasSlabWord(tokens, hits), onPage: readGradedSaid(listing), wording: tokens.raw },
+/** Words that say something else, and so are no misspelt names. */
+function isKnownWord(tokens: Tokens, hits: Hits, start: number, end: number): boolean {
+  const at = tokens.list.findIndex((token) => token.start <= start && end <= token.end);
+  const text = tokens.list[at]?.text ?? '';
+  return isExplained(hits, at) || isPlainWord(text, true) || isGoodsWord(text);
+}
+
+function hasName({ names }: TitleWords): boolean {
+  for (const { fit } of names.values()) if (fit === 'full' || fit === 'short') return true;
+  return false;
+}
+
+/** Stretches that names of cards hold: no word in them speaks of goods, lots or other games. */
+function listOwners({ words, names }: TitleWords): Span[] {
+  return [...names.values()].flatMap((name) =>
+    name.fit === 'full' && name.isWhole ? [findSpan(words, name)] : [],
   );
-  const isSlab = grade === null && (said.isSlab || saysSlab(tokens, hits, titleNumber?.span ?? null));
-  const { condition, isContrary: isDisputed } =
-    grade || isSlab
-      ? { condition: null, isContrary: false }
-      : settleCondition(
-          readCondition(tokens, hits, titleNumber?.span ?? null, listing.site),
-          readSiteCondition(listing),
-        );
-  const contradictions: Reading['contradictions'][number][] = [];
-  if (said.number && titleNumber && isContrary(said.number, titleNumber)) contradictions.push('number');
-  if (ofField && stated && ofField !== stated) contradictions.push('language');
-  if (areOtherSlabs) contradictions.push('grade');
-  if (said.sets.length > 0 && areOtherSets(said.sets, [...codes, ...words])) contradictions.push('set');
-  if (isDisputed) contradictions.push('condition');
-  const field = said.name === null ? [] : readNameField(said.name);
-  if (areOthers(field, names)) contradictions.push('name');
-  const fromField = names.length === 0 && said.name !== null ? spellNameField(field, said.name) : null;
-  const spellings = fromField ?? listSpellings(names, language);
-  const named = fromField ? field.filter((name) => name.dex.length > 0) : species;
-  const hasSite = said.number !== null;
-  const variants = readVariants(tokens, hits, names);
-  for (const { span } of [...names, ...codes, ...variants]) if (span) blocked.push(span);
-  for (const found of [titleNumber, condition]) if (found?.span) blocked.push(found.span);
-  const holders: Span[] = [...findOwned(tokens)];
-  for (const { span } of [...species, ...others]) holders.push(span);
-  for (const { span } of words) if (span) holders.push(span);
-  const { kind, warnings } = readKind(tokens, {
-    ...{ number, all, species, others, words, grade, condition, isPokemon, hasSite },
-    isOwned: (start, end) => holders.some((one) => one.start <= start && end <= one.end),
-  });
-  return {
-    title: listing.title,
-    kind,
-    warnings,
-    fields: { name: said.name, set: said.set },
-    names: spellings,
-    naming: toNaming(tokens, named, named.length > 0 && !fromField ? [] : spellings),
-    number,
-    sets,
-    language: language === 'und' ? 'unstated' : language,
-    isNotEnglish: language === 'und',
-    grade: grade && { ...grade, span: graded?.span ?? null },
-    isSlab,
-    condition,
-    variants: withFeatures(variants, featuresOf(listing, said.features)),
-    unread: findUnread(tokens, telling, isTaken, language !== 'unstated'),
-    year: year?.year ?? said.year,
-    contradictions,
-  };
 }
 
-/** "Kravos V 72/73": a suffix of such cards and a number with its total speak of Pokémon as clearly as the word. */
-function hasNumberedSuffix({ raw }: Tokens, hits: Hits): boolean {
-  if (hits.species.length > 0 || hits.mechanic.length === 0) return false;
-  return /\d\/\d/.test(raw) && hits.mechanic.some((hit) => eraSuffixes.has(hit.meaning.id));
-}
-
-/** Sets are named that Japan never printed: a card of theirs that ships from there is no Japanese one. */
-function isWestern(words: readonly SetSaid[]): boolean {
-  return words.some((word) => !word.weak) && words.every((word) => !word.set.japanese);
+function isWithin(holders: readonly Span[]): (start: number, end: number) => boolean {
+  return (start, end) => holders.some((one) => one.start <= start && end <= one.end);
 }
 
 /** Tells whether a stretch of the title touches one of `spans`, as they stand when asked. */
@@ -221,53 +300,31 @@ function isAllCapitals(title: string): boolean {
   return !/[a-z]/.test(title) && title === title.toUpperCase();
 }
 
-/** The species that the title names, else its other names, longest first, and the sets that its words name. */
-function readNaming(
-  tokens: Tokens,
-  hits: Hits,
-  isTaken: (start: number, end: number) => boolean,
-): {
-  species: readonly NameParts[];
-  others: readonly NameParts[];
-  words: readonly SetSaid[];
-  setLanguage: string | null;
-} {
-  const phrases = findSetPhrases(hits);
-  const cards = readOtherNames(hits, isTaken);
-  const found = readNames(tokens, hits, isTaken, phrases);
-  const species = settleNames(tokens, hits, withoutCards(found, cards), phrases);
-  const words = readSetWords(phrases, species);
-  const setLanguage = readSetLanguage(tokens, phrases, species);
-  return { species, others: toOthers(cards, species, words), words, setLanguage };
+function readRarities({ rarity }: Hits): Reading['rarities'] {
+  return rarity.map(({ meaning, start, end }) => ({ rarity: meaning.value, span: { start, end } }));
 }
 
-/** Species that are no part of another card's name. */
-function withoutCards(found: readonly NameParts[], cards: readonly NameParts[]): readonly NameParts[] {
-  return cards.length > 0 ? found.filter((name) => !isInside(name.core, cards)) : found;
+/** A field that names nothing known is a name as it stands. */
+function nameOfField(text: string | null, names: SaidNames | null): Reading['name'] {
+  const name = names?.species[0]?.text ?? names?.others[0]?.text ?? text?.trim() ?? '';
+  return name === '' ? null : { name, span: null };
 }
 
-/** Names of other cards that are no part of a species' or a set's, longest first. */
-function toOthers(
-  cards: readonly NameParts[],
-  species: readonly NameParts[],
-  words: readonly SetSaid[],
-): readonly NameParts[] {
-  if (cards.length === 0) return cards;
-  const others = cards.filter(({ span }) => !isInside(span, species) && !isInside(span, words));
-  return others.sort((a, b) => b.span.end - b.span.start - (a.span.end - a.span.start));
-}
+/** Suffixes that are never printed on one card together, and that sellers do not leave out of the field alone. */
+const exclusive = /[ -](ex|gx|v|vmax|vstar|v-union|break|lv\.x)$/i;
 
-function isInside(span: Span, holders: readonly { readonly span: Span | null }[]): boolean {
-  for (const { span: holder } of holders) {
-    if (
-      holder !== null &&
-      holder.start <= span.start &&
-      span.end <= holder.end &&
-      holder.end - holder.start > span.end - span.start
-    )
-      return true;
-  }
-  return false;
+/**
+ * Whether a site's field names another card than the title: none of the title's species, or a suffix that excludes the
+ * title's. A field that says less than the title ("Charizard" for "Charizard VMAX") agrees with it.
+ */
+function areOthers({ species: field }: SaidNames, { species: title }: SaidNames): boolean {
+  if (field.length === 0 || title.length === 0) return false;
+  if (!field.some(({ dex }) => title.some((one) => one.dex === dex))) return true;
+  const suffixesOf = (names: SaidNames['species']) =>
+    names.flatMap(({ text }) => exclusive.exec(text)?.[1]?.toLowerCase() ?? []);
+  const said = suffixesOf(field);
+  const own = suffixesOf(title);
+  return own.length > 0 && said.length > 0 && !said.some((one) => own.includes(one));
 }
 
 /** The site's own number, unless the title contradicts it: then what the title says. */
@@ -275,13 +332,6 @@ function settleNumber(site: Reading['number'], title: Reading['number']): Readin
   if (site === null || (title !== null && isContrary(site, title))) return title;
   const { total = null, code = null, span = null } = title ?? {};
   return { number: site.number, total: site.total ?? total, code: site.code ?? code, span };
-}
-
-function toSetsSaid(ids: readonly string[]): SetSaid[] {
-  return ids.flatMap((id) => {
-    const set = findSet(id);
-    return set ? [{ set, weak: false, code: false, language: null, span: null }] : [];
-  });
 }
 
 function isContrary(

@@ -54,32 +54,30 @@ export type Variant =
   /** A named printing with no word of its own here (cracked ice, signed …): never the plain card. */
   | 'other_printing';
 
-/** A card name in parts, so that a title's wording and a catalogue's spelling can be compared. */
-export interface NameParts {
-  /** National Dex numbers of the species named together (several for TAG TEAM names); empty for other cards. */
-  readonly dex: readonly number[];
-  /** Catalogue spelling of a card that names no species. */
-  readonly card: string | null;
-  /** Spelling of a name in several pieces (TAG TEAM), suffix left out; null for all others. */
-  readonly joint: string | null;
-  readonly forms: readonly string[];
-  readonly mechanics: readonly string[];
-  /** Language whose name it is; null where English says it too. */
-  readonly language: string | null;
-  readonly span: Span;
-  /** Where the species itself stands, without forms and suffixes. */
-  readonly core: Span;
-  readonly from: number;
-  readonly to: number;
+/** A name of the index in a title. */
+export interface NameMention {
+  /** `full`: all words; `short`: without a common ending ("ex"); `most`, `some`: the rarest word and more or less else. */
+  readonly fit: 'full' | 'short' | 'most' | 'some';
+  /** Positions of its words in the title's list of words, ascending. */
+  readonly at: readonly number[];
+  /** The words follow each other. */
+  readonly isWhole: boolean;
+  /** A longer name that the title has in full holds these words: in one piece (`inside`) or scattered (`apart`). */
+  readonly shadow: 'none' | 'inside' | 'apart';
+  /** Languages that write the name so; none for romaji. */
+  readonly languages: readonly string[];
 }
 
-/** What the title says of the card's name, in the parts by which it is compared with names of cards. */
-export interface Naming {
-  readonly species: readonly NameParts[];
-  /** The title's folded words. */
-  readonly words: { has(word: string): boolean };
-  /** The same in order, joined by one blank. */
-  readonly joined: string;
+/** `weak`: a word that means more than the set; `inside`: within a longer name of another set or of a card. */
+export type SetMention = 'strong' | 'weak' | 'inside';
+
+/** Names, sets and set codes of the index in title and fields, by their places in the index. */
+export interface Mentions {
+  readonly names: ReadonlyMap<number, NameMention>;
+  /** Sets that are named in words. */
+  readonly sets: ReadonlyMap<number, SetMention>;
+  /** Sets named by code: `sure` beside the number or with a digit in it, where the set has the number. */
+  readonly codes: ReadonlyMap<number, 'sure' | 'open'>;
 }
 
 /** Everything that a listing says about its card, each with the span that says it (null: said by a specific, not the title). */
@@ -89,21 +87,12 @@ export interface Reading {
   readonly kind: ListingKind;
   /** Each once. */
   readonly warnings: readonly Warning[];
-  /** Card and set in the words of the site's own fields. */
-  readonly fields: { readonly name: string | null; readonly set: string | null };
-  /**
-   * English catalogue spelling of the name said, most specific first ("Charizard ex", then "Charizard"); of a Trainer's
-   * Japanese print also the Japanese one, first where the title says that.
-   */
-  readonly names: readonly { readonly name: string; readonly span: Span | null }[];
-  readonly naming: Naming;
+  /** The name that is said, as the card prints it in English, else as a field writes it; null where none is known. */
+  readonly name: { readonly name: string; readonly span: Span | null } | null;
+  readonly mentions: Mentions;
   readonly number: CollectorNumber | null;
-  /** Sets that the words, code, total or year point to, strongest first; `id` is this project's own set id. */
-  readonly sets: readonly {
-    readonly id: string;
-    readonly strength: 'stated' | 'implied';
-    readonly span: Span | null;
-  }[];
+  /** Sets that words, a code or a field name; `id` is the card index's. */
+  readonly sets: readonly { readonly id: string; readonly span: Span | null }[];
   /** ISO 639-1 of the print, or `unstated`. */
   readonly language: string;
   /** Whether it is another language than English, without a sign of which: "non-English", "Mewtwo ex del Team Rocket". */
@@ -113,6 +102,8 @@ export interface Reading {
   readonly isSlab: boolean;
   readonly condition: (Condition & { readonly span: Span | null }) | null;
   readonly variants: readonly { readonly variant: Variant; readonly span: Span | null }[];
+  /** Rarities in words or by code, as lexicon.json calls them; `none`: the card prints no sign of its rarity. */
+  readonly rarities: readonly { readonly rarity: string; readonly span: Span }[];
   /** Words that nobody here knows: what they mean for the card is open. */
   readonly unread: readonly Span[];
   readonly year: number | null;

@@ -1,17 +1,15 @@
 import type { CardIndex } from '@/lib/cards/card-index';
 import { createIdentifier } from './identify';
 import { createMatcher } from './match-cards';
-import { type ListingText, read } from './read';
+import { createReader } from './read';
 import weights from './weights.json';
 
 /**
  * Recognition over a card index. `read` reads a listing by the names of the index; `match` finds the cards that a reading
- * means, without any call; `identify` yields the searches that bring the service's own card; `toLookups` gives the keys of
- * the memory that it reads.
+ * means, without any call; `identify` yields the searches that bring the service's own card, `identifyCard` those for a
+ * card of the index; `toLookups` gives the keys of the memory that both read.
  */
 export function createRecogniser(index: CardIndex) {
-  const { match, findOwned } = createMatcher(index, weights);
-
   /** A card of the index in words, with the catalogue's id. */
   function describe(card: number) {
     const { id, name, number, total, set } = index.card(card);
@@ -24,8 +22,8 @@ export function createRecogniser(index: CardIndex) {
   }
 
   return {
-    read: (listing: ListingText) => read(listing, findOwned),
-    match,
+    read: createReader(index),
+    match: createMatcher(index, weights),
     describe,
     ...createIdentifier(index),
   };

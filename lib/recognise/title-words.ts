@@ -1,31 +1,29 @@
 import { type CardIndex, numberKey } from '@/lib/cards/card-index';
 import { foldKana } from '@/lib/cards/japanese';
-import type { CollectorNumber, Span } from './reading';
+import type { CollectorNumber, Mentions, NameMention, SetMention, Span } from './reading';
 import type { Tokens } from './tokens';
 
-/** A name of the index in a title. */
-export interface NameMention {
-  /** `full`: all words; `short`: without a common ending ("ex"); `most`, `some`: the rarest word and more or less else. */
-  readonly fit: 'full' | 'short' | 'most' | 'some';
-  /** Positions of its words in the title's list of words, ascending. */
-  readonly at: readonly number[];
-  /** The words follow each other. */
-  readonly isWhole: boolean;
-  /** A longer name that the title has in full holds these words: in one piece (`inside`) or scattered (`apart`). */
-  readonly shadow: 'none' | 'inside' | 'apart';
+/** A phrase of a title that names sets. */
+export interface SetPhrase extends Span {
+  readonly text: string;
+  readonly sets: ReadonlyMap<number, SetMention>;
+  /** It is the name of one of them and nothing else. */
+  readonly isStrong: boolean;
+  /** The language whose name of the set it is; null where English says it too, `any` where all languages write it so. */
+  readonly language: string | null;
 }
 
-/** `weak`: a word that means more than the set; `inside`: within the longer name of another set. */
-type SetMention = 'strong' | 'weak' | 'inside';
-
-/** Names, sets and set codes of the index in a title, by their places in the index. */
-export interface Mentions {
+/** Names and sets of the index in a title. */
+export interface TitleWords {
+  readonly words: readonly TitleWord[];
   readonly names: ReadonlyMap<number, NameMention>;
-  /** Sets that are named in words. */
-  readonly sets: ReadonlyMap<number, SetMention>;
-  /** Sets named by code: `sure` beside the number or with a digit in it, where the set has the number. */
-  readonly codes: ReadonlyMap<number, 'sure' | 'open'>;
-  /** Stretches of the title that names and sets take up. */
+  /** The longest first. */
+  readonly phrases: readonly SetPhrase[];
+}
+
+/** Codes of sets in a title, and where one stands beside the number and a name that its set has. */
+interface CodesSaid {
+  readonly codes: Mentions['codes'];
   readonly spans: readonly Span[];
 }
 
@@ -39,6 +37,11 @@ interface SpellingWord {
   readonly weight: number;
 }
 
+interface NameSpelling {
+  readonly words: readonly SpellingWord[];
+  readonly languages: readonly string[];
+}
+
 /** A word of more names than this says the kind of card and finds no name. */
 const mostNamesOfWord = 320;
 /** A word of this many names is an ending or a form: "ex", "dark", "alolan". */
@@ -47,6 +50,8 @@ const commonWord = 25;
 const shortestTypo = 6;
 /** Words of the longest set name. */
 const longestPhrase = 7;
+/** Words of sets' names that are the same in every language: "Pokémon 151", "XY", "SV03". */
+const neutralPhrase = /^(?:(?:\d+|pokemon|promos?|mew|xy|go|sv|[a-z]{2,4}\d+[a-z]?)(?: |$))+$/;
 const japanese = /[\u3005\u3040-\u30ff\u3400-\u9fff]/;
 /** "charizardvmax". */
 const joinedEnding = /^(.{3,}?)(gx|ex|vmax|vstar|v)$/;
@@ -54,7 +59,7 @@ const joinedEnding = /^(.{3,}?)(gx|ex|vmax|vstar|v)$/;
 /** Creates a reader of the names, sets and codes of the index in titles. */
 export function createTitleReader(index: CardIndex) {
   const namesOf = new Map<string, readonly number[]>();
-  const spellingsOf = new Map<number, readonly (readonly SpellingWord[])[]>();
+  const spellingsOf = new Map<number, readonly NameSpelling[]>();
   /** Weight of a common word; endings and forms weigh less. */
   const leastTelling = Math.log(index.nameCount / commonWord);
 
@@ -67,12 +72,13 @@ export function createTitleReader(index: CardIndex) {
     return names;
   }
 
-  function readSpellings(name: number): readonly (readonly SpellingWord[])[] {
+  function readSpellings(name: number): readonly NameSpelling[] {
     const known = spellingsOf.get(name);
     if (known) return known;
-    const list = index
-      .spellings(name)
-      .map(({ text }) => text.split(' ').map((word) => ({ word, weight: weightOf(word) })));
+    const list = index.spellings(name).map(({ text, languages }) => ({
+      words: text.split(' ').map((word) => ({ word, weight: weightOf(word) })),
+      languages,
+    }));
     spellingsOf.set(name, list);
     return list;
   }
@@ -131,24 +137,27 @@ export function createTitleReader(index: CardIndex) {
   function fitName(name: number, places: ReadonlyMap<string, number[]>): NameMention | undefined {
     let best: NameMention | undefined;
     let bestScore = 0;
-    for (const spelling of readSpellings(name)) {
+    const said = new Set<string>();
+    for (const { words, languages } of readSpellings(name)) {
       let allWeight = 0;
       let foundWeight = 0;
       let rarestWeight = 0;
       let hasRarest = false;
       let missedWeight = 0;
       const at: number[] = [];
-      for (const { word, weight } of spelling) {
+      for (const { word, weight } of words) {
         const found = places.get(word);
+        const last = at[at.length - 1];
+        // "Tag-Tag" needs the word twice.
+        const place = found?.find((one) => one - 1 === last) ?? found?.find((one) => !at.includes(one));
         allWeight += weight;
         if (weight > rarestWeight) {
           rarestWeight = weight;
-          hasRarest = found !== undefined;
+          hasRarest = place !== undefined;
         }
-        if (found) {
-          const last = at[at.length - 1];
+        if (place !== undefined) {
           foundWeight += weight;
-          at.push(found.find((place) => place - 1 === last) ?? found[0] ?? 0);
+          at.push(place);
         } else {
           // A word before the first found one is no ending.
           missedWeight = Math.max(missedWeight, at.length > 0 ? weight : leastTelling);
@@ -165,58 +174,74 @@ export function createTitleReader(index: CardIndex) {
             : foundWeight > 0.55 * allWeight
               ? 'most'
               : 'some';
+      if (fit === 'full') for (const language of languages) said.add(language);
       const score = foundWeight + (fit === 'full' ? 100 : 0) + (isWhole ? 0.5 : 0);
       if (score <= bestScore) continue;
       bestScore = score;
-      best = { fit, at, isWhole, shadow: 'none' };
+      best = { fit, at, isWhole, shadow: 'none', languages };
     }
-    return best;
+    // "Mauzi Meowth": a name that the title writes in two languages is of both.
+    return best && said.size > 0 ? { ...best, languages: [...said] } : best;
   }
 
   /** Replaces unknown words by similar words of names: beside a name, or anywhere in a title without one. */
   function correctWords(
     words: readonly TitleWord[],
     names: ReadonlyMap<number, NameMention>,
+    isKnown: (word: TitleWord) => boolean,
   ): readonly TitleWord[] {
     const named = [...names.values()].flatMap(({ fit, at }) => (fit === 'full' || fit === 'short' ? at : []));
     return words.map((word, at) => {
       if (word.text.length < shortestTypo || !/^[a-z]+$/.test(word.text)) return word;
       if (named.length > 0 && !named.includes(at - 1) && !named.includes(at + 1)) return word;
-      if (findNames(word.text).length > 0 || index.findSetsByPhrase(word.text).length > 0) return word;
+      if (findNames(word.text).length > 0 || isKnown(word)) return word;
       const text = index.findWordLike(word.text);
       return text === undefined ? word : { ...word, text };
     });
   }
 
-  /** Finds names of sets, the longest first, so that a name within a longer one is known as such. */
-  function readSets(tokens: Tokens): { sets: Map<number, SetMention>; spans: Span[] } {
-    const sets = new Map<number, SetMention>();
-    const spans: Span[] = [];
+  /** Finds names of sets, the longest first, so that a name within a longer one or within a card's is known as such. */
+  function readSets(tokens: Tokens, owners: readonly Span[]): SetPhrase[] {
+    const phrases: SetPhrase[] = [];
     const { list } = tokens;
-    const isInside = (from: number, to: number) =>
-      spans.some(({ start, end }) => start <= (list[from]?.start ?? 0) && (list[to - 1]?.end ?? 0) <= end);
+    const add = (from: number, count: number, isInside: boolean): boolean => {
+      const phrase = findPhrase(joinTexts(list, from, count));
+      if (phrase === undefined) return false;
+      const sets = new Map<number, SetMention>();
+      let isStrong = false;
+      const languages = new Set<string | null>();
+      for (const set of index.findSetsByPhrase(phrase)) {
+        const alias = index.sets[set]?.aliases.find((one) => one.phrase === phrase);
+        const how = isInside ? 'inside' : alias?.isWeak ? 'weak' : 'strong';
+        isStrong ||= how === 'strong';
+        // Sets of 2003 to 2007 are called with EX before their name.
+        languages.add(phrase.startsWith('ex ') ? null : (alias?.language ?? null));
+        sets.set(set, how);
+      }
+      const [language = null] = neutralPhrase.test(phrase) ? ['any'] : languages.has(null) ? [] : languages;
+      phrases.push({ ...toSpan(list, from, count), text: phrase, sets, isStrong, language });
+      return isStrong;
+    };
     for (let count = Math.min(longestPhrase, list.length); count > 0; count -= 1)
       for (let from = 0; from + count <= list.length; from += 1) {
-        const phrase = joinTexts(list, from, count);
-        const found = index.findSetsByPhrase(phrase);
-        if (found.length === 0) continue;
-        const isPart = isInside(from, from + count);
-        let isStrong = false;
-        for (const set of found) {
-          const isWeak = index.sets[set]?.aliases.find((one) => one.phrase === phrase)?.isWeak === true;
-          const how = isPart ? 'inside' : isWeak ? 'weak' : 'strong';
-          isStrong ||= how === 'strong';
-          const known = sets.get(set);
-          if (known === undefined || known === 'inside' || how === 'strong') sets.set(set, how);
-        }
+        if (count === 1 && isNumber(tokens, from)) continue;
+        const { start, end } = toSpan(list, from, count);
+        const isPart =
+          phrases.some((one) => one.isStrong && one.start <= start && end <= one.end) ||
+          owners.some((one) => one.start <= start && end <= one.end && one.end - one.start > end - start);
+        const isStrong = add(from, count, isPart);
         // "Pokemon Jungle" is a Japanese set's name, and what sellers call Jungle.
-        const first = isStrong && count > 1 && list[from]?.text === 'pokemon' ? from + 1 : from;
-        if (isStrong) spans.push({ start: list[first]?.start ?? 0, end: list[from + count - 1]?.end ?? 0 });
-        if (first > from)
-          for (const set of index.findSetsByPhrase(joinTexts(list, first, count - 1)))
-            if (sets.get(set) !== 'strong') sets.set(set, 'strong');
+        if (isStrong && count > 1 && list[from]?.text === 'pokemon') add(from + 1, count - 1, false);
       }
-    return { sets, spans };
+    return phrases;
+  }
+
+  /** The phrase as sets are called; a sign for the word is read as the English one: "Karmesin & Purpur". */
+  function findPhrase(phrase: string): string | undefined {
+    const spelt = phrase.includes(' and ') ? ['and', 'und', 'et', 'e', 'y'] : [''];
+    return spelt
+      .map((word) => phrase.replace(' and ', ` ${word} `))
+      .find((one) => index.findSetsByPhrase(one).length > 0);
   }
 
   /** Whether a set has the number: "AR" in "AR 205/172" is a rarity, as no set AR has that number. */
@@ -226,8 +251,13 @@ export function createTitleReader(index: CardIndex) {
   }
 
   /** Finds codes of sets, which stand in capitals or have a digit: "MEW", "sv2a". */
-  function readCodes(tokens: Tokens, number: CollectorNumber | null): Map<number, 'sure' | 'open'> {
+  function readCodes(
+    tokens: Tokens,
+    number: CollectorNumber | null,
+    names?: ReadonlyMap<number, NameMention>,
+  ): CodesSaid {
     const codes = new Map<number, 'sure' | 'open'>();
+    const spans: Span[] = [];
     for (const { text, start, end } of tokens.list) {
       const written = tokens.raw.slice(start, end);
       const hasDigit = /^[a-z]{1,4}\d/i.test(written);
@@ -239,29 +269,67 @@ export function createTitleReader(index: CardIndex) {
         (Math.abs(span.start - end) <= 2 ||
           Math.abs(start - span.end) <= 2 ||
           (span.start <= start && end <= span.end));
-      for (const set of index.findBySetCode(text))
-        if ((hasDigit || isBeside) && (number === null || hasNumber(set, number))) codes.set(set, 'sure');
+      for (const set of index.findBySetCode(text)) {
+        const isSure = (hasDigit || isBeside) && (number === null || hasNumber(set, number));
+        if (isSure) codes.set(set, 'sure');
         else if (!codes.has(set)) codes.set(set, 'open');
+        const printed = isSure && number && names ? index.findInSet(set, number.number) : [];
+        if (printed.some((card) => names?.has(index.nameOf(card)))) spans.push({ start, end });
+      }
     }
-    return codes;
+    return { codes, spans };
   }
 
-  return (tokens: Tokens, number: CollectorNumber | null): Mentions => {
+  function readWords(tokens: Tokens, isKnown: (span: Span) => boolean): TitleWords {
     let words: readonly TitleWord[] = toWords(tokens);
     let names = readNames(words);
-    const corrected = correctWords(words, names);
+    const phrases = readSets(tokens, []);
+    const isOfSet = (word: TitleWord) =>
+      phrases.some(({ start, end }) => start <= word.start && word.end <= end);
+    const corrected = correctWords(words, names, (word) => isKnown(word) || isOfSet(word));
     if (corrected.some((word, at) => word !== words[at])) {
       words = corrected;
       names = readNames(words);
     }
-    const { sets, spans } = readSets(tokens);
-    for (const { fit, isWhole, at } of names.values()) {
-      const first = words[at[0] ?? 0];
-      const last = words[at[at.length - 1] ?? 0];
-      if (fit === 'full' && isWhole && first && last) spans.push({ start: first.start, end: last.end });
+    const owners = [...names.values()].flatMap((name) =>
+      name.fit === 'full' && name.isWhole ? findSpan(words, name) : [],
+    );
+    return { words, names, phrases: readSets(tokens, owners) };
+  }
+
+  return { readWords, readCodes };
+}
+
+/** How phrases mention sets, without those that stand within `number`: "XY" of "150/XY-P" is a part of the number. */
+export function collectSets(phrases: readonly SetPhrase[], number: Span | null): Map<number, SetMention> {
+  const sets = new Map<number, SetMention>();
+  for (const phrase of phrases) {
+    if (number && number.start <= phrase.start && phrase.end <= number.end) continue;
+    for (const [set, how] of phrase.sets) {
+      const known = sets.get(set);
+      if (known === undefined || known === 'inside' || how === 'strong') sets.set(set, how);
     }
-    return { names, sets, codes: readCodes(tokens, number), spans };
-  };
+  }
+  return sets;
+}
+
+/** Where a name's words stand; of scattered ones the first. */
+export function findSpan(words: readonly Span[], { at, isWhole }: NameMention): Span {
+  const first = words[at[0] ?? 0];
+  const last = isWhole ? words[at[at.length - 1] ?? 0] : first;
+  return { start: first?.start ?? 0, end: last?.end ?? 0 };
+}
+
+function toSpan(list: Tokens['list'], from: number, count: number): Span {
+  return { start: list[from]?.start ?? 0, end: list[from + count - 1]?.end ?? 0 };
+}
+
+/** "#151" and "151/165" are numbers, not the set of that name. */
+function isNumber(tokens: Tokens, at: number): boolean {
+  return (
+    /^\d+$/.test(tokens.list[at]?.text ?? '') &&
+    (/[#/]/.test(tokens.gapBefore(at)) || tokens.gapBefore(at + 1) === '/')
+  );
 }
 
 function joinTexts(list: Tokens['list'], from: number, count: number): string {

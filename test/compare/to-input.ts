@@ -2,7 +2,9 @@ import type { ComparisonInput, Said } from '@/lib/compare/comparison';
 import type { Bucket, BucketTree, CardIdentity, CardPrices } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
 import { type Money, minorDigits, toMoney } from '@/lib/domain/money';
+import { withKnownSet } from '@/lib/prices/price-listing';
 import type { Match } from '@/lib/recognise/match';
+import { recogniser } from '@/test/support/recogniser';
 import type { CompareCase, Stat } from './compare-case';
 
 const now = new Date('2026-10-01T12:00:00Z');
@@ -155,7 +157,7 @@ export function toInput(compareCase: CompareCase): ComparisonInput {
   };
   return {
     listing: toListing(compareCase),
-    match: toMatch(compareCase),
+    match: withKnownSet(toMatch(compareCase), recogniser),
     said: toSaid(compareCase),
     priced: answer === 'none' || answer === 'no-prices' ? null : priced,
     preferences: {

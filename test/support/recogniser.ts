@@ -7,3 +7,6 @@ export const cardIndex = openCardIndex(readFileSync(new URL('../../lib/cards/ind
 
 /** The recogniser over it. */
 export const recogniser = createRecogniser(cardIndex);
+
+/** Reads a listing by the index's names. */
+export const { read } = recogniser;

@@ -3,13 +3,7 @@ import lexicon from './lexicon.json' with { type: 'json' };
  * Words of titles that say something about a printing, one meaning a line: kind, value, then the phrases. `!` marks
  * phrases that count only in capitals.
  */
-export const titleWords = lexicon.titleWords.join('\n');
-
-/** Suffixes that are part of a card's name, one a line: own id, how the catalogue appends it, then how titles say it. */
-export const mechanicWords = lexicon.mechanicWords.join('\n');
-
-/** Words before a species that are part of a card's name: own id, how the catalogue writes it, how titles say it. */
-export const formWords = lexicon.formWords.join('\n');
+export const titleWords: readonly string[] = lexicon.titleWords;
 
 /**
  * Words that sellers write beside any card and that change nothing about which card it is, in what state, or whether it is

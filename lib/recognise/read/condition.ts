@@ -1,5 +1,14 @@
 import type { Condition, Grade } from '@/lib/domain/card';
 import {
+  cardmarketWords,
+  cardWords,
+  codePattern,
+  orBetter,
+  rawWords,
+  wornWords,
+} from '@/lib/recognise/data/condition-words';
+import keys from '@/lib/recognise/data/field-keys.json' with { type: 'json' };
+import {
   findRank,
   gradedEastern,
   gradedStart,
@@ -121,7 +130,7 @@ function withJoined(tokens: Tokens, { meaning, from, to, start, end }: Hit<'cond
 }
 
 /** Whether a sign joins the word to the one before it: "NM/EX", "NM-EX". */
-export function isJoined(tokens: Tokens, index: number): boolean {
+function isJoined(tokens: Tokens, index: number): boolean {
   const gap = tokens.gapBefore(index);
   return gap.includes('/') || (/^\+?-$/.test(gap) && tokens.isTight(index));
 }
@@ -172,83 +181,6 @@ function isSameWord({ code }: Condition, { said }: Condition): boolean {
   return (code === 'EX' && /\bexcellent\b/i.test(said)) || (code === 'VG' && /\bvery good\b/i.test(said));
 }
 
-/**
- * A marketplace's own condition words for a raw card, as eBay offers them to sellers ("Near mint or better", "Lightly
- * played (Excellent)") in the languages of its sites, to the field's codes. "Pre-Owned" and "Brand New" say nothing about
- * a card.
- */
-const rawWords: readonly (readonly [RegExp, string])[] = [
-  [/\bnear mint\b/, 'NM'],
-  [
-    /\blightly played\b|\bleicht bespielt|\bl[eé]g[eè]rement jou[eé]e?|\bleggermente giocat|\bligeramente jugad|\blicht bespeeld|\blekko gran/,
-    'LP',
-  ],
-  [
-    /\bmoderately played\b|\bm[aä](?:ß|ss)ig bespielt|\bmod[eé]r[eé]ment jou[eé]e?|\bmoderatamente giocat|\bmoderadamente jugad|\bmatig bespeeld|\bumiarkowanie gran/,
-    'MP',
-  ],
-  [
-    /\bheavily played\b|\bstark bespielt|\bfortement jou[eé]e?|\b(?:molto|pesantemente) giocat|\bmuy jugad|\b(?:zwaar|sterk) bespeeld|\b(?:mocno|bardzo) gran/,
-    'HP',
-  ],
-  [
-    /\bdamaged\b|\bbesch[aä]digt|\bendommag[eé]|\bab[iî]m[eé]|\bdanneggiat|\bda[nñ]ad[oa]|\bbeschadigd|\buszkodzon/,
-    'DMG',
-  ],
-];
-
-/** The same words where the field speaks of a card and not of goods of any kind: "Ungraded - Excellent". */
-const cardWords: readonly (readonly [RegExp, string])[] = [
-  [/^mint$/, 'M'],
-  [
-    /^(?:(?:nahezu|fast) neuwertig|quasi (?:neu(?:f|ve)|nuov[ao])|casi nuev[ao]|quase nov[ao]|bijna nieuw|prawie (?:now|ideal))/,
-    'NM',
-  ],
-  [/^(?:excellente?|exzellent|ausgezeichnet|eccellente|excelente|uitstekend|doskona[lł])/, 'EX'],
-  [
-    /^(?:very good|sehr gut|tr[eè]s bon|molto buon|ottim|muy buen|muito bo|(?:heel|zeer|erg) goed|bardzo dobr)/,
-    'VG',
-  ],
-];
-/** With these behind them, such words are eBay's for cards, whatever stands before. */
-const orBetter = /(?:or better|oder besser|ou mieux|o migliore?|o mejor|ou melhor|of beter|lub lepsz)/;
-
-/** Cardmarket's words for its seven codes. */
-const cardmarketWords: Readonly<Record<string, string>> = {
-  mint: 'MT',
-  'near mint': 'NM',
-  excellent: 'EX',
-  good: 'GD',
-  'light played': 'LP',
-  played: 'PL',
-  poor: 'PO',
-};
-
-/**
- * Wear in the words that marketplaces have for goods of any kind, in the languages of their sites: of no scale for cards,
- * but no card in the state that most are sold in.
- */
-const wornWords = new RegExp(
-  `^(?:${[
-    'fair|poor|acceptable|satisfactory|well[- ]worn|heavily (?:used|worn)|played|for parts|parts only',
-    'akzeptabel|zufriedenstellend|schlecht|stark (?:gespielt|gebraucht)|gespielt|bespielt|als ersatzteil|nur ersatzteile|defekt',
-    '(?:[eé]tat )?correct|satisfaisant|mauvais|jou[eé]e?|pour pi[eè]ces',
-    '(?:condizioni )?accettabil[ei]|discret[oe]|scars[oae]|soddisfacent[ei]|giocat[oa]|per parti',
-    'aceptable|satisfactorio|jugad[oa]|mal[oa]|para piezas|aceit[aá]vel|satisfat[oó]rio',
-    'redelijk|(?:heeft )?voldoende|slecht|bespeeld|voor onderdelen|zadowalaj[aą]c[yae]|dostateczn[yae]',
-  ].join('|')})(?![\\p{L}\\p{N}])|^(?:(?:やや)?(?:傷や|キズや)|全体的に状態)`,
-  'u',
-);
-
-/** Codes that stand alone where a site has a scale of its own (Cardmarket's badges): which scale it is, the site tells. */
-const codePattern = /^(?:mt?|nm|ex|gd|lp|pl|po|mp|hp|dmg|dm)$/;
-
-/** Item specifics that hold eBay's condition of a card, beside a condition field that says no more than ungraded. */
-const cardConditionKeys = [
-  ...['card condition', 'kartenzustand', 'zustand der karte', 'état de la carte', 'condizione della carta'],
-  ...['condizioni della carta', 'estado de la carta', 'staat van de kaart', 'stan karty'],
-];
-
 /** What a page's own fields say: its condition, its specifics, and the id of the site. */
 interface SiteFields {
   readonly condition?: string | null;
@@ -263,7 +195,7 @@ export function readSiteCondition(fields: SiteFields): (Condition & { span: null
   if (saysGraded(words)) return null;
   const field = readWords(words, site, false);
   if (field) return field;
-  const key = cardConditionKeys.find((one) => specifics[one]);
+  const key = keys.cardCondition.find((one) => specifics[one]);
   const specific = cut(key === undefined ? '' : specifics[key]);
   return saysGraded(specific) ? null : readWords(specific, site, true);
 }

@@ -1,11 +1,14 @@
-import { findSetsByCode } from '@/lib/recognise/data/sets';
 import { isPlainWord } from '@/lib/recognise/data/words';
-import { type Hit, type Hits, isDenied, isExplainedBesideCards, scan } from '@/lib/recognise/phrases';
-import type { NameParts, Reading, Span, Variant } from '@/lib/recognise/reading';
+import { type Hit, type Hits, isDenied, isExplained, scan } from '@/lib/recognise/phrases';
+import type { Reading, Span, Variant } from '@/lib/recognise/reading';
 import { type Token, type Tokens, tokenize } from '@/lib/recognise/tokens';
 
 /** Printings that the title names; plain holo only where no finer one covers the word. */
-export function readVariants(tokens: Tokens, hits: Hits, names: readonly NameParts[]): Reading['variants'] {
+export function readVariants(
+  tokens: Tokens,
+  hits: Hits,
+  names: readonly { readonly span: Span }[],
+): Reading['variants'] {
   const variants: Reading['variants'][number][] = [];
   for (const hit of hits.variant) {
     const variant = hit.meaning.value;
@@ -21,7 +24,7 @@ export function readVariants(tokens: Tokens, hits: Hits, names: readonly NamePar
   return variants;
 }
 
-function isInName({ start, end }: Span, names: readonly NameParts[]): boolean {
+function isInName({ start, end }: Span, names: readonly { readonly span: Span }[]): boolean {
   for (const { span } of names) if (span.start < end && start < span.end) return true;
   return false;
 }
@@ -41,7 +44,7 @@ function isPostage(after: string | undefined): boolean {
 function isInLonger(
   hit: Hit<'variant'>,
   found: readonly Hit<'variant'>[],
-  names: readonly NameParts[],
+  names: readonly { readonly span: Span }[],
 ): boolean {
   const length = hit.to - hit.from;
   for (const other of found) {
@@ -102,13 +105,13 @@ const furthest = 5;
 
 /**
  * The words of a title that nobody here knows, as they stand in it: what they mean for the card or its price is open
- * ("lenticular", "display stand", a language's own words). `isTaken` tells what has been read already.
+ * ("lenticular", "display stand", a language's own words). `isTaken` tells what has been read already, `isCode` codes of sets.
  */
 export function findUnread(
   tokens: Tokens,
   hits: Hits,
   isTaken: (start: number, end: number) => boolean,
-  isLanguageKnown: boolean,
+  { isLanguageKnown, isCode }: { readonly isLanguageKnown: boolean; isCode(text: string): boolean },
 ): readonly Span[] {
   const { list } = tokens;
   const isForeign = (text: string): boolean => !isLanguageKnown && eastern.test(text);
@@ -116,10 +119,9 @@ export function findUnread(
     !(word.test(text) || isBracketedLetter(tokens.raw, { text, start, end }) || isForeign(text)) ||
     plainCode.test(text) ||
     isPlainWord(text, isLanguageKnown) ||
-    // Names of cards without a species count where they are what was read, not beside one: "Pokémon Center", "Potion".
-    isExplainedBesideCards(hits, index) ||
+    isExplained(hits, index) ||
     isTaken(start, end) ||
-    findSetsByCode(text).length > 0 ||
+    isCode(text) ||
     comesAlong(list, index);
   return list
     .filter((token, index) => !isKnown(token, index) && !deniesKnown(list, index, isKnown))

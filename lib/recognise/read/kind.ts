@@ -1,52 +1,21 @@
 import type { Condition, Grade } from '@/lib/domain/card';
-import type { CollectorNumber, ListingKind, NameParts, Warning } from '@/lib/recognise/reading';
+import {
+  countedSealed,
+  counts,
+  emptied,
+  gradedPack,
+  officialMetal,
+  otherCodes,
+  pokemonWord,
+  ranges,
+  severalGrades,
+  wholeGrade,
+} from '@/lib/recognise/data/kind-words';
+import type { CollectorNumber, ListingKind, Span, Warning } from '@/lib/recognise/reading';
 import type { Tokens } from '@/lib/recognise/tokens';
 import { findGoods, type GoodsFound } from './goods';
+import type { SaidName } from './names';
 import type { NumberFound } from './number';
-import type { SetSaid } from './sets';
-
-/** Codes of cards of another game: "LOB-EN001". The hyphen is looked for first: it is rarer than letters. */
-const otherCodes =
-  /(?<=\b[a-z0-9]{3,4})-(?:en|fr|de|it|sp|jp|pt)(?:\d{3}|s\w\d)\b|(?<=\b(?:op|st|eb|prb)\d\d)-\d{3}\b/;
-const countedSealed =
-  /\d+ boosters?\b|\d-?pack\b|\b\d+ ?box(?:es)?\b|(?<![\d/])\d+ ?(?:パック|ボックス|팩|박스|包|盒)/;
-/** Packs are graded too; a slab "from a tin" is a card. */
-const gradedPack = /booster|\bpack\b(?! fresh)|factory sealed|\bbox\b(?! topper)/;
-/** Several cards by their count: "3x", "10 cards set", "5 Karten", "3枚". */
-const counts = new RegExp(
-  [
-    '\\b[2-9]x\\b|\\b[2-9]er[ -]set\\b|\\b[2-9] (?:st(?:uck|k)\\b|copies\\b|pcs\\b|pezzi\\b|piezas\\b|pieces\\b|sztuk)',
-    '\\b\\d+ cards? (?:set|lot)\\b|\\bset \\d+\\b.*karten|\\bqty:? ?[2-9]|\\bquantity:? ?[2-9]',
-    '(?<![/\\d])\\b(?:[2-9]|[1-9]\\d{1,2}) ?x\\b(?! ?\\d)|\\bx ?[2-9]\\d?(?=\\s|$)',
-    '(?<![/\\d#°]|\\bn[or]?[.°]? ?)\\b(?:[2-9]|\\d\\d+)\\+? (?:pokemon |tcg )?(?:karten|cards|cartes|cartas|kaarten|carte|tarjetas|kart)\\b',
-    '\\btwo\\b.{0,80}\\b(?:cards|copies)\\b|\\bset of \\d|\\blot \\(?\\d+\\)?|\\bcomplete\\b.{0,40}\\bset\\b|\\b\\d{1,2} slabs\\b',
-    '(?<![\\d/])(?:[2-9]|\\d\\d+)枚(?!限定)|[2-9](?:장|张|張)(?!정)|[2-9]点(?:セット|まとめ)',
-  ].join('|'),
-);
-/** "(1-20)", "223-232/193" */
-const ranges = /\(\d{1,3} ?- ?\d{1,3}\)|\b\d{2,3}[-–~]\d{2,3}\/\d/;
-/** A part of a card's price, and the slab, case or code of a card, which the title then names with number and grade: "empty PSA 10 slab". */
-const emptied = new RegExp(
-  [
-    '\\bpayment \\d (?:of|/)|\\bempty (?:[a-z]+ ?(?:10|[1-9](?:\\.5)?)? ){0,2}(?:slab|case|holder|box|tin|wrapper|pack|packag)|\\b(?:slab|case|box) (?:is )?empty\\b',
-    '\\b(?:slab|case|holder|box|label|wrapper|code|photo|picture|sleeve|stand|binder) only\\b|\\bno cards? (?:includ|insid|in it)',
-    '\\bno card\\b(?=\\W*$)|\\bcards? (?:is |are )?not inc|\\bnot includ\\w* (?:the )?card|\\bwithout (?:the )?card\\b',
-    '\\bohne karte\\b|\\bkarte (?:ist )?nicht (?:enthalten|inbegriffen|dabei)|\\b(?:leere?s?|nur) (?:hulle|case|slab|box)\\b',
-    '\\bsans (?:la )?carte\\b|\\bcarte non (?:incluse|fournie)|\\b(?:boite|boitier|slab|case|etui) vide\\b',
-    '\\bsenza (?:la )?carta\\b|\\bcarta non inclusa|\\b(?:custodia|slab|case|scatola) vuot[ao]\\b|\\bsolo (?:custodia|scatola)\\b',
-    '\\bsin (?:la )?(?:carta|tarjeta)\\b|\\b(?:carta|tarjeta) no incluida|\\b(?:caja|funda|slab|estuche) vaci[ao]\\b|\\bsolo (?:estuche|funda|caja)\\b',
-    '\\bsem (?:a )?carta\\b|\\bzonder kaart\\b|\\bbez karty\\b',
-    '(?:ケース|ラベル|箱|スリーブ|ファイル)のみ|空ケース|空き?箱|カードなし|カード(?:は)?付属(?:し|な)|빈 ?(?:케이스|박스)|空盒',
-  ].join('|'),
-);
-const pokemonWord = /pok[e]?mon|ポケモン|ポケカ|포켓몬|宝可梦|寶可夢|покемон|โปเกมอน/;
-/** Sets whose cards are also sold of metal, and words for promos, of which some are. */
-const officialMetal = /celebration|\b25th|ultra[ -]premium|\bupc\b|\bpromo|classic collection/;
-
-const severalGrades =
-  /\b(psa|bgs|cgc|sgc|beckett|tag|ace)(?: (?:gem|mint|mt|pristine))* ?(?:10|[1-9](?:\.5)?) ?(?:&|\+|\band\b|\bund\b|\bet\b) ?(?:(?:psa|bgs|cgc|sgc|beckett|tag|ace)(?: (?:gem|mint|mt|pristine))* ?)?(?:10|[1-9](?:\.5)?)(?![\d/.])/;
-const wholeGrade =
-  /\b(?:psa|bgs|cgc|sgc|beckett|tag|ace)(?: (?:gem|mint|mt|pristine))* ?(?:10|[1-9](?:\.5)?)(?![\d/.])/;
 
 /** Whether the title gives two slabs of one grade, each with what is in it: "Raikou Skyridge PSA 10 / Raikou Split Earth PSA 10". */
 function hasSeveralSlabs(text: string, name: string): boolean {
@@ -70,9 +39,12 @@ function hasGameWord(text: string): boolean {
 interface KindEvidence {
   readonly number: CollectorNumber | null;
   readonly all: readonly NumberFound[];
-  readonly species: readonly NameParts[];
-  readonly others: readonly NameParts[];
-  readonly words: readonly SetSaid[];
+  readonly species: readonly SaidName[];
+  readonly others: readonly SaidName[];
+  /** Words name a set and nothing else. */
+  readonly namesSet: boolean;
+  /** Codes of sets that have a card of this name and number. */
+  readonly code: readonly Span[];
   readonly grade: Grade | null;
   /** The raw condition that is stated. */
   readonly condition: Condition | null;
@@ -116,8 +88,8 @@ function findRefusal(
   return isOfPokemon(evidence) || hasGameWord(tokens.plain) ? kind : 'none';
 }
 
-function isOfPokemon({ isPokemon, species, words }: KindEvidence): boolean {
-  return isPokemon || species.length > 0 || words.some((word) => !word.weak);
+function isOfPokemon({ isPokemon, species, namesSet }: KindEvidence): boolean {
+  return isPokemon || species.length > 0 || namesSet;
 }
 
 function findPlainKind(
@@ -125,7 +97,7 @@ function findPlainKind(
   found: readonly GoodsFound[],
   evidence: KindEvidence,
 ): Exclude<ListingKind, 'card'> | null {
-  const text = tokens.plain;
+  const text = withoutCodes(tokens.plain, evidence.code);
   const hasNumber = isWritten(tokens, evidence.number);
   const hasGrade = Boolean(evidence.grade?.grade);
   const sold = found.filter(({ isAlong }) => !isAlong);
@@ -145,6 +117,14 @@ function findPlainKind(
   return isNameless && says('open', 'lot') && !isPluralOfOne(sold, evidence, text) ? 'lot' : null;
 }
 
+/** "LOT 152" is a number of Lost Thunder. */
+function withoutCodes(text: string, codes: readonly Span[]): string {
+  return codes.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
+  );
+}
+
 /** A condition that is said of single cards and of no other goods. */
 function isOfCards(condition: Condition | null): boolean {
   return condition !== null && /^(?:NM|LP|MP|HP|EX|GD|PL)$/.test(condition.code);
@@ -157,10 +137,9 @@ function isDoubtful({ warning }: GoodsFound, text: string, hasGrade: boolean): b
 
 /** "Pokemon cards Kabutops Skyridge": sellers also call one card "cards". */
 function isPluralOfOne(sold: readonly GoodsFound[], { species }: KindEvidence, text: string): boolean {
-  const kinds = new Set(species.flatMap(({ dex }) => dex));
   const said = sold.filter(({ kind }) => kind === 'lot').map(({ start, end }) => text.slice(start, end));
   return (
-    kinds.size === 1 &&
+    species.length === 1 &&
     said.every((word) => /^(?:cards|karten|cartes|cartas|tarjetas|kaarten|karty)$/.test(word))
   );
 }
@@ -185,16 +164,15 @@ function hasSeveral(
   if (pair && all.some((one) => one.form === 'pair' && one.number !== pair.number)) return true;
   if (grade && severalGrades.test(text)) return true;
   const [first] = species;
-  if (grade && first && hasSeveralSlabs(text, text.slice(first.core.start, first.core.end))) return true;
+  if (grade && first && hasSeveralSlabs(text, text.slice(first.span.start, first.span.end))) return true;
   // Both halves of a card that is printed on two.
   if (/\blegend\b/.test(text) && /\bboth\b|\bpair\b|top (?:and|&|\+) bottom/.test(text)) return true;
-  if (species.length < 2 && (first?.dex.length ?? 0) < 2) return false;
-  const kinds = new Set(species.flatMap((name) => name.dex));
+  if (species.length < 2) return false;
   // Ditto's cards of 2005 show it as another species, which titles name beside it.
-  if (kinds.size < 2 || (kinds.size === 2 && kinds.has(132))) return false;
+  if (species.length === 2 && species.some(({ dex }) => dex === 132)) return false;
   if (/poncho|pretend|wearing|cosplay|\bdeck\b|\bbox\b|\bkit\b/.test(text)) return false;
   if (/\bgx\b|tag[ -]?team|\blegend\b/.test(text) || isOneAfterOther(tokens, species)) return false;
-  const isLot = !isOneRun(tokens) && (kinds.size > 2 || (number === null && !grade));
+  const isLot = !isOneRun(tokens) && (species.length > 2 || (number === null && !grade));
   if (!isLot) warnings.add('several');
   return isLot;
 }
@@ -205,7 +183,7 @@ function isOneRun({ raw }: Tokens): boolean {
 }
 
 /** "Ditto (Pikachu)": a second name in brackets belongs to the first. */
-function isOneAfterOther(tokens: Tokens, species: readonly NameParts[]): boolean {
+function isOneAfterOther(tokens: Tokens, species: readonly SaidName[]): boolean {
   return species.length === 2 && species.some((name) => /[([]/.test(tokens.raw.charAt(name.span.start - 1)));
 }
 
@@ -239,8 +217,9 @@ function hasCardWord(text: string): boolean {
 }
 
 /** A marketplace's own listing titles can be nothing but the card's name. */
-function isWholeTitle(tokens: Tokens, others: readonly NameParts[]): boolean {
-  return others.some((name) => name.to - name.from === tokens.list.length && tokens.list.length > 1);
+function isWholeTitle({ list }: Tokens, others: readonly SaidName[]): boolean {
+  const [start, end] = [list[0]?.start, list.at(-1)?.end];
+  return list.length > 1 && others.some(({ span }) => span.start === start && span.end === end);
 }
 
 /** The code of a series' promos before their number: "SVP 173". */

@@ -1,13 +1,20 @@
+import {
+  countryLetters,
+  flagLanguages,
+  frenchCode,
+  japaneseCode,
+  japaneseTotal,
+  joiners,
+  places,
+  tellingScripts,
+  unknownJapaneseCode,
+  weakScripts,
+} from '@/lib/recognise/data/language-signs';
 import { type Hit, type Hits, isDenied } from '@/lib/recognise/phrases';
-import type { NameParts } from '@/lib/recognise/reading';
+import type { SetPhrase } from '@/lib/recognise/title-words';
 import type { Tokens } from '@/lib/recognise/tokens';
-import { findCodedLanguage, isJapaneseCode, type SetSaid } from './sets';
+import type { SaidName } from './names';
 
-/** Flags of countries whose name is a print's language; of Japan and China they outweigh words. */
-const flagLanguages: Readonly<Record<string, string>> = {
-  ...{ JP: 'ja', CN: 'zh', KR: 'ko', DE: 'de', FR: 'fr', IT: 'it', ES: 'es', PT: 'pt', BR: 'pt', NL: 'nl' },
-  ...{ TH: 'th', ID: 'id', RU: 'ru', PL: 'pl', TW: 'zh', HK: 'zh', MX: 'es', VN: 'vi' },
-};
 const firstFlagLetter = 0x1f1e6;
 
 /** The language that a title's flags say; null without one, and where they say several: then they are where it ships to. */
@@ -112,77 +119,90 @@ function isBracketed(raw: string, start: number, end: number): boolean {
   return /[([/]/.test(raw.charAt(start - 1)) || /[)\]/]/.test(raw.charAt(end));
 }
 
-/** Scripts of which a single word tells the language, whatever code stands beside it: Korean prints have Japan's codes. */
-const tellingScripts: readonly (readonly [RegExp, string])[] = [
-  [/\p{Script=Hangul}/u, 'ko'],
-  [/\p{Script=Thai}/u, 'th'],
-  // Spain's word for a trading card game; France has the same letters.
-  [/(?<!\p{L})JCC(?!\p{L}).*(?<!\p{L})(?:cartas?|tarjetas?|colecci[oó]n)(?!\p{L})/iu, 'es'],
-  // Only the accent tells these from English names.
-  [/(?<!\p{L})(?:méga|évolutions?|générations?|célébrations)(?!\p{L})/iu, 'fr'],
-];
-/** Only the first Japanese print has cards without a sign of their rarity. */
-const firstPrint = /(?<![a-z])no rarity(?![a-z])|(?<![a-z])norarity/i;
-/** Three letters of it tell a seller's language at least, and the print's where nothing else does. */
-const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]{3}/u;
-/** France's codes of the sets since 2020. */
-const frenchCode = /(?<![A-Za-z\d])E[BV]\d{1,2}(?:[.,]5)?(?![A-Za-z\d])/;
-/** Words that join two species, or a species and whose or where from it is. */
-const joiners: Readonly<Record<string, string>> = { und: 'de', et: 'fr', e: 'it', y: 'es', i: 'pl' };
-const owners = /^(?:de|del|della|di|d|du|do|da|von)$/;
-const ownerLanguages: Readonly<Record<string, string>> = {
-  ...{ di: 'it', della: 'it', von: 'de', du: 'fr', d: 'fr', do: 'pt', da: 'pt' },
-};
-const places = /^(?:alola|galar|hisui|paldea|n)$/;
-
 /** What else in a title tells its language. */
 interface LanguageSigns {
-  readonly names: readonly NameParts[];
-  readonly words: readonly SetSaid[];
-  /** The language in which sets are named. */
-  readonly setLanguage: string | null;
+  readonly names: readonly SaidName[];
+  readonly phrases: readonly SetPhrase[];
+  /** Sets are named that Japan never printed. */
+  readonly isWest: boolean;
   readonly total: string | null;
-  readonly hits: Hits;
+  /** The title says that the card prints no sign of its rarity: only the first Japanese print has such cards. */
+  readonly isFirstPrint: boolean;
+  /** Regions of the sets with this code. */
+  findRegions(code: string): readonly string[];
 }
 
 /** The language of a title that states none: what its names, codes and sets imply, `und` where it only denies one. */
 export function findImpliedLanguage(tokens: Tokens, not: LanguageSaid['not'], signs: LanguageSigns): string {
-  const implied = findSigned(tokens, signs) ?? signs.setLanguage;
+  const implied = findSigned(tokens, signs) ?? readSetLanguage(signs);
   // Who sells a print from abroad in Japan names its card in Japanese.
   if (implied !== null && implied !== not) return implied;
   return not === null ? 'unstated' : 'und';
 }
 
-/** A script, a Japanese set code or promo number, or a name that only one language writes so; null where nothing tells. */
-function findSigned(tokens: Tokens, { names, words, total, hits }: LanguageSigns): string | null {
-  const script = tellingScripts.find(([pattern]) => pattern.test(tokens.raw));
-  if (script) return script[1];
-  if (frenchCode.test(tokens.raw)) return 'fr';
-  for (const [index, { text }] of tokens.list.entries()) {
-    const letter = letterBehind(tokens, index);
-    const coded = findCodedLanguage(text) ?? (letter === '' ? null : findCodedLanguage(text + letter));
-    if (coded !== null) return coded;
-  }
-  const foreign = names.find((name) => name.language !== null && !/^(?:romaji|shared)$/.test(name.language));
-  const isEnglish = foreign && names.some((name) => name.language === null && name.dex[0] === foreign.dex[0]);
-  const ofName = foreign && !isEnglish ? foreign.language : null;
-  if (ofName === 'zh') return ofName;
-  if (total !== null && /^(?:SV-|SM-?|S-?|XY-?|BW-?|M-?|DPT?-?|L-?|PCG-?|ADV-?)P$/.test(total)) return 'ja';
-  if (tokens.list.some((token) => isJapaneseCode(token, tokens.raw))) {
-    // Sellers also call western sets "SV3": their set's name or total tells.
-    const western = words.some((word) => !word.weak && !word.set.japanese && word.set.total === total);
-    if (!western) return 'ja';
-  }
-  if (total === null && firstPrint.test(tokens.raw)) return 'ja';
-  return ofName ?? findGrammar(tokens, hits) ?? (kana.test(tokens.raw) ? 'ja' : null);
+/**
+ * The language in which sets' words name them, null where one of them is English or none tells. Series count too, which
+ * beside another set say nothing else: "Scarlatto e Violetto 151".
+ */
+function readSetLanguage({ names, phrases }: LanguageSigns): string | null {
+  const said = phrases.filter(
+    ({ start, end, language }) =>
+      language !== 'any' && !names.some(({ span }) => span.start <= start && end <= span.end),
+  );
+  // A phrase within a longer one says nothing of its own.
+  const whole = said.filter(
+    (one) => !said.some((other) => other !== one && other.start <= one.start && one.end <= other.end),
+  );
+  return whole.some(({ language }) => language === null) ? null : (whole[0]?.language ?? null);
 }
 
-/** "Hisui-Zoroark": other languages than German say the region behind the species, or make it an adjective. */
-function isGermanForm(tokens: Tokens, species: number): boolean {
-  const region = tokens.list[species - 1]?.text ?? '';
+/** A script, a Japanese set code or promo number, or a name that only one language writes so; null where nothing tells. */
+function findSigned(tokens: Tokens, signs: LanguageSigns): string | null {
+  const { raw, list } = tokens;
+  const script = tellingScripts.find(([pattern]) => pattern.test(raw));
+  if (script) return script[1];
+  if (frenchCode.test(raw)) return 'fr';
+  for (const [index, { text }] of list.entries()) {
+    const letter = letterBehind(tokens, index);
+    const coded =
+      findCodedLanguage(text, signs) ?? (letter === '' ? null : findCodedLanguage(text + letter, signs));
+    if (coded !== null) return coded;
+  }
+  if (signs.total !== null && japaneseTotal.test(signs.total)) return 'ja';
+  // Sellers also call western sets "SV3": their set's name tells.
+  if (
+    !signs.isWest &&
+    list.some(({ text, start, end }) => isJapaneseCode(text, raw.slice(start, end), signs))
+  )
+    return 'ja';
+  if (signs.total === null && signs.isFirstPrint) return 'ja';
+  const [name] = signs.names;
+  const ofName = name && !(name.language === 'de' && isLooseForm(tokens, name)) ? name.language : null;
   return (
-    region !== 'n' && places.test(region) && tokens.gapBefore(species) === '-' && tokens.isTight(species)
+    ofName ?? findJoiner(tokens, signs) ?? weakScripts.find(([pattern]) => pattern.test(raw))?.[1] ?? null
   );
+}
+
+/** The language of a print whose code is Japan's with a letter behind, or one of China's own; null for all others. */
+function findCodedLanguage(text: string, { findRegions }: LanguageSigns): string | null {
+  if (text.length < 3 || text.length > 6) return null;
+  if (/^csv?\d{1,2}(?:\.5)?[a-z]{0,2}$/.test(text)) return 'zh';
+  if (!/^(?:sv|m|s|sm)\d{1,2}[a-z]?[kfti]$/.test(text) || findRegions(text).some((one) => one !== 'asia'))
+    return null;
+  return findRegions(text.slice(0, -1)).includes('japan') ? (countryLetters[text.slice(-1)] ?? null) : null;
+}
+
+/** True for a code that only Japanese prints carry, known to the index or not ("s12a", "svF"). */
+function isJapaneseCode(text: string, written: string, { findRegions }: LanguageSigns): boolean {
+  if (text.length < 2 || text.length > 5) return false;
+  if (japaneseCode.test(text)) return findRegions(text).includes('japan');
+  return unknownJapaneseCode.test(written);
+}
+
+/** "Hisui Zoroark" without a hyphen is not only German: sellers of other languages shorten the form to its region. */
+function isLooseForm({ list, raw }: Tokens, { span }: SaidName): boolean {
+  const at = list.findIndex(({ start }) => start === span.start);
+  return places.test(list[at]?.text ?? '') && raw.charAt(list[at]?.end ?? 0) !== '-';
 }
 
 /** The letter that a hyphen joins to a word: "SV2a-K"; empty where there is none. */
@@ -191,35 +211,14 @@ function letterBehind(tokens: Tokens, index: number): string {
   return next.length === 1 && tokens.gapBefore(index + 1) === '-' && tokens.isTight(index + 1) ? next : '';
 }
 
-/** The language of the words between a species and what belongs to it: "Mewtwo und Mew", "Vulpix d'Alola", "ex di Camilla". */
-function findGrammar(tokens: Tokens, { species, form, card }: Hits): string | null {
-  const { list } = tokens;
-  for (const [nth, { from, to }] of species.entries()) {
-    if (isGermanForm(tokens, from)) return 'de';
-    const joined = species[nth + 1]?.from === to + 1 ? joiners[list[to]?.text ?? ''] : undefined;
-    if (joined) return joined;
-    const behind = form.find((hit) => hit.from === to && hit.meaning.language !== null);
-    if (behind) return behind.meaning.language;
-    for (let at = to; at < Math.min(to + 3, list.length); at += 1) {
-      const word = list[at]?.text ?? '';
-      if (/^dalola|^dhisui/.test(word)) return 'fr';
-      if (!owners.test(word)) continue;
-      const next = list[at + 1]?.text ?? '';
-      const isOwned =
-        places.test(next) ||
-        (next === 'la' && list[at + 2]?.text === 'team') ||
-        (next === 'team' && list[at + 2]?.text === 'rocket') ||
-        card.some((hit) => hit.from === at + 1);
-      if (isOwned) return ownerLanguages[word] ?? 'und';
-    }
-  }
-  return null;
-}
-
-const asian = new Set(['ja', 'zh', 'ko', 'th', 'id', 'vi']);
-
-/** Where cards of a language have their numbers from; null where the title does not say. */
-export function findRegion(language: string): 'ja' | 'west' | null {
-  if (asian.has(language)) return 'ja';
-  return language === 'unstated' || language === 'und' ? null : 'west';
+/** The language of the word between two species: "Mewtwo und Mew". */
+function findJoiner({ list }: Tokens, { names }: LanguageSigns): string | null {
+  if (names.length < 2) return null;
+  const at = list.findIndex(
+    ({ text }, place) =>
+      joiners[text] !== undefined &&
+      names.some(({ span }) => span.end === list[place - 1]?.end) &&
+      names.some(({ span }) => span.start === list[place + 1]?.start),
+  );
+  return joiners[list[at]?.text ?? ''] ?? null;
 }

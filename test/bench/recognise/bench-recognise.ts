@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { read } from '@/lib/recognise/read';
-import { cardIndex, recogniser } from '@/test/support/recogniser';
+import { cardIndex, read, recogniser } from '@/test/support/recogniser';
 import { compareLibraries, type Labelled } from './compare-libraries';
 
 const rounds = 20;

@@ -1,14 +1,20 @@
-import { trainerNames } from '@/lib/recognise/data/trainers';
-import { speciesName } from '@/lib/recognise/species';
 import { toCardId, toSlug } from '@/service/import/parse-rows';
 import { createRandom } from '@/service/sample/random';
 import { sampleCards } from '@/service/sample/sample-cards';
 import type { CardRow } from '@/service/store/tables';
+import { cardIndex } from '@/test/support/recogniser';
 
 /** As many as the English and Japanese catalogues have together. */
 export const catalogueSize = 34_000;
 
-const species = 1025;
+const names = Array.from({ length: cardIndex.nameCount }, (_, name) => ({
+  text: cardIndex.nameText(name),
+  isSpecies: cardIndex.dexOfName(name) > 0,
+}));
+const species = names.flatMap(({ text, isSpecies }) =>
+  isSpecies && /^[A-Z][a-z]+$/.test(text) ? [text] : [],
+);
+const trainers = names.flatMap(({ text, isSpecies }) => (isSpecies ? [] : [text]));
 /** By how often they are printed: the same word several times is drawn as often. */
 const marks = ['', '', '', '', '', '', '', ' ex', ' ex', ' V', ' VMAX', ' VSTAR', '-GX', '-EX', ' LV.X'];
 const rarities = ['Common', 'Common', 'Common', 'Uncommon', 'Uncommon', 'Rare', 'Holo Rare', 'Ultra Rare'];
@@ -20,7 +26,6 @@ export function inventCards(count: number, seed: number): readonly CardRow[] {
   const random = createRandom(seed);
   const pick = <Entry>(list: readonly Entry[], otherwise: Entry) =>
     list[Math.floor(random.uniform() * list.length)] ?? otherwise;
-  const trainers = trainerNames.split(/[;\n]/).filter(Boolean);
   const sets = [...new Map(sampleCards.map((card) => [card.setSlug, card])).values()];
   const setSize = Math.ceil(count / sets.length);
   return Array.from({ length: count }, (_, place): CardRow => {
@@ -31,7 +36,7 @@ export function inventCards(count: number, seed: number): readonly CardRow[] {
     };
     const number = (place % setSize) + 1;
     const isTrainer = random.uniform() < trainerShare;
-    const ofSpecies = speciesName(1 + Math.floor(random.uniform() * species)) + pick(marks, '');
+    const ofSpecies = pick(species, 'Pikachu') + pick(marks, '');
     const name = isTrainer ? pick(trainers, ofSpecies) : ofSpecies;
     const sourceId = `${setSlug}-${number}`;
     return {

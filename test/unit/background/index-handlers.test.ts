@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { createIndexHandlers } from '@/entrypoints/background/card-index';
-import { openCardIndex } from '@/lib/cards/card-index';
 import type { CardIdentity, PricedCard } from '@/lib/domain/card';
-import { type Failure, fail, succeed } from '@/lib/domain/failure';
-import type { Listing } from '@/lib/domain/listing';
+import { type Failure, succeed } from '@/lib/domain/failure';
 import type { Match } from '@/lib/recognise/match';
 import { priced } from '@/test/components/views';
+import { cardIndex as index, read } from '@/test/support/recogniser';
 
-const index = openCardIndex(readFileSync('lib/cards/index.bin'));
 const moonbreon: CardIdentity = {
   ...priced.card,
   id: 'service-1',
@@ -19,13 +16,21 @@ const moonbreon: CardIdentity = {
 const none: Match = { kind: 'none', reasons: ['no-card-found'] };
 
 function createHandlers(match: Match, found: PricedCard | null = null, failure: Failure | null = null) {
-  const price = vi.fn(async (_: Listing) => ({ match, priced: found, failure }));
-  const getCard = vi.fn(async (id: string) => succeed({ ...priced, card: { ...moonbreon, id } }));
-  const parts = { loadCardIndex: async () => index, pricer: { price }, repository: { getCard } };
-  const handlers = createIndexHandlers(parts);
+  const reading = read({ title: '' });
+  const price = vi.fn(async () => ({
+    ...{
+      reading,
+      match,
+      indexed: null,
+      priced: found,
+      detailKnown: found !== null,
+      failure,
+      corrected: null,
+    },
+  }));
+  const handlers = createIndexHandlers({ loadCardIndex: async () => index, pricer: { priceCard: price } });
   return {
     price,
-    getCard,
     search: (q: string) => handlers['index/search']({ q }, null),
     priceCard: (id: string) => handlers['index/price']({ id }, null),
   };
@@ -62,44 +67,23 @@ describe('a search in the index', () => {
 
 describe('prices of a card of the index', () => {
   const found = { ...priced, card: moonbreon };
-  const sure: Match = { kind: 'sure', card: moonbreon, probability: 1, reasons: ['name-number-total'] };
-  const other = { ...moonbreon, id: 'service-2', cardNumber: '095/203' };
+  const sure: Match = { kind: 'sure', card: moonbreon, probability: 1, reasons: ['name-number-set'] };
+  const several: Match = {
+    kind: 'choose',
+    candidates: [moonbreon, { ...moonbreon, id: 'x' }],
+    probability: 1,
+    reasons: ['printing-open'],
+  };
 
-  it('are those of the card that its name, number and set are recognised as', async () => {
-    const { priceCard, price } = createHandlers(sure, found);
+  it('are those of the card that the service has for it', async () => {
+    const { price, priceCard } = createHandlers(sure, found);
     expect(await priceCard('swsh7-215')).toEqual(succeed(found));
-    const [listing] = price.mock.calls[0] ?? [];
-    expect(listing).toMatchObject({ title: 'Umbreon VMAX 215/203 Evolving Skies' });
-  });
-
-  it('are of the one of several that has its number', async () => {
-    const { priceCard, getCard } = createHandlers({
-      kind: 'choose',
-      candidates: [other, moonbreon],
-      probability: 0.5,
-      reasons: ['reprint-shares-number'],
-    });
-    expect(await priceCard('swsh7-215')).toMatchObject({ ok: true, value: { card: { id: 'service-1' } } });
-    expect(getCard).toHaveBeenCalledOnce();
-  });
-
-  it.each([
-    ['another number', other],
-    ['another name', { ...moonbreon, name: 'Umbreon V' }],
-    ['another set', { ...moonbreon, set: { slug: 'lost-origin', name: 'Lost Origin' } }],
-  ])('are never those of %s', async (_, card) => {
-    const { priceCard } = createHandlers({ ...sure, card }, { ...priced, card });
-    expect(await priceCard('swsh7-215')).toEqual(fail('not-found'));
+    expect(price).toHaveBeenCalledWith(index.findById('swsh7-215'), 'index:swsh7-215');
   });
 
   it.each<[string, Match, Failure | null, string]>([
     ['the service does not know it', none, null, 'not-found'],
-    [
-      'two fit alike',
-      { kind: 'choose', candidates: [moonbreon, { ...moonbreon, id: 'x' }], probability: 0.5, reasons: [] },
-      null,
-      'ambiguous',
-    ],
+    ['the service keeps several printings of it', several, null, 'ambiguous'],
     ['a key is missing', none, { code: 'no-key' }, 'no-key'],
   ])('are a failure where %s', async (_, match, failure, code) => {
     expect(await createHandlers(match, null, failure).priceCard('swsh7-215')).toMatchObject({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import pokemon from 'pokemon';
 import { describe, expect, test } from 'vitest';
 import { createNameIndex } from '@/lib/cards/fuzzy-names';
 import { nameKey } from '@/lib/cards/name-key';
+import { cardIndex } from '@/test/support/recogniser';
 import { addTypo, createDice } from './typos';
 
 const byName = (names: readonly string[]) => createNameIndex(names.map((name) => ({ id: name, name })));
@@ -93,7 +93,10 @@ test('the order of entries and the presence of other names change no score', () 
   expect(byName([...names].reverse()).search('charzard')).toEqual(all);
 });
 
-const species = pokemon.all();
+const species = Array.from({ length: cardIndex.nameCount }, (_, name) => name)
+  .filter((name) => cardIndex.dexOfName(name) > 0)
+  .map((name) => cardIndex.nameText(name))
+  .filter((name) => /^[A-Z][\p{L}'-]*$/u.test(name) && !/[GE]X$/.test(name));
 const manyNames = [
   ...new Map(
     species
@@ -104,6 +107,7 @@ const manyNames = [
         `Dark ${name}`,
         `Team Rocket's ${name}`,
         `${name} VMAX`,
+        `${name} VSTAR`,
       ])
       .map((name) => [nameKey(name), name]),
   ).values(),

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openCardIndex } from '@/lib/cards/card-index';
 import { createQuickSearch } from '@/lib/cards/quick-search';
-import { findServiceCard, isServiceCard, toServiceWords } from '@/lib/cards/service-cards';
+import { createServiceCards, toServiceWords } from '@/lib/cards/service-cards';
 
 const index = openCardIndex(readFileSync('lib/cards/index.bin'));
 const quickSearch = createQuickSearch(index);
+const { findCard, isSame } = createServiceCards(index);
 const card = (name: string, cardNumber: string, slug: string, set = '') => ({
   name,
   cardNumber,
@@ -20,23 +21,24 @@ describe('a card of the price service', () => {
     ['by another total', card('Umbreon VMAX', '215/237', 'evolving-skies'), 'swsh7-215'],
     ['with zeros', card('Charizard ex', '6/165', '151', '151'), 'sv03.5-006'],
     ['by its French name', card('Dracaufeu-ex', '199/165', 'x', '151'), 'sv03.5-199'],
-    ['of a name that two sets have', card('Charizard ex', '006/165', 'x', '151'), undefined],
+    ['by the set whose own name it is', card('Charizard ex', '006/165', 'x', '151'), 'sv03.5-006'],
     ['of an unknown set', card('Umbreon VMAX', '215/203', 'x', 'Test Pond'), undefined],
     ['of another set', card('Umbreon VMAX', '215/203', 'lost-origin'), undefined],
     ['of another name', card('Espeon VMAX', '215/203', 'evolving-skies'), undefined],
     ['of another number', card('Umbreon VMAX', '216/203', 'evolving-skies'), undefined],
     ['without a number', card('Umbreon VMAX', '', 'evolving-skies'), undefined],
   ])('is found %s', (_, wanted, id) => {
-    const found = findServiceCard(index, wanted);
+    const found = findCard(wanted);
     expect(found === undefined ? undefined : index.card(found).id).toBe(id);
   });
 
-  it('may be of a set that only the service knows, but of no other number, name or known set', () => {
+  it('is of the number, name and set that the index has', () => {
     const moonbreon = index.findById('swsh7-215') ?? -1;
-    const isIt = (...parts: Parameters<typeof card>) => isServiceCard(index, moonbreon, card(...parts));
-    expect(isIt('Umbreon VMAX', '215', 'test-pond', 'Test Pond')).toBe(true);
-    expect(isIt('Umbreon VMAX', '216', 'test-pond', 'Test Pond')).toBe(false);
-    expect(isIt('Umbreon V', '215', 'test-pond', 'Test Pond')).toBe(false);
+    const isIt = (...parts: Parameters<typeof card>) => isSame(card(...parts), moonbreon);
+    expect(isIt('Umbreon VMAX', '215', 'evolving-skies')).toBe(true);
+    expect(isIt('Umbreon VMAX', '215', 'test-pond', 'Test Pond')).toBe(false);
+    expect(isIt('Umbreon VMAX', '216', 'evolving-skies')).toBe(false);
+    expect(isIt('Umbreon V', '215', 'evolving-skies')).toBe(false);
     expect(isIt('Umbreon VMAX', '215', 'lost-origin', 'Lost Origin')).toBe(false);
   });
 });

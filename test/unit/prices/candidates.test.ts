@@ -2,17 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { fail, succeed } from '@/lib/domain/failure';
 import { createCandidateFinder, createWordSearch } from '@/lib/prices/candidates';
 import { withoutPrices } from '@/lib/prices/price-repository';
-import { read } from '@/lib/recognise/read';
+import { read, recogniser } from '@/test/support/recogniser';
 import { titledListing } from '@/test/support/titled-listing';
 import { benchCards, useBench } from './service-bench';
 
 const { charizard, reprint, second } = benchCards;
 
 const bench = useBench();
+const loadRecogniser = async () => recogniser;
 
 function createFinder() {
   const { pricer, repository, now } = bench;
-  return createCandidateFinder(pricer, createWordSearch(pricer, repository, now), now);
+  const searchWords = createWordSearch(pricer, repository, loadRecogniser, now);
+  return createCandidateFinder(pricer, searchWords, loadRecogniser, now);
 }
 const idsOf = (page: { readonly cards: readonly { readonly card: { readonly id: string } }[] }) =>
   page.cards.map(({ card }) => card.id);
@@ -59,6 +61,7 @@ describe('without words of one’s own', () => {
         search: async () => fail('offline'),
       },
       async () => fail('offline'),
+      loadRecogniser,
       bench.now,
     );
     expect(await finder(titledListing('Charizard 4/102'), null, null, 't')).toMatchObject({
@@ -87,6 +90,7 @@ describe('without words of one’s own', () => {
         search: async () => succeed({ cards: found.slice(0, 10), total: 60, nextCursor: 'c1' }),
       },
       async () => fail('offline'),
+      loadRecogniser,
       bench.now,
     );
     const offered = await finder(titledListing('Charizard 4/102'), null, null, 't');
@@ -107,6 +111,7 @@ describe('without words of one’s own', () => {
         search: async () => fail('offline'),
       },
       async () => fail('offline'),
+      loadRecogniser,
       bench.now,
     );
     expect(await finder(titledListing('Charizard 4/102'), null, null, 't')).toEqual(fail('budget-spent'));

@@ -13,7 +13,7 @@ const byNumber = (number: string, ...setIds: string[]): Lookups => ({
   numbers: [number],
   setIds,
 });
-const base = recogniser.findSetId({ slug: 'base-set', name: 'Base Set' }) ?? '';
+const base = recogniser.findKnownSet({ slug: 'base-set', name: 'Base Set' })?.id ?? '';
 
 function card(id: string, changes: Partial<CardIdentity> = {}): CardIdentity {
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '@/lib/domain/listing';
 import { createCorrections } from '@/lib/prices/corrections';
-import { read } from '@/lib/recognise/read';
+import { read, recogniser } from '@/test/support/recogniser';
 import { openTestDatabase } from '@/test/support/test-database';
 import { titledListing } from '@/test/support/titled-listing';
 import { createClock } from './fake-time';
@@ -21,6 +21,7 @@ function setUp() {
     const corrections = createCorrections({
       ...{ database, now: clock.now },
       loadService: async () => service.url,
+      loadRecogniser: async () => recogniser,
       toMarket: ({ site, id }) => (site === 'shop' ? `${site} ${id.split('/')[0]}` : site),
     });
     return { ...corrections, find: (listing: Listing) => corrections.find(listing, read(listing)) };

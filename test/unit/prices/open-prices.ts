@@ -56,7 +56,10 @@ export function openPrices(
     const answers = createAnswers({ database, policy, now, loadSource });
     const cards = createCardStore({ database, loadService, loadRecogniser });
     const repository = createPriceRepository({ client, answers, onCards: cards.remember });
-    const corrections = createCorrections({ database, now, loadService, toMarket: ({ site }) => site });
+    const corrections = createCorrections({
+      ...{ database, now, loadService, loadRecogniser },
+      toMarket: ({ site }) => site,
+    });
     const pricer = createListingPricer({
       repository,
       cards,

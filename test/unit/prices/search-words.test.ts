@@ -8,7 +8,7 @@ const { charizard, reprint, second, chansey } = benchCards;
 const bench = useBench();
 
 async function find(q: string, more: { readonly condition?: string } = {}) {
-  const search = createWordSearch(bench.pricer, bench.repository, bench.now);
+  const search = createWordSearch(bench.pricer, bench.repository, bench.loadRecogniser, bench.now);
   const found = await search({ q, ...more }, `search:${q}`);
   if (!found.ok) throw new Error(found.failure.code);
   const { named, cards, total } = found.value;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { read } from '@/lib/recognise/read';
+import { read } from '@/test/support/recogniser';
 
 const card = 'Charizard ex 006/165';
 

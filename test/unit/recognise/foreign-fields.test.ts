@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { read } from '@/lib/recognise/read';
+import { read } from '@/test/support/recogniser';
 
 type Fields = Record<string, string>;
 

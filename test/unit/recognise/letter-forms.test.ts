@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { read } from '@/lib/recognise/read';
+import { read } from '@/test/support/recogniser';
 
 describe('full-width and half-width forms', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('full-width and half-width forms', () => {
     const reading = read({ title });
     const said = (span: { start: number; end: number } | null | undefined) =>
       span ? title.slice(span.start, span.end) : null;
-    expect(said(reading.names[0]?.span)).toBe(name);
+    expect(said(reading.name?.span)).toBe(name);
     expect(said(reading.number?.span)).toBe(number);
     expect(said(reading.grade?.span)).toBe(grade);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { read } from '@/lib/recognise/read';
+import { read } from '@/test/support/recogniser';
 import { titleLists } from './describe-reading';
 import { createSmallCatalogue, identifyTitle } from './small-catalogue';
 
@@ -53,9 +53,10 @@ describe('reading any title', () => {
           reading.number?.span,
           reading.grade?.span,
           reading.condition?.span,
-          ...reading.names.map((one) => one.span),
+          reading.name?.span,
           ...reading.sets.map((one) => one.span),
-          ...reading.variants.map((one) => one.span),
+          ...[...reading.variants, ...reading.rarities].map((one) => one.span),
+          ...reading.unread,
         ];
         for (const span of spans) {
           if (!span) continue;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { read } from '@/lib/recognise/read';
+import { read } from '@/test/support/recogniser';
 import { describeReading, titleLists } from './describe-reading';
 
 describe.each(titleLists)('$file', ({ cases }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { read } from '@/lib/recognise/read';
+import { read } from '@/test/support/recogniser';
 
 const variantsOf = (title: string, specifics: Record<string, string>) =>
   read({ title, specifics }).variants.map(({ variant, span }) => `${variant}${span ? ' in title' : ''}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { read } from '@/lib/recognise/read';
+import { read } from '@/test/support/recogniser';
 
 test.each([
   'Charizard 4/130 Base Set 2 graded 9',

@@ -1,14 +1,9 @@
 import { createNameIndex } from '@/lib/cards/fuzzy-names';
+import { nameKey } from '@/lib/cards/name-key';
 import type { CardIdentity } from '@/lib/domain/card';
-import {
-  type CardMemory,
-  hasWords,
-  type Match,
-  type SearchOutcome,
-  type SearchStep,
-} from '@/lib/recognise/match';
-import { type ListingText, read } from '@/lib/recognise/read';
-import { recogniser } from '@/test/support/recogniser';
+import type { CardMemory, Match, SearchOutcome, SearchStep } from '@/lib/recognise/match';
+import type { ListingText } from '@/lib/recognise/read';
+import { read, recogniser } from '@/test/support/recogniser';
 
 const rows = `
 base-set|Base Set|4/102|Charizard|Rare
@@ -80,7 +75,7 @@ export function createSmallCatalogue(randomSlugs = false, lines = rows) {
 export function rememberCards(cards: readonly CardIdentity[]): CardMemory {
   return {
     findByNumber: () => cards,
-    findByName: (q) => cards.filter((card) => hasWords(card.name, q)),
+    findByName: (q) => cards.filter((card) => nameKey(card.name).includes(nameKey(q))),
     findSetSlugs: () => [],
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { CardIdentity } from '@/lib/domain/card';
 import { toSaid } from '@/lib/prices/price-listing';
-import { read } from '@/lib/recognise/read';
+import { read } from '@/test/support/recogniser';
 
 function unread(title: string): string[] {
   return read({ title }).unread.map(({ start, end }) => title.slice(start, end));
