@@ -65,7 +65,7 @@ const names = [...Object.keys(appraisers), ...(oracleListings > 0 ? Object.keys(
 interface Case {
   readonly line: MarketLine;
   readonly appraisals: Readonly<Record<string, Appraisal>>;
-  /** The oracle's probability that the worth lies below the total. */
+  /** The oracle's. */
   readonly chance: number | undefined;
 }
 

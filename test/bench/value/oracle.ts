@@ -8,7 +8,7 @@ import type { Appraisal } from './score';
 type Knowledge = 'market' | 'kind';
 
 export interface OracleAppraisal extends Appraisal {
-  /** Probability that the worth lies below the total. */
+  /** Probability that the worth lies below the total; 1 where it is not `nearPercent` under the value. */
   readonly chance: number;
 }
 
@@ -148,10 +148,11 @@ function judge(mixture: readonly Normal[], { total, isStated }: MarketLine): Ora
   const value = quantileOf(mixture, 0.5);
   const low = quantileOf(mixture, 0.05);
   const high = quantileOf(mixture, 0.95);
-  const isUnder = total < low && total <= value * (1 - nearPercent / 100);
+  const isFarUnder = total <= value * (1 - nearPercent / 100);
+  const isUnder = total < low && isFarUnder;
   const isOver = total > high && total >= value * (1 + nearPercent / 100);
   const verdict = isUnder ? 'under' : isOver ? 'over' : 'near';
-  const chance = Number.isNaN(total) ? 1 : chanceBelow(mixture, Math.log(total));
+  const chance = isFarUnder ? chanceBelow(mixture, Math.log(total)) : 1;
   // Sure once only one case in a thousand is worth less.
   return { value, low, high, verdict, chance, sureDeal: isUnder && isStated && chance < 0.001, ceiling: low };
 }

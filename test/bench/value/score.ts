@@ -155,7 +155,7 @@ export function scoreRow(row: FigureRow, all: readonly Judged[], isOneKind: bool
 
 /**
  * Deals called under, over those of the oracle where its threshold gives as many false alarms; `chances` are the
- * oracle's probabilities that the worth lies below the total, in the order of the cases.
+ * oracle's, in the order of the cases.
  */
 export function shareOfOracle(all: readonly Judged[], chances: readonly number[]): number | null {
   const of = (askedAt: string) =>
