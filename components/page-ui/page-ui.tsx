@@ -198,7 +198,9 @@ function createBar(parts: PageUiParts, isOpen: (mark: ListingMark) => boolean) {
   }
 
   function drawSoon(): void {
-    if (frame === 0 && window && !signal.aborted) frame = window.requestAnimationFrame(() => draw(false));
+    if (frame !== 0 || !window || signal.aborted) return;
+    // Once per frame, but not within it: with its layout and painting it would be a long task.
+    frame = window.requestAnimationFrame(() => setTimeout(draw, 0, false));
   }
 
   function changeState(change: Partial<BarState>): void {
@@ -253,7 +255,9 @@ function createBar(parts: PageUiParts, isOpen: (mark: ListingMark) => boolean) {
       // The listings' own typeface, which the body may not have.
       const [first] = next;
       if (first && !host.style.fontFamily) host.style.fontFamily = getComputedStyle(first.tile).fontFamily;
-      drawSoon();
+      // A bar that is drawn without its estimate is laid out and painted twice.
+      const waits = section === null && marks.length >= leastBarCards && queue.count(marks);
+      if (!waits) drawSoon();
     },
 
     update(mark: ListingMark): void {

@@ -61,6 +61,7 @@ const findFailure = ({ view }: ListingMark): Failure | null => view.failure ?? v
 function createEstimate({ ask, signal, onChange }: QueueParts, onFree: (marks: ListingMark[]) => void) {
   let known: CallEstimate | null = null;
   let counted = '';
+  let isCounted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** A free answer that fails would be asked for again and again. */
   const seen = new WeakSet<ListingMark>();
@@ -68,6 +69,7 @@ function createEstimate({ ask, signal, onChange }: QueueParts, onFree: (marks: L
 
   function take(estimate: CallEstimate | null, marks: readonly ListingMark[]): void {
     known = estimate;
+    isCounted = true;
     const places = estimate?.free ?? [];
     const free = places.flatMap((place) => marks[place] ?? []).filter((mark) => !seen.has(mark));
     const asked = free.filter(needsPrice);
@@ -98,16 +100,18 @@ function createEstimate({ ask, signal, onChange }: QueueParts, onFree: (marks: L
   return {
     get: () => known,
 
-    /** Counts anew, after a delay, where other listings are without a price. */
-    follow(all: readonly ListingMark[]): void {
+    /** Counts anew, after a delay, where other listings are without a price; true until the first count has come. */
+    follow(all: readonly ListingMark[]): boolean {
       const marks = all.filter(needsPrice);
       const key = marks.map(({ listing }) => listing.id).join();
-      if (key === counted) return;
-      const isFirst = counted === '';
-      counted = key;
-      clearTimeout(timer);
-      if (marks.length > 0 && isFirst) void count(marks, key);
-      else if (marks.length > 0) timer = setTimeout(count, countDelayMs, marks, key);
+      if (key !== counted) {
+        const isFirst = counted === '';
+        counted = key;
+        clearTimeout(timer);
+        if (marks.length > 0 && isFirst) void count(marks, key);
+        else if (marks.length > 0) timer = setTimeout(count, countDelayMs, marks, key);
+      }
+      return marks.length > 0 && !isCounted;
     },
   };
 }
@@ -235,10 +239,8 @@ export function createPriceQueue(parts: QueueParts) {
     /** Cancels the background's question about a listing that is out of view. */
     drop,
 
-    /** Keeps the estimate of these listings up to date. */
-    count(marks: readonly ListingMark[]): void {
-      if (run.state !== 'running') estimate.follow(marks);
-    },
+    /** Keeps the estimate of these listings up to date; true until there is a first one, or it has failed. */
+    count: (marks: readonly ListingMark[]): boolean => run.state !== 'running' && estimate.follow(marks),
 
     /** Takes a change of the mark's view. */
     update(mark: ListingMark): void {

@@ -44,7 +44,9 @@ export function findRoot(tag: 'card-comps-bar' | 'card-comps-panel', at = 0): Sh
 }
 
 /** The next frame. */
-export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(null)));
+/** The bar is drawn after a frame, with the estimate for which it waits. */
+export const nextFrame = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 
 /** Sends an event as the browser itself would. */
 export function dispatchTrusted(target: EventTarget, event: Event): void {
