@@ -259,8 +259,9 @@ export async function mountPage(parts: MountPageParts): Promise<void> {
   let emptyAddress = '';
 
   const isOn = (url: URL): boolean => isKindOn(site.facts, settings.kinds, url);
-  const read: Site['read'] = (root, url) =>
-    isOn(url) ? site.read(root, url) : { sightings: [], misses: [] };
+  function* read(root: Document, url: URL): Generator<undefined, PageReading> {
+    return isOn(url) ? yield* site.read.inSteps(root, url) : { sightings: [], misses: [] };
+  }
 
   function place(): void {
     marks.place(sightings, (sighting) => classifier.find(sighting) === 'card');
@@ -290,7 +291,7 @@ export async function mountPage(parts: MountPageParts): Promise<void> {
   }
 
   watchPage({
-    ...{ root: document, site: { ...site, read }, signal, onReading },
+    ...{ root: document, read, signal, onReading },
     isOwn: marks.isOwn,
   });
 }

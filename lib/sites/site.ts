@@ -55,8 +55,14 @@ export interface SiteFacts {
 /** A marketplace reader, as each file of a site exports it. It reads within the `root` it is given, changes nothing, and reading twice gives the same. */
 export interface Site {
   readonly facts: SiteFacts;
-  /** Reads all listings of a page of the site's kinds, and nothing of any other page. */
-  read(root: ParentNode, url: URL): PageReading;
+  readonly read: Reader;
+}
+
+/** Reads all listings of a page of the site's kinds, and nothing of any other page. */
+export interface Reader {
+  (root: ParentNode, url: URL): PageReading;
+  /** The same tile by tile: all at once is a long task on a slow machine. */
+  inSteps(root: ParentNode, url: URL): Generator<undefined, PageReading>;
 }
 
 /** The kind of page at an address of the site: the first whose path and host fit, or undefined. */
@@ -146,16 +152,27 @@ export function coversHost(pattern: string, { protocol, hostname }: URL): boolea
 export function createReader(
   facts: SiteFacts,
   readTiles: (root: ParentNode, url: URL, kind: string) => Iterable<Sighting | Miss | undefined>,
-): Site['read'] {
-  return (root, url) => {
+): Reader {
+  function* inSteps(root: ParentNode, url: URL): Generator<undefined, PageReading> {
+    const sightings: Sighting[] = [];
+    const misses: Miss[] = [];
     const kind = findPageKind(facts, url);
     const isOurs = facts.matches.length === 0 || facts.matches.some((match) => coversHost(match, url));
-    const found = kind && isOurs ? [...readTiles(root, url, kind.id)] : [];
-    return {
-      sightings: found.flatMap((one) => (one && 'listing' in one ? one : [])),
-      misses: found.flatMap((one) => (one && 'reason' in one ? one : [])),
-    };
-  };
+    for (const one of kind && isOurs ? readTiles(root, url, kind.id) : []) {
+      if (one && 'listing' in one) sightings.push(one);
+      else if (one) misses.push(one);
+      yield;
+    }
+    return { sightings, misses };
+  }
+
+  function read(root: ParentNode, url: URL): PageReading {
+    const steps = inSteps(root, url);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    return step.value;
+  }
+  return Object.assign(read, { inSteps });
 }
 
 /** Whether the page at an address is of one of these kinds. */

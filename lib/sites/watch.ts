@@ -1,8 +1,9 @@
-import type { PageReading, Site } from '@/lib/sites/site';
+import type { PageReading } from '@/lib/sites/site';
 
 interface WatchOptions {
   readonly root: Document;
-  readonly site: Site;
+  /** Reads the page step by step. */
+  readonly read: (root: Document, url: URL) => Iterator<undefined, PageReading>;
   /** Ends the watch. */
   readonly signal: AbortSignal;
   /** Gets the first reading and one after each change of the page; the same reading may come again. */
@@ -13,12 +14,6 @@ interface WatchOptions {
   readonly clock?: () => number;
 }
 
-/** A watched page. */
-export interface PageWatch {
-  /** Whether the page has not changed since the last reading. */
-  isCurrent(): boolean;
-}
-
 const watched: MutationObserverInit = {
   childList: true,
   subtree: true,
@@ -27,6 +22,8 @@ const watched: MutationObserverInit = {
 };
 /** Changes of one frame are read together. */
 const frameMs = 16;
+/** A reading that takes longer goes on in a task of its own. */
+const sliceMs = 8;
 /** A pause after each reading, in multiples of its duration: a page that never rests costs a tenth at most. */
 const restFactor = 10;
 
@@ -43,18 +40,20 @@ export function onReturn(view: Window, tell: () => void): () => void {
  * Reads the page now and whenever it changes: later results, in-app navigation, a return from the back-forward cache.
  * It reads once per frame at most, and never in a hidden tab.
  */
-export function watchPage(options: WatchOptions): PageWatch {
-  const { root, site, signal, onReading, isOwn = () => false, clock = () => performance.now() } = options;
+export function watchPage(options: WatchOptions): void {
+  const { root, read, signal, onReading, isOwn = () => false, clock = () => performance.now() } = options;
   const view = root.defaultView;
-  if (!view || signal.aborted) return { isCurrent: () => false };
+  if (!view || signal.aborted) return;
   let changed = true;
   let timer = 0;
   let restUntil = 0;
   let address = '';
+  /** The reading under way, and how long it took so far. */
+  let reading: { readonly url: URL; readonly steps: ReturnType<typeof read>; ms: number } | undefined;
 
   const schedule = (delayMs = 0): void => {
     // Firefox throws for a timer of a window that is closing.
-    if (timer || root.hidden || view.closed || signal.aborted || !changed) return;
+    if (timer || root.hidden || view.closed || signal.aborted || !(changed || reading)) return;
     timer = view.setTimeout(run, Math.max(delayMs, restUntil - clock()));
   };
   const change = (): void => {
@@ -63,6 +62,7 @@ export function watchPage(options: WatchOptions): PageWatch {
       // The pause belongs to the page before.
       view.clearTimeout(timer);
       timer = restUntil = 0;
+      reading = undefined;
     }
     schedule(frameMs);
   };
@@ -71,15 +71,26 @@ export function watchPage(options: WatchOptions): PageWatch {
     timer = 0;
     if (root.hidden) return;
     const begin = clock();
+    const current = reading ?? beginReading();
+    reading = undefined;
+    try {
+      let step = current.steps.next();
+      while (!step.done && clock() - begin < sliceMs) step = current.steps.next();
+      if (step.done) onReading(step.value, current.url);
+      else reading = current;
+    } finally {
+      const end = clock();
+      current.ms += end - begin;
+      restUntil = reading ? 0 : end + current.ms * restFactor;
+      schedule();
+    }
+  }
+
+  function beginReading(): NonNullable<typeof reading> {
     address = root.URL;
     changed = false;
     const url = new URL(address);
-    try {
-      onReading(site.read(root, url), url);
-    } finally {
-      const end = clock();
-      restUntil = end + (end - begin) * restFactor;
-    }
+    return { url, steps: read(root, url), ms: 0 };
   }
 
   const observer = new view.MutationObserver((records) => {
@@ -102,5 +113,4 @@ export function watchPage(options: WatchOptions): PageWatch {
     view.clearTimeout(timer);
   });
   schedule();
-  return { isCurrent: () => !changed && root.URL === address };
 }

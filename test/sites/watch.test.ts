@@ -1,25 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageReading, Site } from '@/lib/sites/site';
+import type { PageReading } from '@/lib/sites/site';
 import { watchPage } from '@/lib/sites/watch';
 import { observersHaveRun } from './observers-have-run';
 
-const facts = { id: 'test', name: 'Test', matches: [], pages: [] };
+type Read = Parameters<typeof watchPage>[0]['read'];
 
-/** The number of tiles, as misses. */
-const count = (root: ParentNode): PageReading => ({
-  sightings: [],
-  misses: [...root.querySelectorAll('li')].map((tile) => ({ reason: 'no-price' as const, tile })),
-});
-const site: Site = { facts, read: count };
-
-/** A reader that takes so many milliseconds. */
-const slowBy = (ms: number): Site => ({
-  facts,
-  read: (root) => {
-    now += ms;
-    return count(root);
-  },
-});
+/** Reads the tiles of a page as misses, a step for each of so many milliseconds. */
+const slowBy = (ms: number): Read =>
+  function* read(root) {
+    const tiles = [...root.querySelectorAll('li')];
+    for (const _ of tiles) {
+      now += ms;
+      yield;
+    }
+    return { sightings: [], misses: tiles.map((tile) => ({ reason: 'no-price', tile })) };
+  };
+const count = slowBy(0);
 
 /** What was asked for with its time. */
 let frames: { readonly run: () => void; readonly at: number }[] = [];
@@ -43,7 +39,10 @@ async function nextFrame(): Promise<void> {
 
 function watch(options: Partial<Parameters<typeof watchPage>[0]> = {}) {
   const onReading = vi.fn((_reading: PageReading, _url: URL): void => undefined);
-  watchPage({ root: document, site, signal: controller.signal, onReading, clock: () => now, ...options });
+  watchPage({
+    ...{ root: document, read: count, signal: controller.signal, onReading, clock: () => now },
+    ...options,
+  });
   return onReading;
 }
 
@@ -141,7 +140,8 @@ describe('watchPage', () => {
   });
 
   it('hands on the new address after in-app navigation, even during the rest after a reading', async () => {
-    const onReading = watch({ site: slowBy(100) });
+    const onReading = watch({ read: slowBy(100) });
+    paint();
     paint();
     addTile();
     await observersHaveRun();
@@ -150,13 +150,14 @@ describe('watchPage', () => {
     history.pushState(null, '', '/item/2');
     addTile();
     await observersHaveRun();
+    for (const _ of document.querySelectorAll('li')) paint();
     paint();
     expect(onReading.mock.calls.at(-1)?.[1].pathname).toBe('/item/2');
     history.pushState(null, '', '/');
   });
 
   it('rests after a reading for ten times as long as it took', async () => {
-    const onReading = watch({ site: slowBy(10) });
+    const onReading = watch({ read: slowBy(7) });
     paint();
     addTile();
     await nextFrame();
@@ -165,6 +166,32 @@ describe('watchPage', () => {
     while (onReading.mock.calls.length < 2) paint();
     expect(now - before).toBeGreaterThan(80);
     expect(now - before).toBeLessThan(140);
+  });
+
+  it('goes on in a task of its own with a reading that takes long', async () => {
+    document.body.innerHTML = `<ul>${'<li></li>'.repeat(4)}</ul>`;
+    const onReading = watch({ read: slowBy(5) });
+    paint();
+    expect(onReading).not.toHaveBeenCalled();
+    // What changes meanwhile is read after it.
+    addTile();
+    await observersHaveRun();
+    paint();
+    paint();
+    expect(onReading.mock.calls.map(([{ misses }]) => misses.length)).toEqual([4]);
+    while (onReading.mock.calls.length < 2) paint();
+    expect(onReading.mock.calls.at(-1)?.[0].misses).toHaveLength(5);
+  });
+
+  it('begins such a reading anew where the address changes', () => {
+    document.body.innerHTML = `<ul>${'<li></li>'.repeat(4)}</ul>`;
+    const onReading = watch({ read: slowBy(5) });
+    paint();
+    history.pushState(null, '', '/item/3');
+    window.dispatchEvent(new Event('popstate'));
+    for (let slice = 0; slice < 3; slice += 1) paint();
+    expect(onReading.mock.calls.map(([, { pathname }]) => pathname)).toEqual(['/item/3']);
+    history.pushState(null, '', '/');
   });
 
   it('ends with its signal', async () => {
@@ -184,14 +211,11 @@ describe('watchPage', () => {
 
   it('goes on after a reader failed', async () => {
     let fails = true;
-    const broken: Site = {
-      facts,
-      read(root) {
-        if (fails) throw new Error('a bug of the reader');
-        return count(root);
-      },
+    const broken: Read = (root, url) => {
+      if (fails) throw new Error('a bug of the reader');
+      return count(root, url);
     };
-    const onReading = watch({ site: broken });
+    const onReading = watch({ read: broken });
     expect(paint).toThrow('a bug of the reader');
     fails = false;
     addTile();

@@ -321,18 +321,18 @@ function findTiles(root: ParentNode): Element[] {
 }
 
 /** Reads every tile of a results page; all titles first, because they tell the verb of the watch buttons. */
-function readTiles(root: ParentNode, url: URL, dollar: string): (Sighting | Miss | undefined)[] {
+function* readTiles(root: ParentNode, url: URL, dollar: string): Generator<Sighting | Miss | undefined> {
   const isSet = (name: string): boolean => url.searchParams.get(name) === '1';
   const page = { origin: url.origin, dollar, sold: isSet('LH_Sold'), over: isSet('LH_Complete') };
   const tiles = findTiles(root).map((tile) => ({ tile, titles: readTitles(tile) }));
   const verb = findVerb(tiles.map(({ titles }) => titles));
-  return tiles.map(({ tile, titles }) => readTile(tile, titles, verb, page));
+  for (const { tile, titles } of tiles) yield readTile(tile, titles, verb, page);
 }
 
 /** eBay: results, browse, store, seller and item pages; an item page's own listing comes before its tiles. */
-export const read = createReader(facts, (root, url) => {
+export const read = createReader(facts, function* (root, url) {
   const dollar = findBareCurrency(nationalSites, url);
   const id = terms.findItemId(url.pathname);
-  const item = id ? readItem(root, id, url, dollar) : undefined;
-  return [item, ...readTiles(root, url, dollar)];
+  if (id) yield readItem(root, id, url, dollar);
+  yield* readTiles(root, url, dollar);
 });

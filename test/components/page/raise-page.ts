@@ -5,27 +5,27 @@ import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Ask } from '@/lib/messaging/calls';
 import type { PageSettings } from '@/lib/messaging/page-calls';
-import type { Site } from '@/lib/sites/site';
+import { createReader, type Site } from '@/lib/sites/site';
 import { answer, listing, priced } from '@/test/components/views';
 import { pageSettings } from './page-settings';
 
 const kind = { evidence: 'seen', date: '2026-07' } as const;
+const facts: Site['facts'] = {
+  ...{ id: 'test', name: 'Test', matches: [] },
+  pages: [
+    { ...kind, id: 'search', path: /^\/sch/ },
+    { ...kind, id: 'store', path: /^/ },
+  ],
+};
 /** A site whose tiles state a listing's id and title. */
 const site: Site = {
-  facts: {
-    ...{ id: 'test', name: 'Test', matches: [] },
-    pages: [
-      { ...kind, id: 'search', path: /^\/sch/ },
-      { ...kind, id: 'store', path: /^/ },
-    ],
-  },
-  read: (root) => ({
-    misses: [],
-    sightings: [...root.querySelectorAll('li')].flatMap((tile) => {
+  facts,
+  read: createReader(facts, function* (root) {
+    for (const tile of root.querySelectorAll('li')) {
       const anchor = tile.querySelector('b');
       const page = (tile.className || 'results') as Listing['page'];
-      return anchor ? [{ tile, anchor, listing: { ...listing, page, id: tile.id, title: tile.title } }] : [];
-    }),
+      if (anchor) yield { tile, anchor, listing: { ...listing, page, id: tile.id, title: tile.title } };
+    }
   }),
 };
 const fresh = answer({ priced: { ...priced, fetchedAt: new Date().toISOString() } });
