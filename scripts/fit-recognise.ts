@@ -30,6 +30,8 @@ const foldCount = 5;
 /** Least shares of right cards in the two tiers, on titles that were not fitted. */
 const leastSure = 0.995;
 const leastLikely = 0.82;
+/** No card is sure below it, however right those were in these folds. */
+const leastSureProbability = 0.82;
 const rowSchema = z.object({
   title: z.string(),
   stratum: z.string(),
@@ -358,9 +360,12 @@ const examples = values.titles
 const judged = judgeByFolds(examples);
 const counted = judged.filter(({ example }) => !disputed.has(example.row.title));
 const shown = counted.filter(isShown);
-const sure = findCut(
-  shown.filter(({ weighed }) => mayBeSure(weighed)),
-  leastSure,
+const sure = Math.max(
+  findCut(
+    shown.filter(({ weighed }) => mayBeSure(weighed)),
+    leastSure,
+  ),
+  leastSureProbability,
 );
 const likely = findCut(
   shown.filter(

@@ -20,7 +20,7 @@ const mostKept = 2000;
 
 /** Whether a folded phrase is the name of a whole series of sets. */
 export function isSeriesName(phrase: string): boolean {
-  return `${phrase} `.replace(series, '') === '';
+  return !/\d/.test(phrase) && `${phrase} `.replace(series, '') === '';
 }
 
 /** Finds the index's sets and cards for those of a price service, however it writes names, numbers and slugs. */

@@ -21,10 +21,12 @@ export interface Candidate {
 const oldBack = /旧裏|\bold back\b/i;
 /** Japanese cards got the new back with the web series of December 2001. */
 const lastOldBack = '2001-12';
+/** Years in which promos of one series come out. */
+const longestSeries = 5;
 /** Old Japanese cards print the species' number in the Pokédex. */
 const dexWords = /\b(?:no|nr)\.? ?(\d{1,3})\b/i;
 const anniversaryWords =
-  /(?<![\d/#.])(25|30) ?(?:th|st|°|º|ª|\.|e|eme|ème|o)? ?-?(?:ann?i|an[nñ]os|cele?br|jahre|jubil|ans\b|周年|aniv)|(?<![\d/#.])(25|30)(?:th|°|º|ª)(?![\p{L}\d])|\b(30)C\b|\bcelebra/iu;
+  /(?<![\d/#.])(25|30) ?(?:th|st|°|º|ª|\.|e|eme|ème|o)? ?-?(?:ann?i|an[nñ]os|c[eé]l[eé]?br|jahre|jubil|ans\b|周年|aniv)|(?<![\d/#.])(25|30)(?:th|°|º|ª)(?![\p{L}\d])|\b(30)C\b|\bc[eé]l[eé]bra/iu;
 /** Sets that reprint old cards under their old numbers, by the anniversary they were made for. */
 const reprintSets: Readonly<Record<number, { readonly id: string; readonly year: string }>> = {
   25: { id: 'cel25cc', year: '2021' },
@@ -95,6 +97,7 @@ export function createEvidence(index: CardIndex) {
     const language = reading.language === 'unstated' && isCodedJapanese ? 'ja' : reading.language;
     const saidRarities = new Set(reading.rarities.map((one) => one.rarity));
     const rarity = rarities.find(([said]) => said.some((one) => saidRarities.has(one)))?.[1];
+    const isPromo = saidRarities.has('promo');
     const edition = findEdition(reading);
     const anniversary = readAnniversary(title);
     const isOldBack = oldBack.test(title);
@@ -123,7 +126,7 @@ export function createEvidence(index: CardIndex) {
       const total = index.totalOf(card);
       if (printed === '') {
         const isDex = number.total === null && `${index.dexOf(card)}` === number.number;
-        features.push(isDex ? 'number:dex' : 'number:blank');
+        features.push(isDex ? 'number:dex' : number.total === null ? 'number:blank' : 'number:blankPair');
       } else if (key !== number.number) {
         const isStripped = number.total === null && /^[A-Z]+(\d+)$/.exec(key)?.[1] === number.number;
         const isTotal = number.total !== null && isSameTotal(total, number.total);
@@ -131,13 +134,19 @@ export function createEvidence(index: CardIndex) {
       } else {
         if (number.total === null) {
           const isCode = /^[A-Z]{2}/.test(key);
-          features.push(isCode ? 'number:code' : numberText.startsWith('#') ? 'number:hash' : 'number:bare');
+          const isHash = numberText.startsWith('#');
+          const isDigit = /^\d$/.test(numberText);
+          features.push(
+            isCode ? 'number:code' : isHash ? 'number:hash' : isDigit ? 'number:digit' : 'number:bare',
+          );
           if (total === null && !isCode) features.push('number:noTotals');
         } else if (isSameTotal(total, number.total)) features.push('number:pair');
         else if (`${set.printedTotal}` === number.total) features.push('number:pairOfSet');
         else features.push(total === null ? 'number:noTotal' : 'number:otherTotal');
         const isShort = Number(key.replace(/\D/g, '')) < 100;
-        if (isShort && numberText !== '' && isPadded !== /^\D*0/.test(printed))
+        // Cards print zeros since 2020, whatever the catalogue has.
+        const isOpen = isPadded && set.releaseDate >= '2020' && !collections.includes(set);
+        if (isShort && numberText !== '' && isPadded !== /^\D*0/.test(printed) && !isOpen)
           features.push(isPadded ? 'zeros:titleOnly' : 'zeros:cardOnly');
       }
     }
@@ -156,6 +165,8 @@ export function createEvidence(index: CardIndex) {
     function regionFeature(set: SetFacts): Feature {
       const isJapanese = set.region === 'japan';
       if (language === 'ja') return isJapanese ? 'region:ja-japan' : 'region:ja-west';
+      if (western.has(language) && !reading.isLanguageSaid)
+        return isJapanese ? 'region:named-japan' : 'region:named-west';
       if (western.has(language)) return isJapanese ? 'region:western-japan' : 'region:western-west';
       if (language !== 'unstated') return isJapanese ? 'region:other-japan' : 'region:other-west';
       if (isEastern) return isJapanese ? 'region:eastern-japan' : 'region:eastern-west';
@@ -172,12 +183,19 @@ export function createEvidence(index: CardIndex) {
       const released = set.releaseDate;
       if (year !== null) {
         const apart = Math.abs(year - Number(released.slice(0, 4)));
-        features.push(apart === 0 ? 'year:same' : apart === 1 ? 'year:near' : 'year:other');
+        // Promos of one series come out over years.
+        const isRunning =
+          /promo/.test(set.slug) && year > Number(released.slice(0, 4)) && apart < longestSeries;
+        features.push(
+          apart === 0 ? 'year:same' : apart === 1 ? 'year:near' : isRunning ? 'year:series' : 'year:other',
+        );
       }
       const ofCard = index.rarityOf(card);
       if (rarity && ofCard !== '') {
-        const isSame = rarity.test(/promo/.test(set.slug) ? 'Promo' : ofCard);
-        features.push(isSame ? 'rarity:same' : 'rarity:other');
+        // A letter behind the number is that of a promo in other art: 28a.
+        const isPromoCard = /promo/.test(set.slug) || /\da$/.test(index.numberKeyOf(card));
+        const isSame = rarity.test(isPromoCard ? 'Promo' : ofCard);
+        features.push(isSame ? 'rarity:same' : isPromo ? 'rarity:otherPromo' : 'rarity:other');
       }
       const printings = index.printingsOf(card);
       if (finish && printings !== '') features.push(finish.test(printings) ? 'finish:same' : 'finish:other');
@@ -195,6 +213,8 @@ export function createEvidence(index: CardIndex) {
         else features.push(isReprinted(card) ? 'reprint:original' : 'reprint:other');
       } else if (collections.includes(set)) features.push('reprint:unsaid');
       features.push(eraOf(released));
+      // Without a number the rest has to tell the prints of a name apart.
+      if (!number) for (const one of [...features]) if (telling.test(one)) features.push(`alone-${one}`);
       return { card, features };
     }
 
@@ -218,6 +238,12 @@ export function createEvidence(index: CardIndex) {
     const isReprintKnown = candidates.some(
       ({ features }) => features.includes('reprint:said') && features.some((one) => agreeingNumbers.has(one)),
     );
+    const isPromoKnown = candidates.some(
+      ({ features }) =>
+        features.includes('rarity:same') &&
+        features.some((one) => agreeingNumbers.has(one) || one === 'number:code'),
+    );
+    if (isPromo && number && !isPromoKnown) none.push('none:promo');
     if (anniversary > 0 && !isReprintKnown) none.push(anniversary === 30 ? 'none:30' : 'none:25');
     if (![...names.values()].some(({ fit }) => fit === 'full')) none.push('none:name');
     return [
@@ -232,7 +258,10 @@ export function createEvidence(index: CardIndex) {
   return { find, isReprinted, isLateReprint };
 }
 
-const agreeingNumbers: ReadonlySet<string> = new Set(['number:pair', 'number:bare', 'number:hash']);
+const telling = /^(?:set|code|rarity|finish|edition|year):/;
+const agreeingNumbers: ReadonlySet<string> = new Set([
+  ...['number:pair', 'number:bare', 'number:digit', 'number:hash'],
+]);
 /** Values of evidence that contradict the title's number. */
 const contraryNumbers: ReadonlySet<string> = new Set([
   'number:other',
@@ -240,6 +269,7 @@ const contraryNumbers: ReadonlySet<string> = new Set([
   'number:otherTotal',
   'number:noTotal',
   'number:blank',
+  'number:blankPair',
 ]);
 const setFeature = { strong: 'set:strong', weak: 'set:weak', inside: 'set:inside' } as const;
 const wholeNames: Readonly<Record<NameMention['fit'], Feature>> = {

@@ -69,7 +69,11 @@ export function createWeigher(index: CardIndex) {
     const number = numberClasses[findValue('number')] ?? 'contrary';
     const [set, code] = [findValue('set'), findValue('code')];
     const place =
-      code === 'sure' || set === 'strong' || features.includes('edition:sole')
+      // The letters of a promo's number name its set.
+      code === 'sure' ||
+      set === 'strong' ||
+      features.includes('edition:sole') ||
+      (number === 'code' && set === 'unsaid')
         ? 'said'
         : set === 'other' || code === 'other'
           ? 'other'
@@ -81,7 +85,12 @@ export function createWeigher(index: CardIndex) {
       `number-set:${number}-${place}`,
       `name:${name.startsWith('full') ? 'full' : name.startsWith('short') ? 'short' : name.startsWith('most') ? 'most' : 'other'}`,
     ];
-    for (const feature of features) if (doubts.has(feature)) classes.push(feature);
+    const isGoldSaid = reading.rarities.some(({ rarity }) => rarity === 'gold');
+    for (const feature of features)
+      if (doubts.has(feature))
+        classes.push(feature === 'rarity:other' && isGoldSaid ? 'rarity:otherGold' : feature);
+    if (number === 'none' && place === 'said' && card !== unknownCard && isOnlyPrint(card))
+      classes.push('print:only');
     // Hyper and secret rares are printed in gold.
     const isGold = /hyper|secret/i.test(card === unknownCard ? '' : index.rarityOf(card));
     for (const warning of new Set(reading.warnings))
@@ -94,6 +103,12 @@ export function createWeigher(index: CardIndex) {
       classes.push('reprint:late');
     if (card !== unknownCard && isOpenReprint(card, features, reading)) classes.push('reprint:open');
     return classes;
+  }
+
+  /** Whether the card's set has no other card of its name. */
+  function isOnlyPrint(card: number): boolean {
+    const set = index.setOf(card);
+    return index.cardsOfName(index.nameOf(card)).every((one) => one === card || index.setOf(one) !== set);
   }
 
   /** Whether a reprint has the card's number, and neither set, year nor edition speaks against it. */
@@ -116,6 +131,7 @@ const numberClasses: Readonly<Record<string, string>> = {
   code: 'code',
   hash: 'bare',
   bare: 'bare',
+  digit: 'digit',
   stripped: 'bare',
   dex: 'none',
   unsaid: 'none',
@@ -127,6 +143,7 @@ const doubts: ReadonlySet<string> = new Set([
   'shadow:apart',
   'zeros:titleOnly',
   'rarity:other',
+  'rarity:otherPromo',
   'year:other',
   'edition:other',
   'back:other',
@@ -179,17 +196,26 @@ const alwaysChosen: ReadonlySet<string> = new Set([
 
 /** Whether the best candidate can be sure with enough probability: it can be likely and has no close rival. */
 export function mayBeSure(weighed: Weighed): boolean {
-  return mayBeLikely(weighed) && !weighed.classes.includes('rival:close');
+  const { classes } = weighed;
+  // Promos repeat names and bare numbers of sets.
+  const isPromo = classes.includes('rarity:otherPromo') && !classes[0]?.startsWith('number-set:pair');
+  return mayBeLikely(weighed) && !classes.includes('rival:close') && !isPromo;
 }
 
 /** Whether the best candidate can be likely with enough probability: no other set or year, no other region, no goods. */
 export function mayBeLikely({ candidates: [best], classes }: Weighed): boolean {
   return (
     best !== undefined &&
+    // A part of a name without a number agrees with too much.
+    !(classes.includes('name:other') && classes[0]?.startsWith('number-set:none')) &&
+    // A digit by itself counts things.
+    classes[0] !== 'number-set:digit-open' &&
     !classes.some(
       (one) => alwaysChosen.has(one) || one.endsWith('-other') || one.startsWith('number-set:contrary'),
     ) &&
-    !best.features.some((one) => one.startsWith('region:other') || one === 'region:ja-west')
+    !best.features.some(
+      (one) => one.startsWith('region:other') || one === 'region:ja-west' || one === 'region:western-japan',
+    )
   );
 }
 
@@ -268,7 +294,7 @@ function findReasons({ candidates: [best, second], classes }: Weighed): ReasonCo
   if (classes[0]?.endsWith('-other')) reasons.push('set-differs');
   else if (!signs.has('set')) reasons.push('set-open');
   if (!signs.has('name')) reasons.push('name-differs');
-  if (all.has('rarity:other')) reasons.push('rarity-differs');
+  if (all.has('rarity:other') || all.has('rarity:otherPromo')) reasons.push('rarity-differs');
   if (all.has('year:other')) reasons.push('year-differs');
   if (all.has('contrary:fields')) reasons.push('contradiction');
   if (all.has('reprint:open')) reasons.push('reprint-shares-number');

@@ -219,7 +219,8 @@ export function isExplained(hits: Hits, index: number): boolean {
   return false;
 }
 
-const explaining = ['language', 'variant', 'condition', 'rarity', 'slab', 'part'] as const;
+/** Kinds of phrases that tell what their words mean. */
+export const explaining = ['language', 'variant', 'condition', 'rarity', 'slab', 'part'] as const;
 
 const denials =
   /^(?:non|no|not|never|isnt|aint|nicht|nie|keine|kein|without|ohne|sans|pas|senza|sin|niet|geen|jamais|mai|nunca|jamas|nooit|nigdy|zonder|sem|bez|nao)$/;

@@ -17,9 +17,9 @@ import { dropEmptyCodes, findImpliedLanguage, readLanguage } from '@/lib/recogni
 import { listNames, type SaidNames } from '@/lib/recognise/read/names';
 import { readNumber } from '@/lib/recognise/read/number';
 import { readSpecifics } from '@/lib/recognise/read/specifics';
-import { type Hits, isExplained, scan } from './phrases';
+import { explaining, type Hits, isExplained, scan } from './phrases';
 import type { Mentions, Reading, Span } from './reading';
-import { collectSets, createTitleReader, findSpan, isSameTotal, type TitleWords } from './title-words';
+import { collectSets, createTitleReader, findOwners, isSameTotal, type TitleWords } from './title-words';
 import { foldForms, type Tokens, tokenize } from './tokens';
 
 /** What the page knows of a listing; `site` is the site's id. */
@@ -47,10 +47,10 @@ export function createReader(index: CardIndex): Reader {
     const tokens = tokenize(title);
     const hits = scan(tokens);
     const said = readSpecifics(listing.specifics, (code) => index.findBySetCode(code).length > 0);
-    const words = readWords(tokens, ({ start, end }) => isKnownWord(tokens, hits, start, end));
+    const words = readWords(tokens, (span) => isKnownWord(tokens, hits, span), isWithin(hits.part));
     const names = listNames(index, words);
     const meant = names.species.length > 0 ? names.species : names.others;
-    const field = said.name === null ? null : readWords(tokenize(said.name), () => false);
+    const field = said.name === null ? null : readWords(tokenize(said.name));
     const fieldNames = field && listNames(index, field);
 
     const graded = findGrade(tokens.raw);
@@ -58,15 +58,21 @@ export function createReader(index: CardIndex): Reader {
     const blocked: Span[] = [];
     for (const found of [graded, year]) if (found) blocked.push(found.span);
     // "Base Set 2" and "151" are no numbers of cards.
-    for (const phrase of words.phrases) if (/(?<!\S)\d/.test(phrase.text)) blocked.push(phrase);
+    for (const phrase of words.phrases)
+      if (/(?<!\S)\d/.test(phrase.text) && !isOfNamedSet(phrase.text)) blocked.push(phrase);
     for (const { span } of names.species) blocked.push(span);
     const isTaken = touches(blocked);
 
     const hasCard =
       meant.length > 0 || words.phrases.some(({ text, isStrong }) => isStrong || text.includes(' '));
-    const { number: titleNumber, all } = readNumber(tokens, isTaken, hasCard);
+    const { number: titleNumber, all } = readNumber(tokens, isTaken, hasCard, isOfSet);
     const number = settleNumber(said.number, titleNumber);
-    const codes = readCodes(tokens, number, words.names);
+    const codes = readCodes(
+      tokens,
+      number,
+      words,
+      isWithin(explaining.flatMap((kind): readonly Span[] => hits[kind])),
+    );
     const ofField = said.set === null ? null : readField(said.set, number);
     const sets = collectSets(words.phrases, titleNumber?.span ?? null);
     const mentions: Mentions = {
@@ -112,11 +118,11 @@ export function createReader(index: CardIndex): Reader {
         others: names.others,
         namesSet: words.phrases.some((one) => one.isStrong),
       },
-      code: codes.spans,
+      named: [...codes.spans, ...findOwners(words).filter(({ count }) => count > 1)],
       isOwned: isWithin([
         ...codes.spans,
         ...words.phrases.filter(({ text, isStrong }) => isStrong || text.includes(' ')),
-        ...listOwners(words),
+        ...findOwners(words),
       ]),
     });
     blocked.push(...words.phrases);
@@ -132,6 +138,7 @@ export function createReader(index: CardIndex): Reader {
       number,
       sets: listSets(),
       language: language === 'und' ? 'unstated' : language,
+      isLanguageSaid: told !== null,
       isNotEnglish: language === 'und',
       grade: grade && { ...grade, span: graded?.span ?? null },
       isSlab,
@@ -154,6 +161,24 @@ export function createReader(index: CardIndex): Reader {
         isFirstPrint: rarities.some(({ rarity }) => rarity === 'none'),
         findRegions: (code) => index.findBySetCode(code).map((set) => index.sets[set]?.region ?? 'asia'),
       });
+    }
+
+    /** A set has a card of a name in the title under a number. */
+    function hasNamed(set: number, number: string): boolean {
+      return index.findInSet(set, number).some((card) => words.names.has(index.nameOf(card)));
+    }
+
+    function isOfSet(code: string, number: string): boolean {
+      return /^[A-Z\d]+$/.test(code) && index.findBySetCode(code).some((set) => hasNamed(set, number));
+    }
+
+    /** "151" beside Celestial Storm is a number of that set. */
+    function isOfNamedSet(number: string): boolean {
+      const others = words.phrases.filter(({ text, isStrong }) => isStrong && text !== number);
+      return (
+        others.some(({ sets }) => [...sets.keys()].some((set) => hasNamed(set, number))) ||
+        tokens.list.some(({ start, end }) => isOfSet(title.slice(start, end), number))
+      );
     }
 
     /** A Japanese card has the title's name, number and total. */
@@ -261,7 +286,7 @@ function placeSpans(reading: Reading, places: readonly number[]): Reading {
 }
 
 /** Words that say something else, and so are no misspelt names. */
-function isKnownWord(tokens: Tokens, hits: Hits, start: number, end: number): boolean {
+function isKnownWord(tokens: Tokens, hits: Hits, { start, end }: Span): boolean {
   const at = tokens.list.findIndex((token) => token.start <= start && end <= token.end);
   const text = tokens.list[at]?.text ?? '';
   return isExplained(hits, at) || isPlainWord(text, true) || isGoodsWord(text);
@@ -272,15 +297,8 @@ function hasName({ names }: TitleWords): boolean {
   return false;
 }
 
-/** Stretches that names of cards hold: no word in them speaks of goods, lots or other games. */
-function listOwners({ words, names }: TitleWords): Span[] {
-  return [...names.values()].flatMap((name) =>
-    name.fit === 'full' && name.isWhole ? [findSpan(words, name)] : [],
-  );
-}
-
-function isWithin(holders: readonly Span[]): (start: number, end: number) => boolean {
-  return (start, end) => holders.some((one) => one.start <= start && end <= one.end);
+function isWithin(holders: readonly Span[]): (span: Span) => boolean {
+  return ({ start, end }) => holders.some((one) => one.start <= start && end <= one.end);
 }
 
 /** Tells whether a stretch of the title touches one of `spans`, as they stand when asked. */

@@ -95,6 +95,8 @@ export interface Reading {
   readonly sets: readonly { readonly id: string; readonly span: Span | null }[];
   /** ISO 639-1 of the print, or `unstated`. */
   readonly language: string;
+  /** Whether a word or a field states the language, and not a name or a code alone. */
+  readonly isLanguageSaid: boolean;
   /** Whether it is another language than English, without a sign of which: "non-English", "Mewtwo ex del Team Rocket". */
   readonly isNotEnglish: boolean;
   readonly grade: (Grade & { readonly span: Span | null }) | null;

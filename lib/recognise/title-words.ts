@@ -1,7 +1,8 @@
 import { type CardIndex, numberKey } from '@/lib/cards/card-index';
 import { foldKana } from '@/lib/cards/japanese';
+import { isSeriesName } from '@/lib/cards/service-cards';
 import type { CollectorNumber, Mentions, NameMention, SetMention, Span } from './reading';
-import type { Tokens } from './tokens';
+import type { Token, Tokens } from './tokens';
 
 /** A phrase of a title that names sets. */
 export interface SetPhrase extends Span {
@@ -52,6 +53,8 @@ const shortestTypo = 6;
 const longestPhrase = 7;
 /** Words of sets' names that are the same in every language: "Pokémon 151", "XY", "SV03". */
 const neutralPhrase = /^(?:(?:\d+|pokemon|promos?|mew|xy|go|sv|[a-z]{2,4}\d+[a-z]?)(?: |$))+$/;
+/** Letters of the shortest name of a set at the end of a Japanese run. */
+const shortestRun = 5;
 const japanese = /[\u3005\u3040-\u30ff\u3400-\u9fff]/;
 /** "charizardvmax". */
 const joinedEnding = /^(.{3,}?)(gx|ex|vmax|vstar|v)$/;
@@ -145,11 +148,15 @@ export function createTitleReader(index: CardIndex) {
       let hasRarest = false;
       let missedWeight = 0;
       const at: number[] = [];
-      for (const { word, weight } of words) {
+      for (const [nth, { word, weight }] of words.entries()) {
         const found = places.get(word);
         const last = at[at.length - 1];
         // "Tag-Tag" needs the word twice.
-        const place = found?.find((one) => one - 1 === last) ?? found?.find((one) => !at.includes(one));
+        const next = places.get(words[nth + 1]?.word ?? '') ?? [];
+        const place =
+          found?.find((one) => one - 1 === last) ??
+          found?.find((one) => !at.includes(one) && next.includes(one + 1)) ??
+          found?.find((one) => !at.includes(one));
         allWeight += weight;
         if (weight > rarestWeight) {
           rarestWeight = weight;
@@ -201,7 +208,7 @@ export function createTitleReader(index: CardIndex) {
   }
 
   /** Finds names of sets, the longest first, so that a name within a longer one or within a card's is known as such. */
-  function readSets(tokens: Tokens, owners: readonly Span[]): SetPhrase[] {
+  function readSets(tokens: Tokens, owners: readonly Span[], isPart: (span: Span) => boolean): SetPhrase[] {
     const phrases: SetPhrase[] = [];
     const { list } = tokens;
     const add = (from: number, count: number, isInside: boolean): boolean => {
@@ -212,8 +219,9 @@ export function createTitleReader(index: CardIndex) {
       const languages = new Set<string | null>();
       for (const set of index.findSetsByPhrase(phrase)) {
         const alias = index.sets[set]?.aliases.find((one) => one.phrase === phrase);
-        const how = isInside ? 'inside' : alias?.isWeak ? 'weak' : 'strong';
-        isStrong ||= how === 'strong';
+        const isWeak = alias?.isWeak || isSeriesName(phrase);
+        const how = isInside ? 'inside' : isWeak ? 'weak' : 'strong';
+        isStrong ||= !isInside && !alias?.isWeak;
         // Sets of 2003 to 2007 are called with EX before their name.
         languages.add(phrase.startsWith('ex ') ? null : (alias?.language ?? null));
         sets.set(set, how);
@@ -224,16 +232,35 @@ export function createTitleReader(index: CardIndex) {
     };
     for (let count = Math.min(longestPhrase, list.length); count > 0; count -= 1)
       for (let from = 0; from + count <= list.length; from += 1) {
-        if (count === 1 && isNumber(tokens, from)) continue;
         const { start, end } = toSpan(list, from, count);
-        const isPart =
+        if (count === 1 && (isNumber(tokens, from) || isPart({ start, end }))) continue;
+        const isInside =
           phrases.some((one) => one.isStrong && one.start <= start && end <= one.end) ||
           owners.some((one) => one.start <= start && end <= one.end && one.end - one.start > end - start);
-        const isStrong = add(from, count, isPart);
+        const isStrong = add(from, count, isInside);
         // "Pokemon Jungle" is a Japanese set's name, and what sellers call Jungle.
         if (isStrong && count > 1 && list[from]?.text === 'pokemon') add(from + 1, count - 1, false);
       }
+    for (const token of list) if (japanese.test(token.text)) addRunEnd(token);
     return phrases;
+
+    /** Japanese has no spaces: a set's name ends a run of letters, after a counter or kana. */
+    function addRunEnd({ text, start, end }: Token): void {
+      for (let at = 1; at + shortestRun <= text.length; at += 1) {
+        const sets = index.findSetsByPhrase(text.slice(at));
+        if (sets.length === 0 || /[\u4e00-\u5f3d\u5f3f-\u9fff]/.test(text.charAt(at - 1))) continue;
+        const found = new Map(sets.map((set) => [set, 'strong' as const]));
+        phrases.push({
+          start: start + at,
+          end,
+          text: text.slice(at),
+          sets: found,
+          isStrong: true,
+          language: 'ja',
+        });
+        return;
+      }
+    }
   }
 
   /** The phrase as sets are called; a sign for the word is read as the English one: "Karmesin & Purpur". */
@@ -254,15 +281,19 @@ export function createTitleReader(index: CardIndex) {
   function readCodes(
     tokens: Tokens,
     number: CollectorNumber | null,
-    names?: ReadonlyMap<number, NameMention>,
+    said?: Pick<TitleWords, 'words' | 'names'>,
+    isKnown: (span: Span) => boolean = () => false,
   ): CodesSaid {
     const codes = new Map<number, 'sure' | 'open'>();
     const spans: Span[] = [];
+    // "EX" of "Mew EX" is a part of the name, not Expedition.
+    const owners = said ? findOwners(said).filter(({ count }) => count > 1) : [];
     for (const { text, start, end } of tokens.list) {
       const written = tokens.raw.slice(start, end);
       const hasDigit = /^[a-z]{1,4}\d/i.test(written);
       const isCapital = text.length > 1 && /[A-Z]/.test(written) && written === written.toUpperCase();
       if (!hasDigit && !isCapital) continue;
+      if (!hasDigit && owners.some((one) => one.start <= start && end <= one.end)) continue;
       const span = number?.span;
       const isBeside =
         span != null &&
@@ -272,18 +303,23 @@ export function createTitleReader(index: CardIndex) {
       for (const set of index.findBySetCode(text)) {
         const isSure = (hasDigit || isBeside) && (number === null || hasNumber(set, number));
         if (isSure) codes.set(set, 'sure');
-        else if (!codes.has(set)) codes.set(set, 'open');
-        const printed = isSure && number && names ? index.findInSet(set, number.number) : [];
-        if (printed.some((card) => names?.has(index.nameOf(card)))) spans.push({ start, end });
+        else if (!codes.has(set) && !isKnown({ start, end })) codes.set(set, 'open');
+        const printed = isSure && number ? index.findInSet(set, number.number) : [];
+        if (printed.some((card) => said?.names.has(index.nameOf(card)))) spans.push({ start, end });
       }
     }
     return { codes, spans };
   }
 
-  function readWords(tokens: Tokens, isKnown: (span: Span) => boolean): TitleWords {
+  /** `isKnown` tells words that are no misspelt name, `isPart` words of names that name no set by themselves ("ex"). */
+  function readWords(
+    tokens: Tokens,
+    isKnown: (span: Span) => boolean = () => false,
+    isPart: (span: Span) => boolean = () => false,
+  ): TitleWords {
     let words: readonly TitleWord[] = toWords(tokens);
     let names = readNames(words);
-    const phrases = readSets(tokens, []);
+    const phrases = readSets(tokens, [], isPart);
     const isOfSet = (word: TitleWord) =>
       phrases.some(({ start, end }) => start <= word.start && word.end <= end);
     const corrected = correctWords(words, names, (word) => isKnown(word) || isOfSet(word));
@@ -291,10 +327,7 @@ export function createTitleReader(index: CardIndex) {
       words = corrected;
       names = readNames(words);
     }
-    const owners = [...names.values()].flatMap((name) =>
-      name.fit === 'full' && name.isWhole ? findSpan(words, name) : [],
-    );
-    return { words, names, phrases: readSets(tokens, owners) };
+    return { words, names, phrases: readSets(tokens, findOwners({ words, names }), isPart) };
   }
 
   return { readWords, readCodes };
@@ -311,6 +344,16 @@ export function collectSets(phrases: readonly SetPhrase[], number: Span | null):
     }
   }
   return sets;
+}
+
+/** Stretches that names of cards take up, with the number of words. */
+export function findOwners({
+  words,
+  names,
+}: Pick<TitleWords, 'words' | 'names'>): (Span & { count: number })[] {
+  return [...names.values()].flatMap((name) =>
+    name.fit === 'full' && name.isWhole ? [{ ...findSpan(words, name), count: name.at.length }] : [],
+  );
 }
 
 /** Where a name's words stand; of scattered ones the first. */
@@ -334,7 +377,12 @@ function isNumber(tokens: Tokens, at: number): boolean {
 
 function joinTexts(list: Tokens['list'], from: number, count: number): string {
   let phrase = list[from]?.text ?? '';
-  for (let at = from + 1; at < from + count; at += 1) phrase += ` ${list[at]?.text ?? ''}`;
+  for (let at = from + 1; at < from + count; at += 1) {
+    const text = list[at]?.text ?? '';
+    // "デッキビルドBOX" is one word.
+    const isRun = list[at]?.start === list[at - 1]?.end && japanese.test(phrase.slice(-1) + text.charAt(0));
+    phrase += isRun ? text : ` ${text}`;
+  }
   return phrase;
 }
 

@@ -152,10 +152,7 @@ export function isGoodsWord(text: string): boolean {
 }
 
 /** What the title's words say of other things than one real card; `isOwned` tells which words belong to a card's or set's name. */
-export function findGoods(
-  tokens: Tokens,
-  isOwned: (start: number, end: number) => boolean,
-): readonly GoodsFound[] {
+export function findGoods(tokens: Tokens, isOwned: (span: Span) => boolean): readonly GoodsFound[] {
   const excepted: (Span & { readonly concept: string })[] = [];
   const found: (GoodsFound & { readonly from: number; readonly to: number })[] = [];
   const { list } = tokens;
@@ -190,7 +187,7 @@ export function findGoods(
   }
   return found.filter(
     ({ concept, start, end }) =>
-      !isOwned(start, end) &&
+      !isOwned({ start, end }) &&
       !excepted.some((one) => one.concept === concept && one.start < end && start < one.end),
   );
 }

@@ -43,8 +43,8 @@ interface KindEvidence {
   readonly others: readonly SaidName[];
   /** Words name a set and nothing else. */
   readonly namesSet: boolean;
-  /** Codes of sets that have a card of this name and number. */
-  readonly code: readonly Span[];
+  /** Names in several words, and codes of sets that have a card of this name and number: they count nothing. */
+  readonly named: readonly Span[];
   readonly grade: Grade | null;
   /** The raw condition that is stated. */
   readonly condition: Condition | null;
@@ -53,7 +53,7 @@ interface KindEvidence {
   /** The site's own fields name a collector number: only single cards have one. */
   readonly hasSite: boolean;
   /** Whether a stretch of the title lies inside the name of a card or a set. */
-  isOwned(start: number, end: number): boolean;
+  isOwned(span: Span): boolean;
 }
 
 /** What a title offers, and what it says that may speak against one real card. */
@@ -97,7 +97,7 @@ function findPlainKind(
   found: readonly GoodsFound[],
   evidence: KindEvidence,
 ): Exclude<ListingKind, 'card'> | null {
-  const text = withoutCodes(tokens.plain, evidence.code);
+  const text = withoutNames(tokens.plain, evidence.named);
   const hasNumber = isWritten(tokens, evidence.number);
   const hasGrade = Boolean(evidence.grade?.grade);
   const sold = found.filter(({ isAlong }) => !isAlong);
@@ -117,8 +117,8 @@ function findPlainKind(
   return isNameless && says('open', 'lot') && !isPluralOfOne(sold, evidence, text) ? 'lot' : null;
 }
 
-/** "LOT 152" is a number of Lost Thunder. */
-function withoutCodes(text: string, codes: readonly Span[]): string {
+/** "LOT 152" is a number of Lost Thunder, and "X" a part of "LV.X 98". */
+function withoutNames(text: string, codes: readonly Span[]): string {
   return codes.reduce(
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
     text,

@@ -182,12 +182,14 @@ const counter =
 
 /**
  * The collector number that the title states, or null. `taken` says which stretches already mean something else (set
- * names, years, grades); `hasCard` that the title names a card or a set, without which a bare number means nothing.
+ * names, years, grades); `hasCard` that the title names a card or a set, without which a bare number means nothing;
+ * `isOfSet` whether the set of a code has a card of a name in the title under a number.
  */
 export function readNumber(
   tokens: Tokens,
   taken: (start: number, end: number) => boolean,
   hasCard: boolean,
+  isOfSet: (code: string, number: string) => boolean,
 ): { number: CollectorNumber | null; all: readonly NumberFound[] } {
   const written = findNumbers(tokens.raw);
   const all = hasCard || written.length === 0 ? written : written.filter((one) => one.form !== 'split');
@@ -198,7 +200,7 @@ export function readNumber(
   if (split && (!code || (code.form === 'hash' && split.number === code.number)))
     return { number: toCollectorNumber(split, tokens.raw), all };
   if (code) return { number: toCollectorNumber(code, tokens.raw), all };
-  return { number: hasCard ? findBare(tokens, taken) : null, all };
+  return { number: hasCard ? findBare(tokens, taken, isOfSet) : null, all };
 }
 
 function findForm(
@@ -223,7 +225,11 @@ function unownPair(title: string): NumberFound | undefined {
   };
 }
 
-function findBare(tokens: Tokens, taken: (start: number, end: number) => boolean): CollectorNumber | null {
+function findBare(
+  tokens: Tokens,
+  taken: (start: number, end: number) => boolean,
+  isOfSet: (code: string, number: string) => boolean,
+): CollectorNumber | null {
   const found: Token[] = [];
   for (let index = 0; index < tokens.list.length; index += 1) {
     const token = tokens.list[index];
@@ -236,7 +242,8 @@ function findBare(tokens: Tokens, taken: (start: number, end: number) => boolean
     const after = index + 1 < tokens.list.length ? tokens.list[index + 1] : undefined;
     // A title that begins with a small number counts something.
     if (before === undefined && text.length < 3) continue;
-    if (before && beforeNot.test(before.text)) continue;
+    const isCode = before && isOfSet(tokens.raw.slice(before.start, before.end), text);
+    if (before && beforeNot.test(before.text) && !isCode) continue;
     if (after && afterNot.test(after.text)) continue;
     found.push(token);
   }
