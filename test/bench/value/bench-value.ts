@@ -1,7 +1,7 @@
 // `npm run bench:value`: how far values and verdicts are right on invented markets in which each copy's worth is known.
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { cardIndex, recogniser } from '@/test/support/recogniser';
+import { cardIndex } from '@/test/support/recogniser';
 import { shoppers } from './by-hand';
 import { type KindName, kindNames } from './kinds';
 import { listBenchCards, type MarketLine, writeLines } from './lines';
@@ -53,8 +53,15 @@ async function loadProduct(): Promise<Readonly<Record<string, Appraiser>>> {
   const file = new URL('../../../scripts/appraise/appraise-line.ts', import.meta.url);
   if (!existsSync(file)) return {};
   const { createLineAppraiser } = await import(file.href);
-  const appraise: (line: unknown) => Appraisal = createLineAppraiser(recogniser);
-  return { 'Card Comps': ({ input }) => appraise(input) };
+  const appraiseLine: (line: unknown) => Appraisal | { readonly error: { readonly text: string } } =
+    createLineAppraiser(cardIndex);
+  return {
+    'Card Comps': ({ input }) => {
+      const appraisal = appraiseLine(input);
+      if ('error' in appraisal) throw new Error(appraisal.error.text);
+      return appraisal;
+    },
+  };
 }
 
 const appraisers: Readonly<Record<string, Appraiser>> = { ...(await loadProduct()), ...shoppers };
