@@ -153,6 +153,9 @@ export function scoreRow(row: FigureRow, all: readonly Judged[], isOneKind: bool
   return { value, cases, meets: bar ? bar[0] <= value && value <= bar[1] : null };
 }
 
+/** With fewer listings at their worth the oracle's threshold at a few per cent of them is chance. */
+const leastFair = 300;
+
 /**
  * Deals called under, over those of the oracle where its threshold gives as many false alarms; `chances` are the
  * oracle's, in the order of the cases.
@@ -164,6 +167,7 @@ export function shareOfOracle(all: readonly Judged[], chances: readonly number[]
     );
   const deals = of('deal');
   const fair = of('worth');
+  if (fair.length < leastFair) return null;
   const alarms = fair.filter(({ isUnder }) => isUnder).length;
   const threshold = fair.map(({ chance }) => chance).sort((a, b) => a - b)[alarms] ?? 1;
   const oracleHits = deals.filter(({ chance }) => chance < threshold).length;
