@@ -59,7 +59,7 @@ export interface Site {
 }
 
 /** Reads all listings of a page of the site's kinds, and nothing of any other page. */
-export interface Reader {
+interface Reader {
   (root: ParentNode, url: URL): PageReading;
   /** The same tile by tile: all at once is a long task on a slow machine. */
   inSteps(root: ParentNode, url: URL): Generator<undefined, PageReading>;
