@@ -49,7 +49,6 @@ export function createReader(index: CardIndex): Reader {
     const said = readSpecifics(listing.specifics, (code) => index.findBySetCode(code).length > 0);
     const words = readWords(tokens, (span) => isKnownWord(tokens, hits, span), isWithin(hits.part));
     const names = listNames(index, words);
-    const meant = names.species.length > 0 ? names.species : names.others;
     const field = said.name === null ? null : readWords(tokenize(said.name));
     const fieldNames = field && listNames(index, field);
 
@@ -64,7 +63,8 @@ export function createReader(index: CardIndex): Reader {
     const isTaken = touches(blocked);
 
     const hasCard =
-      meant.length > 0 || words.phrases.some(({ text, isStrong }) => isStrong || text.includes(' '));
+      names.species.length + names.others.length > 0 ||
+      words.phrases.some(({ text, isStrong }) => isStrong || text.includes(' '));
     const { number: titleNumber, all } = readNumber(tokens, isTaken, hasCard, isOfSet);
     const number = settleNumber(said.number, titleNumber);
     const codes = readCodes(
@@ -73,6 +73,8 @@ export function createReader(index: CardIndex): Reader {
       words,
       isWithin(explaining.flatMap((kind): readonly Span[] => hits[kind])),
     );
+    const species = dropCodes(names.species, codes.spans);
+    const meant = species.length > 0 ? species : names.others;
     const ofField = said.set === null ? null : readField(said.set, number);
     const sets = collectSets(words.phrases, titleNumber?.span ?? null);
     const mentions: Mentions = {
@@ -114,7 +116,7 @@ export function createReader(index: CardIndex): Reader {
         hasSite: said.number !== null,
       },
       ...{
-        species: names.species,
+        species,
         others: names.others,
         namesSet: words.phrases.some((one) => one.isStrong),
       },
@@ -211,7 +213,7 @@ export function createReader(index: CardIndex): Reader {
       if (areOtherSlabs) list.push('grade');
       if (ofField && areOtherSets(ofField.told, strong, codes.codes)) list.push('set');
       if (isDisputed) list.push('condition');
-      if (fieldNames && areOthers(fieldNames, names)) list.push('name');
+      if (fieldNames && areOthers(fieldNames, { ...names, species })) list.push('name');
       return list;
     }
   }
@@ -283,6 +285,13 @@ function placeSpans(reading: Reading, places: readonly number[]): Reading {
     rarities: reading.rarities.map(placed),
     unread: reading.unread.map(place),
   };
+}
+
+/** "MEW 199" beside another species is the code of 151 and its number. */
+function dropCodes(species: SaidNames['species'], codes: readonly Span[]): SaidNames['species'] {
+  const isCode = isWithin(codes);
+  const others = species.filter(({ span }) => !isCode(span));
+  return others.length > 0 ? others : species;
 }
 
 /** Words that say something else, and so are no misspelt names. */

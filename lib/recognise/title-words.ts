@@ -171,8 +171,10 @@ export function createTitleReader(index: CardIndex) {
         }
       }
       if (!hasRarest || foundWeight < 0.4 * allWeight) continue;
+      // "Charizard ex MEW" is no Mew ex.
+      const isTurned = at.length === 2 && (at[0] ?? 0) > (at[1] ?? 0);
       at.sort((a, b) => a - b);
-      const isWhole = (at[at.length - 1] ?? 0) - (at[0] ?? 0) === at.length - 1;
+      const isWhole = !isTurned && (at[at.length - 1] ?? 0) - (at[0] ?? 0) === at.length - 1;
       const fit =
         missedWeight === 0
           ? 'full'
@@ -293,7 +295,8 @@ export function createTitleReader(index: CardIndex) {
       const hasDigit = /^[a-z]{1,4}\d/i.test(written);
       const isCapital = text.length > 1 && /[A-Z]/.test(written) && written === written.toUpperCase();
       if (!hasDigit && !isCapital) continue;
-      if (!hasDigit && owners.some((one) => one.start <= start && end <= one.end)) continue;
+      const isEnding = isKnown({ start, end }) && owners.some((one) => one.start <= start && end <= one.end);
+      if (!hasDigit && isEnding) continue;
       const span = number?.span;
       const isBeside =
         span != null &&
@@ -356,10 +359,11 @@ export function findOwners({
   );
 }
 
-/** Where a name's words stand; of scattered ones the first. */
-export function findSpan(words: readonly Span[], { at, isWhole }: NameMention): Span {
-  const first = words[at[0] ?? 0];
-  const last = isWhole ? words[at[at.length - 1] ?? 0] : first;
+/** Where a name's words stand; of scattered ones the longest. */
+export function findSpan(words: readonly TitleWord[], { at, isWhole }: NameMention): Span {
+  const own = at.flatMap((place) => words[place] ?? []);
+  const longest = own.toSorted((a, b) => b.text.length - a.text.length)[0];
+  const [first, last] = isWhole ? [own[0], own[own.length - 1]] : [longest, longest];
   return { start: first?.start ?? 0, end: last?.end ?? 0 };
 }
 

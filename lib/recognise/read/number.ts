@@ -200,7 +200,7 @@ export function readNumber(
   if (split && (!code || (code.form === 'hash' && split.number === code.number)))
     return { number: toCollectorNumber(split, tokens.raw), all };
   if (code) return { number: toCollectorNumber(code, tokens.raw), all };
-  return { number: hasCard ? findBare(tokens, taken, isOfSet) : null, all };
+  return { number: findBare(tokens, taken, hasCard, isOfSet), all };
 }
 
 function findForm(
@@ -228,6 +228,7 @@ function unownPair(title: string): NumberFound | undefined {
 function findBare(
   tokens: Tokens,
   taken: (start: number, end: number) => boolean,
+  hasCard: boolean,
   isOfSet: (code: string, number: string) => boolean,
 ): CollectorNumber | null {
   const found: Token[] = [];
@@ -243,7 +244,7 @@ function findBare(
     // A title that begins with a small number counts something.
     if (before === undefined && text.length < 3) continue;
     const isCode = before && isOfSet(tokens.raw.slice(before.start, before.end), text);
-    if (before && beforeNot.test(before.text) && !isCode) continue;
+    if (!isCode && (!hasCard || (before && beforeNot.test(before.text)))) continue;
     if (after && afterNot.test(after.text)) continue;
     found.push(token);
   }
