@@ -40,6 +40,8 @@ interface SpellingWord {
 
 interface NameSpelling {
   readonly words: readonly SpellingWord[];
+  readonly rarest: string;
+  readonly weight: number;
   readonly languages: readonly string[];
 }
 
@@ -62,6 +64,8 @@ const joinedEnding = /^(.{3,}?)(gx|ex|vmax|vstar|v)$/;
 /** Creates a reader of the names, sets and codes of the index in titles. */
 export function createTitleReader(index: CardIndex) {
   const namesOf = new Map<string, readonly number[]>();
+  /** Names' words that misspelt ones are like: the same words come again in every title of a page. */
+  const likes = new Map<string, string | null>();
   const spellingsOf = new Map<number, readonly NameSpelling[]>();
   /** Weight of a common word; endings and forms weigh less. */
   const leastTelling = Math.log(index.nameCount / commonWord);
@@ -75,13 +79,23 @@ export function createTitleReader(index: CardIndex) {
     return names;
   }
 
+  function findLike(word: string): string | undefined {
+    const known = likes.get(word);
+    if (known !== undefined) return known ?? undefined;
+    if (likes.size > 20_000) likes.clear();
+    const like = index.findWordLike(word);
+    likes.set(word, like ?? null);
+    return like;
+  }
+
   function readSpellings(name: number): readonly NameSpelling[] {
     const known = spellingsOf.get(name);
     if (known) return known;
-    const list = index.spellings(name).map(({ text, languages }) => ({
-      words: text.split(' ').map((word) => ({ word, weight: weightOf(word) })),
-      languages,
-    }));
+    const list = index.spellings(name).map(({ text, languages }) => {
+      const words = text.split(' ').map((word) => ({ word, weight: weightOf(word) }));
+      const rarest = words.toSorted((a, b) => b.weight - a.weight)[0]?.word ?? '';
+      return { words, rarest, weight: words.reduce((sum, { weight }) => sum + weight, 0), languages };
+    });
     spellingsOf.set(name, list);
     return list;
   }
@@ -140,28 +154,15 @@ export function createTitleReader(index: CardIndex) {
   function fitName(name: number, places: ReadonlyMap<string, number[]>): NameMention | undefined {
     let best: NameMention | undefined;
     let bestScore = 0;
-    const said = new Set<string>();
-    for (const { words, languages } of readSpellings(name)) {
-      let allWeight = 0;
+    const said: string[] = [];
+    for (const { words, rarest, weight: allWeight, languages } of readSpellings(name)) {
+      if (!places.has(rarest)) continue;
       let foundWeight = 0;
-      let rarestWeight = 0;
-      let hasRarest = false;
       let missedWeight = 0;
       const at: number[] = [];
-      for (const [nth, { word, weight }] of words.entries()) {
-        const found = places.get(word);
-        const last = at[at.length - 1];
-        // "Tag-Tag" needs the word twice.
-        const next = places.get(words[nth + 1]?.word ?? '') ?? [];
-        const place =
-          found?.find((one) => one - 1 === last) ??
-          found?.find((one) => !at.includes(one) && next.includes(one + 1)) ??
-          found?.find((one) => !at.includes(one));
-        allWeight += weight;
-        if (weight > rarestWeight) {
-          rarestWeight = weight;
-          hasRarest = place !== undefined;
-        }
+      for (let nth = 0; nth < words.length; nth += 1) {
+        const { word = '', weight = 0 } = words[nth] ?? {};
+        const place = findPlace(places.get(word), at, places.get(words[nth + 1]?.word ?? ''));
         if (place !== undefined) {
           foundWeight += weight;
           at.push(place);
@@ -170,7 +171,7 @@ export function createTitleReader(index: CardIndex) {
           missedWeight = Math.max(missedWeight, at.length > 0 ? weight : leastTelling);
         }
       }
-      if (!hasRarest || foundWeight < 0.4 * allWeight) continue;
+      if (foundWeight < 0.4 * allWeight) continue;
       // "Charizard ex MEW" is no Mew ex.
       const isTurned = at.length === 2 && (at[0] ?? 0) > (at[1] ?? 0);
       at.sort((a, b) => a - b);
@@ -183,14 +184,14 @@ export function createTitleReader(index: CardIndex) {
             : foundWeight > 0.55 * allWeight
               ? 'most'
               : 'some';
-      if (fit === 'full') for (const language of languages) said.add(language);
+      if (fit === 'full') said.push(...languages);
       const score = foundWeight + (fit === 'full' ? 100 : 0) + (isWhole ? 0.5 : 0);
       if (score <= bestScore) continue;
       bestScore = score;
       best = { fit, at, isWhole, shadow: 'none', languages };
     }
     // "Mauzi Meowth": a name that the title writes in two languages is of both.
-    return best && said.size > 0 ? { ...best, languages: [...said] } : best;
+    return best && said.length > 0 ? { ...best, languages: [...new Set(said)] } : best;
   }
 
   /** Replaces unknown words by similar words of names: beside a name, or anywhere in a title without one. */
@@ -204,7 +205,7 @@ export function createTitleReader(index: CardIndex) {
       if (word.text.length < shortestTypo || !/^[a-z]+$/.test(word.text)) return word;
       if (named.length > 0 && !named.includes(at - 1) && !named.includes(at + 1)) return word;
       if (findNames(word.text).length > 0 || isKnown(word)) return word;
-      const text = index.findWordLike(word.text);
+      const text = findLike(word.text);
       return text === undefined ? word : { ...word, text };
     });
   }
@@ -377,6 +378,19 @@ function isNumber(tokens: Tokens, at: number): boolean {
     /^\d+$/.test(tokens.list[at]?.text ?? '') &&
     (/[#/]/.test(tokens.gapBefore(at)) || tokens.gapBefore(at + 1) === '/')
   );
+}
+
+/** Of a word's places the one behind the last found, else one before the next word, else any that is free. */
+function findPlace(
+  found: readonly number[] | undefined,
+  taken: readonly number[],
+  next: readonly number[] | undefined,
+): number | undefined {
+  // "Tag-Tag" needs the word twice.
+  if (!found || found.length === 1) return found?.find((one) => !taken.includes(one));
+  const free = found.filter((one) => !taken.includes(one));
+  const last = taken[taken.length - 1];
+  return free.find((one) => one - 1 === last) ?? free.find((one) => next?.includes(one + 1)) ?? free[0];
 }
 
 function joinTexts(list: Tokens['list'], from: number, count: number): string {
