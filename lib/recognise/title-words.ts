@@ -331,7 +331,13 @@ export function createTitleReader(index: CardIndex) {
       words = corrected;
       names = readNames(words);
     }
-    return { words, names, phrases: readSets(tokens, findOwners({ words, names }), isPart) };
+    const owners = findOwners({ words, names });
+    const isOwned = phrases.some((one) =>
+      owners.some(
+        ({ start, end }) => start <= one.start && one.end <= end && end - start > one.end - one.start,
+      ),
+    );
+    return { words, names, phrases: isOwned ? readSets(tokens, owners, isPart) : phrases };
   }
 
   return { readWords, readCodes };
