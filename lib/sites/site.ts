@@ -149,6 +149,8 @@ export function coversHost(pattern: string, { protocol, hostname }: URL): boolea
  * A reader of pages of the site's hosts and kinds: `readTiles` gets the kind's id, goes through the page in order, and
  * gives nothing for a tile without an offer.
  */
+// The worker needs the sites' facts alone: bundlers leave out readers that nobody calls.
+// #__NO_SIDE_EFFECTS__
 export function createReader(
   facts: SiteFacts,
   readTiles: (root: ParentNode, url: URL, kind: string) => Iterable<Sighting | Miss | undefined>,
