@@ -1,7 +1,7 @@
 import type { CardIndex, SetFacts } from '@/lib/cards/card-index';
 import { easternRarities, rarities } from './data/rarities';
 import type { NameMention, Reading, Span } from './reading';
-import { isSameTotal } from './title-words';
+import { isSameTotal } from './set-words';
 
 /** One piece of evidence as `kind:value`, which names its fitted weight. */
 export type Feature = `${string}:${string}`;

@@ -19,7 +19,8 @@ import { readNumber } from '@/lib/recognise/read/number';
 import { readSpecifics } from '@/lib/recognise/read/specifics';
 import { explaining, type Hits, isExplained, scan } from './phrases';
 import type { Mentions, Reading, Span } from './reading';
-import { collectSets, createTitleReader, findOwners, isSameTotal, type TitleWords } from './title-words';
+import { collectSets, isSameTotal } from './set-words';
+import { createTitleReader, findOwners, type TitleWords } from './title-words';
 import { foldForms, type Tokens, tokenize } from './tokens';
 
 /** What the page knows of a listing; `site` is the site's id. */
@@ -67,10 +68,12 @@ export function createReader(index: CardIndex): Reader {
       words.phrases.some(({ text, isStrong }) => isStrong || text.includes(' '));
     const { number: titleNumber, all } = readNumber(tokens, isTaken, hasCard, isOfSet);
     const number = settleNumber(said.number, titleNumber);
+    const owners = findOwners(words);
+    const longNames = owners.filter(({ count }) => count > 1);
     const codes = readCodes(
       tokens,
       number,
-      words,
+      { names: words.names, owners: longNames },
       isWithin(explaining.flatMap((kind): readonly Span[] => hits[kind])),
     );
     const species = dropCodes(names.species, codes.spans);
@@ -120,11 +123,11 @@ export function createReader(index: CardIndex): Reader {
         others: names.others,
         namesSet: words.phrases.some((one) => one.isStrong),
       },
-      named: [...codes.spans, ...findOwners(words).filter(({ count }) => count > 1)],
+      named: [...codes.spans, ...longNames],
       isOwned: isWithin([
         ...codes.spans,
         ...words.phrases.filter(({ text, isStrong }) => isStrong || text.includes(' ')),
-        ...findOwners(words),
+        ...owners,
       ]),
     });
     blocked.push(...words.phrases);

@@ -11,7 +11,7 @@ import {
   weakScripts,
 } from '@/lib/recognise/data/language-signs';
 import { type Hit, type Hits, isDenied } from '@/lib/recognise/phrases';
-import type { SetPhrase } from '@/lib/recognise/title-words';
+import type { SetPhrase } from '@/lib/recognise/set-words';
 import type { Tokens } from '@/lib/recognise/tokens';
 import type { SaidName } from './names';
 
