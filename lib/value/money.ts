@@ -1,7 +1,7 @@
 import type { Listing } from '@/lib/domain/listing';
 import { addMoney, convertMoney, type Money, type RateTable } from '@/lib/domain/money';
-import type { RateNote, RefusalCode } from './comparison';
-import { isPrice } from './find-comp';
+import type { RateNote, RefusalCode } from './appraisal';
+import { isPrice } from './comps';
 
 /** What a listing asks in all, and why that may not be judged. */
 export interface AskingTotal {
@@ -25,21 +25,32 @@ const kindRefusals: Partial<Readonly<Record<Listing['priceKind'], RefusalCode>>>
   unknown: 'no-asking-price',
 };
 
-/** Adds up what the listing asks. Shipping in another currency cannot be added and counts as unknown. */
-export function readAskingTotal(listing: Listing): AskingTotal {
+/** Adds up what the listing asks. Shipping in another currency counts as unknown without a rate to judge by. */
+export function readAskingTotal(listing: Listing, rates: RateTable | null, now: Date): AskingTotal {
   const refusal = kindRefusals[listing.priceKind] ?? missingPrice(listing);
   const { asking, currentBid, shipping } = listing;
   const currency =
     [asking?.currency, currentBid?.currency].find((code) => /^[A-Z]{3}$/.test(code ?? '')) ?? null;
   const known =
-    shipping.kind === 'known' && shipping.amount.currency === currency && isAmount(shipping.amount)
-      ? shipping.amount
+    shipping.kind === 'known' && currency !== null && isAmount(shipping.amount)
+      ? exchangeShipping(shipping.amount, currency, rates, now)
       : null;
   const stated = { currency, shipping: known, refusal };
   const shippingUnknown = shipping.kind !== 'free' && !known;
   if (!asking || !isAmount(asking)) return { ...stated, total: null, shippingUnknown };
   const sum = known ? addMoney(asking, known) : asking;
   return { ...stated, total: sum ?? asking, shippingUnknown: shippingUnknown || !sum };
+}
+
+function exchangeShipping(
+  shipping: Money,
+  currency: string,
+  rates: RateTable | null,
+  now: Date,
+): Money | null {
+  if (shipping.minor === 0) return { minor: 0, currency };
+  const exchanged = intoCurrency(shipping, currency, rates, now);
+  return exchanged?.sound ? exchanged.amount : null;
 }
 
 function missingPrice({ asking, askingText }: Listing): RefusalCode | null {

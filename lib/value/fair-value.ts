@@ -1,0 +1,158 @@
+import type { CardPrices } from '@/lib/domain/card';
+import type { Money } from '@/lib/domain/money';
+import type { Comp, Covers, FairValue } from './appraisal';
+import { type Figure, isPrice, readFigures, soldDays, type Wanted } from './comps';
+import { findConditionShares, type PossibleCondition } from './ladder';
+import {
+  type AskRatio,
+  type Copy,
+  createMarketModel,
+  findPriceBelow,
+  mixWorths,
+  type Scope,
+  type Worth,
+} from './market-model';
+
+/** The copy whose value is asked for: raw in one of several conditions (empty: any), or in a slab. */
+export type WantedCopy =
+  | { readonly kind: 'raw'; readonly conditions: readonly PossibleCondition[] }
+  | Extract<Copy, { kind: 'graded' }>;
+
+/** What a valuation looks at. */
+export interface Valuation {
+  readonly prices: CardPrices;
+  readonly wanted: Wanted;
+  readonly year: number | null;
+  readonly ratio: AskRatio;
+  readonly buckets: 'unknown' | 'asks' | 'sales';
+  readonly ageDays: number;
+}
+
+/** Probability that the buckets of a service whose answers show nothing of it are of sales. */
+const salesPrior = 0.12;
+/** How much rarer it is by chance that a bucket of sales lies within the range of the listings than that one of asks does. */
+const containedOdds = 0.55;
+/** The same where buckets and listings begin, or end, at one price to the coin: the cheapest offer is in both. */
+const sameEndOdds = 0.05;
+
+/**
+ * Whether buckets are of sales: prices below the lowest or above the highest listing, or more of them than there are
+ * listings, cannot come from the listings.
+ */
+function findSalesShare({ listings, raw }: CardPrices, buckets: Valuation['buckets']): number {
+  if (buckets !== 'unknown') return buckets === 'sales' ? 1 : 0;
+  const all = Object.values(raw ?? {}).map(({ summary }) => summary);
+  const filled = all.filter(({ avg, population }) => isPrice(avg) && population !== 0);
+  const count = filled.reduce((sum, { population }) => sum + (population ?? 0), 0);
+  if (listings.population !== null && listings.population > 0 && count > listings.population) return 1;
+  const ends = (end: 'low' | 'high') =>
+    filled.flatMap(({ [end]: price }) => (isPrice(price) ? [price.minor] : []));
+  let odds = salesPrior / (1 - salesPrior);
+  for (const [own, bucketEnd, sign] of [
+    [listings.low, Math.min(...ends('low')), 1],
+    [listings.high, Math.max(...ends('high')), -1],
+  ] as const) {
+    if (!isPrice(own) || !Number.isFinite(bucketEnd)) continue;
+    if (sign * bucketEnd < sign * own.minor) return 1;
+    if (bucketEnd === own.minor) odds *= sameEndOdds;
+  }
+  if (isPrice(listings.low)) odds *= containedOdds ** ends('low').length;
+  return odds / (1 + odds);
+}
+
+/** Widths of the interval, as high over low, up to which the value is told with high and with medium confidence. */
+const confidences = { high: 1.35, medium: 1.9 } as const;
+
+/** No card is worth more in any currency's smallest unit. */
+const largestMinor = 10_000_000_000_000;
+
+/** Values of copies of one card, from one answer of the service. */
+export function createValuation({ prices, wanted, year, ratio, buckets, ageDays }: Valuation) {
+  const figures = readFigures(prices, wanted);
+  const counts = Object.fromEntries(
+    figures.flatMap(({ evidence: { of, copy, count, scope } }) =>
+      of === 'raw' && copy?.kind === 'raw' && !scope.country && !scope.language
+        ? [[copy.condition, count ?? 0]]
+        : [],
+    ),
+  );
+  const shares = findConditionShares(year, counts);
+  const salesShare = findSalesShare(prices, buckets);
+  const market = { shares, year, ratio, salesShare, ageDays, soldDays };
+
+  // Without a bucket of the printing the values are of all printings, which bound that of some.
+  const isPrinting = figures.some(({ evidence }) => evidence.scope.printing);
+  const scope: Scope = {
+    printing: isPrinting,
+    country: figures.some(({ evidence }) => evidence.scope.country === wanted.country)
+      ? wanted.country
+      : null,
+    language: wanted.isOwnLanguage ? null : wanted.language,
+  };
+
+  /** Solves some of the figures once; slabs tell next to nothing of raw copies. */
+  function solve(of: Copy['kind'], some: (figure: Figure) => boolean) {
+    const used = figures.map(
+      (figure) => some(figure) && (of === 'graded' || figure.evidence.of !== 'graded'),
+    );
+    const evidence = figures.filter((_, at) => used[at]).map((figure) => figure.evidence);
+    const findWorth = createMarketModel({ ...market, evidence });
+    return (copy: Copy): Worth => {
+      const { parts, weights } = findWorth(copy, scope);
+      const left = [...weights];
+      return { parts, weights: used.map((isUsed) => (isUsed ? (left.shift() ?? 0) : 0)) };
+    };
+  }
+
+  const every = () => true;
+  const solvedRaw = once(() => solve('raw', every));
+  const solvedGraded = once(() => solve('graded', every));
+
+  function findWorthOf(copy: WantedCopy, some?: (figure: Figure) => boolean): Worth {
+    const findWorth = some ? solve(copy.kind, some) : copy.kind === 'raw' ? solvedRaw() : solvedGraded();
+    if (copy.kind === 'graded') return findWorth(copy);
+    const conditions = copy.conditions.length > 0 ? copy.conditions : shares;
+    return mixWorths(
+      conditions.map(({ code, share }) => [findWorth({ kind: 'raw', condition: code }), share]),
+    );
+  }
+
+  function toMoney(worth: Worth, share: number): Money {
+    const minor = Math.min(Math.max(1, Math.round(findPriceBelow(worth, share))), largestMinor);
+    return { minor, currency: prices.currency };
+  }
+
+  /** The comps with their weights; buckets that are likelier of sales are not asked. */
+  function toComps(worth: Worth | null): Comp[] {
+    return figures.map(({ comp, evidence }, at) => ({
+      ...comp,
+      asked: evidence.of === 'listings' || (evidence.of !== 'sold' && salesShare < 0.5),
+      weight: worth?.weights[at] ?? 0,
+    }));
+  }
+
+  function toFairValue(worth: Worth, covers: Covers): FairValue {
+    const [low, value, high] = [toMoney(worth, 0.05), toMoney(worth, 0.5), toMoney(worth, 0.95)];
+    const width = high.minor / low.minor;
+    const confidence = width <= confidences.high ? 'high' : width <= confidences.medium ? 'medium' : 'low';
+    return { value, low, high, confidence, comps: toComps(worth), covers };
+  }
+
+  return {
+    figures,
+    shares,
+    salesShare,
+    findWorthOf,
+    toComps,
+    toFairValue,
+    toMoney,
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
