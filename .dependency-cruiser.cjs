@@ -6,7 +6,7 @@ const folder = (path) => `^${path}/`;
 const npm = (name) => `(^|/)node_modules/${name}/`;
 
 const viewValues = [folder('lib/(domain|text|history)'), npm('preact')];
-const viewTypes = [folder('lib/(messaging|compare|recognise|settings)')];
+const viewTypes = [folder('lib/(messaging|value|recognise|settings)')];
 /** The service finds misspelt names by the same index as the extension. */
 const nameIndex = '^lib/cards/(fuzzy-names|name-key)\\.ts$';
 
@@ -16,24 +16,24 @@ const mayImport = {
   'lib/contract': { values: [folder('lib/domain'), npm('zod')] },
   'lib/cards': { values: [folder('lib/domain')] },
   'lib/recognise': { values: [folder('lib/(domain|contract|cards)')] },
-  'lib/compare': { values: [folder('lib/(domain|contract|recognise)')] },
+  'lib/value': { values: [folder('lib/(domain|contract|recognise)')] },
   'lib/history': { values: [folder('lib/(domain|contract)')] },
   'lib/sites': { values: [folder('lib/domain')] },
   'lib/storage': { values: [folder('lib/domain'), npm('(webextension-polyfill|idb)')] },
   'lib/settings': { values: [folder('lib/(domain|contract|storage)'), npm('zod')] },
   'lib/messaging': {
     values: [folder('lib/(domain|contract|settings|history)'), npm('(zod|webextension-polyfill)')],
-    types: [folder('lib/(compare|recognise)')],
+    types: [folder('lib/(value|recognise)')],
   },
   'lib/prices': {
     values: [
-      folder('lib/(domain|contract|cards|recognise|history|compare|settings|storage)'),
+      folder('lib/(domain|contract|cards|recognise|history|value|settings|storage)'),
       npm('(zod|image-dimensions)'),
     ],
   },
   'lib/text': {
     values: [folder('lib/domain')],
-    types: [folder('lib/(history|compare|recognise)'), '^public/_locales/'],
+    types: [folder('lib/(history|value|recognise)'), '^public/_locales/'],
   },
   'components/page': { values: [...viewValues, folder('lib/sites'), folder('components')], types: viewTypes },
   'components/page-ui': {

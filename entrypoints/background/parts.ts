@@ -2,6 +2,7 @@ import type { CardIndex } from '@/lib/cards/card-index';
 import type { Result } from '@/lib/domain/failure';
 import type { Caller } from '@/lib/messaging/serve';
 import { createAnswers } from '@/lib/prices/answers';
+import { createAskRatios } from '@/lib/prices/ask-ratios';
 import { createCallPolicy } from '@/lib/prices/call-policy';
 import { createCandidateFinder, createWordSearch } from '@/lib/prices/candidates';
 import { createCardStore } from '@/lib/prices/card-memory';
@@ -150,7 +151,12 @@ export function createParts(outside: Outside) {
   const answers = createAnswers({ database, policy, now, loadSource });
   const loadRecogniser = createRecogniserLoader(outside.loadCardIndex);
   const cards = createCardStore({ database, loadService, loadRecogniser });
-  const repository = createPriceRepository({ client, answers, onCards: cards.remember });
+  const askRatios = createAskRatios({ kv, loadService, now });
+  const repository = createPriceRepository({
+    ...{ client, answers },
+    onCards: cards.remember,
+    onPrices: askRatios.add,
+  });
   const corrections = createCorrections({
     ...{ database, now, loadService, loadRecogniser },
     toMarket: (listing) => findMarket(readers, listing),
@@ -167,6 +173,7 @@ export function createParts(outside: Outside) {
   return {
     ...access,
     ...{ database, policy, countedClient, answers, cards, repository, corrections, pricer, searchWords, now },
+    askRatios,
     session: outside.session,
     loadCardIndex: outside.loadCardIndex,
     loadRecogniser,

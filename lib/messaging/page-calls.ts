@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Comparison } from '@/lib/compare/comparison';
 import { cardIdSchema, type Plan } from '@/lib/contract/wire';
 import type { Condition, Grade, PricedCard } from '@/lib/domain/card';
 import type { Failure } from '@/lib/domain/failure';
@@ -8,6 +7,7 @@ import { type HistorySeries, historyWindows } from '@/lib/history/history';
 import type { Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
 import type { Settings } from '@/lib/settings/settings';
+import type { Appraisal } from '@/lib/value/appraisal';
 
 /** `label`: as much as search alone tells. `full`: Get card as well, for the overlay's buckets. */
 export type Depth = 'label' | 'full';
@@ -25,7 +25,7 @@ export interface ListingAnswer {
     readonly unread?: readonly string[];
   };
   readonly priced: PricedCard | null;
-  readonly comparison: Comparison | null;
+  readonly appraisal: Appraisal | null;
   readonly depth: Depth;
   readonly failure: Failure | null;
   /** The label's words; null for a listing that is no single card, which gets no label. */

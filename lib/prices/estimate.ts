@@ -1,7 +1,7 @@
-import { needsDetail } from '@/lib/compare/compare';
 import { fail } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Reading } from '@/lib/recognise/reading';
+import { needsDetail } from '@/lib/value/appraise';
 import type { CardStore } from './card-memory';
 import { createListingPricer, toSaid } from './price-listing';
 import type { PriceRepository } from './price-repository';

@@ -1,4 +1,3 @@
-import type { Said } from '@/lib/compare/comparison';
 import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import { type Failure, fail } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
@@ -8,6 +7,7 @@ import type { Reading } from '@/lib/recognise/reading';
 import type { Recogniser } from '@/lib/recognise/recognise';
 import { tokenize } from '@/lib/recognise/tokens';
 import { createMutex, tryStorage } from '@/lib/storage/key-value';
+import type { Said } from '@/lib/value/appraisal';
 import { isFinal } from './answers';
 import { type CardStore, isSameCard } from './card-memory';
 import { type createCorrections, fitsCorrection } from './corrections';

@@ -132,15 +132,16 @@ export interface SearchPageData {
   readonly nextCursor: string | null;
 }
 
-/** Parts of {@link createPriceRepository}; `onCards` gets every card that the service returned. */
+/** Parts of {@link createPriceRepository}; `onCards` gets every card that the service returned, `onPrices` fresh prices. */
 interface PriceRepositoryParts {
   readonly client: Pick<Client, 'getCard' | 'searchCards'>;
   readonly answers: Pick<Answers, 'load' | 'find' | 'save'>;
   readonly onCards: (cards: readonly CardIdentity[]) => Promise<void>;
+  readonly onPrices: (prices: readonly CardPrices[]) => Promise<void>;
 }
 
 /** Cards and searches with their prices as domain data, each asked for at most once an hour. */
-export function createPriceRepository({ client, answers, onCards }: PriceRepositoryParts) {
+export function createPriceRepository({ client, answers, onCards, onPrices }: PriceRepositoryParts) {
   function searchKey(query: SearchQuery): string {
     const fields = [query.q, query.set, query.grade, query.language, query.condition, query.cursor];
     return `search:${JSON.stringify(fields.map((field) => field ?? null))}`;
@@ -169,13 +170,17 @@ export function createPriceRepository({ client, answers, onCards }: PriceReposit
     if (!answer.ok) return answer;
     const { value, ...dated } = answer.value;
     await Promise.all(value.data.map((item) => answers.save(itemKey(item.id), { ...dated, value: item })));
+    await onPrices(value.data.map(toSearchPrices));
     return answer;
   }
 
   /** Another card than the one asked for is no answer. */
   async function askCard(id: string): Promise<Result<Answered<CardAnswer>>> {
     const answer = await client.getCard(id);
-    return answer.ok && answer.value.value.id !== id ? fail('bad-response', { detail: 'id' }) : answer;
+    if (!answer.ok) return answer;
+    if (answer.value.value.id !== id) return fail('bad-response', { detail: 'id' });
+    await onPrices([toCardPrices(answer.value.value)]);
+    return answer;
   }
 
   function toPriced({ value: item, ...dated }: CachedAnswer<SearchItem>): PricedCard {

@@ -23,6 +23,8 @@ const mostShops = 200;
 const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 const money = z.strictObject({ minor: z.number().int().min(0).max(100_000_000), currency: currencyCode });
 
+const percent = z.number().min(0).max(100);
+
 /** The settings document; keys are not part of it (settings-store). */
 export const settingsSchema = z.strictObject({
   version: z.literal(1),
@@ -63,6 +65,13 @@ export const settingsSchema = z.strictObject({
   }),
   /** Cost of grading one card, all in; zero leaves it out of account. */
   gradingFee: money,
+  /** Of 100 near-mint copies sent in, how many come back as a 10, a 9 and an 8. */
+  gradeOdds: z.strictObject({ ten: percent, nine: percent, eight: percent }),
+  /** What a marketplace keeps of a sale, in percent, and what sending a slab costs. */
+  sellingFeePercent: percent,
+  postage: money,
+  /** What the service's condition and grade buckets hold, where the user knows. */
+  buckets: z.enum(['unknown', 'asks', 'sales']),
   /** ISO 4217 code in which prices are shown as well, or empty for the service's own alone. */
   currency: z.union([z.literal(''), currencyCode]),
   /** Where exchange rates come from; `none` compares nothing across currencies. */
