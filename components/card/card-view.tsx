@@ -97,7 +97,7 @@ function KeyPrices({ prices, fit, convert }: KeyPricesProps) {
       {fit &&
         fitting &&
         item(fit, fitting.avg, [text('fits_listing'), count('count_market', fitting.population)], 'fitting')}
-      {item(text('search_sold'), sold.avg30d, [count('count_sold', sold.population), text('all_conditions')])}
+      {item(text('comp_month'), sold.avg30d, [count('count_sold', sold.population), text('all_conditions')])}
       {item(text('card_listed_from'), listings.low, [count('count_listed', listings.population)])}
     </dl>
   );
@@ -187,7 +187,7 @@ function Identity({
         {prices.updatedAt && <p class="quiet">{text('prices_updated', formatMoment(prices.updatedAt))}</p>}
         <p class="quiet">{text('card_asked', formatAge(fetchedAt, now()))}</p>
         {sample && <span class="tag">{text('sample_prices')}</span>}
-        {stale && <p>{text('weakness_stale_answer')}</p>}
+        {stale && <p>{text('doubt_stale_answer')}</p>}
       </div>
     </div>
   );

@@ -134,7 +134,7 @@ function SearchLine({ onSearch }: { onSearch(words: string | null): void }) {
 
 function toPrice(priced: PricedCard | undefined): readonly [string, string] | undefined {
   const { sold, listings } = priced?.prices ?? {};
-  if (sold?.avg30d) return [formatMoney(sold.avg30d), `${text('search_sold')} · ${text('all_conditions')}`];
+  if (sold?.avg30d) return [formatMoney(sold.avg30d), `${text('comp_month')} · ${text('all_conditions')}`];
   return listings?.low ? [formatMoney(listings.low), text('prices_listed')] : undefined;
 }
 

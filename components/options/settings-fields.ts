@@ -150,6 +150,15 @@ export const settingFields = {
       ...at('gradingFee', 'grading_fee'),
       ...{ kind: 'money', hint: 'grading_fee_hint', currencyLabel: 'grading_fee_currency' },
     },
+    number('gradeOdds.ten', 'odds_ten', { least: 0, most: 100, unit: 'unit_percent' }),
+    number('gradeOdds.nine', 'odds_nine', { least: 0, most: 100, unit: 'unit_percent' }),
+    number('gradeOdds.eight', 'odds_eight', { least: 0, most: 100, unit: 'unit_percent' }),
+    number('sellingFeePercent', 'selling_fee', { least: 0, most: 100, unit: 'unit_percent' }),
+    {
+      ...at('postage', 'postage'),
+      ...{ kind: 'money', hint: 'postage_hint', currencyLabel: 'postage_currency' },
+    },
+    choice('buckets', 'buckets', ['unknown', 'asks', 'sales'], 'hints'),
   ],
   money: [
     select('currency', 'currency', (current) => [

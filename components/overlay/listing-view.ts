@@ -1,9 +1,9 @@
-import type { Verdict } from '@/lib/compare/comparison';
 import type { CardIdentity } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { HistorySeries } from '@/lib/history/history';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
+import type { Verdict } from '@/lib/value/appraisal';
 
 /** The state of one listing that label and overlay show. */
 export interface ListingView {
@@ -47,6 +47,6 @@ export function findCard({ answer }: ListingView): CardIdentity | null {
 
 /** The verdict of an answered listing; undefined for a refusal or no answer. */
 export function findJudgement({ answer }: ListingView): Exclude<Verdict, { kind: 'refused' }> | undefined {
-  const verdict = answer?.comparison?.verdict;
+  const verdict = answer?.appraisal?.verdict;
   return verdict && verdict.kind !== 'refused' ? verdict : undefined;
 }

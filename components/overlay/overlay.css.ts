@@ -11,10 +11,10 @@ box-shadow:0 1px 3px #0003,0 8px 28px #0004;text-align:start;overflow-wrap:anywh
 .top{position:sticky;top:0;z-index:1;display:grid;grid-template-columns:1fr auto auto;column-gap:4px;align-items:start;padding-block:8px 10px;padding-inline:14px 8px;color:var(--fore);background:var(--back);border-block-end:1px solid var(--line)}
 .top>div{grid-area:2/1/3/4;padding-inline-end:6px}
 .headline{grid-row:1;font-size:15px;font-weight:600;line-height:1.35;padding-block:4px}
-.headline::first-letter{text-transform:uppercase}
-.judged{font-size:16px}
-.judged i{font-style:normal;font-size:13px}
-.judged b{font-size:21px;line-height:1.15;font-variant-numeric:tabular-nums}
+.headline::first-letter,.worth::first-letter{text-transform:uppercase}
+.judged{font-size:19px;line-height:1.25}
+.judged i{font-style:normal;font-size:14px}
+.overlay .worth{font-size:15px;font-variant-numeric:tabular-nums}
 .top p+p{margin-top:3px}
 .weak{font-style:italic}
 .weak::before{content:"! ";font-style:normal;font-weight:700}
@@ -36,8 +36,7 @@ dt,.why,.chosen,header p,.note{color:var(--quiet);font-size:12px}
 dd b{font-size:17px;line-height:1.25;font-variant-numeric:tabular-nums}
 dd small{display:block;line-height:1.35}
 .facts{margin-top:8px}
-.listed{margin-top:10px}
-.listed>p{display:flex;justify-content:space-between;gap:8px;margin-bottom:4px}
+.plot{margin-top:10px}
 header{display:flex;gap:12px;padding:10px 14px;border-block-start:1px solid var(--line)}
 header>div{flex:1;min-width:0}
 h2,h3,.facts,.who{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}

@@ -4,21 +4,23 @@ import { CardCanvas, type Pictures } from '@/components/ui/card-canvas';
 import { FailureNotice } from '@/components/ui/notices';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { isAuctionOver } from '@/lib/text/facts';
-import { findMsLeft, formatMoment, formatMoney, formatPercent } from '@/lib/text/format';
+import { findMsLeft } from '@/lib/text/format';
 import { direction, text } from '@/lib/text/text';
 import {
   ageTexts,
   besideTexts,
   cardText,
   coversText,
+  doubtTexts,
   failureShort,
-  judgedAmount,
+  findShownValue,
   likelyText,
+  pricedText,
   reasonText,
   saidTexts,
   toTextKey,
   verdictText,
-  weaknessTexts,
+  worthText,
 } from '@/lib/text/verdict';
 import { findCard, findJudgement, type ListingView, type OverlayActions } from './listing-view';
 import { PriceFolds, Prices, toPlainText } from './prices';
@@ -43,26 +45,20 @@ function useMinutes(end: string | undefined, now: () => Date): Date {
 /** The view of an auction that has ended, without verdict and ceiling; a refusal for another reason stays. */
 function toEnded(view: ListingView): ListingView {
   const { answer } = view;
-  const comparison = answer?.comparison;
-  if (!comparison) return view;
-  const { verdict } = comparison;
+  const appraisal = answer?.appraisal;
+  if (!appraisal) return view;
+  const { verdict } = appraisal;
   if (verdict.kind === 'refused' && verdict.refusal !== 'auction') return view;
   const face = { tone: 'plain', words: text('auction_over_short'), sentence: text('auction_over') } as const;
-  const ended = { verdict: { kind: 'refused', refusal: 'auction' }, ceiling: null } as const;
-  return {
-    ...view,
-    answer: {
-      ...answer,
-      comparison: { ...comparison, ...ended, ceilingPercent: null, ceilingNeeds: null },
-      face,
-    },
-  };
+  const ended = { verdict: { kind: 'refused', refusal: 'auction' }, marked: false } as const;
+  const open = { ceiling: null, ceilingPercent: null, ceilingNeeds: null, sureDeal: false } as const;
+  return { ...view, answer: { ...answer, appraisal: { ...appraisal, ...ended, ...open }, face } };
 }
 
 const signs = { under: '▼', near: '≈', over: '▲' } as const;
 
 function isDetailNeeded({ answer }: ListingView): boolean {
-  const verdict = answer?.comparison?.verdict;
+  const verdict = answer?.appraisal?.verdict;
   return verdict?.kind === 'refused' && verdict.refusal === 'detail-needed';
 }
 
@@ -74,51 +70,47 @@ function shortText(view: ListingView): string {
   return answer?.face && !isOpen ? answer.face.words : text('label_asking');
 }
 
-/** The verdict's sign, percent and word, or a few words without one; no verdict shows while its card is being replaced. */
+/** The label's words with the verdict's sign; no verdict shows while its card is being replaced. */
 function Headline({ view, isChoosing }: { readonly view: ListingView; readonly isChoosing: boolean }) {
   const judged = findJudgement(view);
   if (judged && isChoosing) return <p class="headline">{text('chooser_wrong')}</p>;
-  if (!judged) return <p class="headline">{shortText(view)}</p>;
   return (
-    <p class="headline judged">
-      <i aria-hidden="true">{signs[judged.kind]}</i>{' '}
-      <b>
-        <bdi>{formatPercent(judged.percent)}</bdi>
-      </b>{' '}
-      {text(`verdict_${judged.kind}`)}
+    <p class={judged ? 'headline judged' : 'headline'}>
+      {judged && <i aria-hidden="true">{signs[judged.kind]} </i>}
+      <bdi>{shortText(view)}</bdi>
     </p>
   );
 }
 
-/** The verdict in one sentence with its additions and weaknesses, or the reason for none. */
+/** The ends of the value, the verdict in sentences with its doubts, or the reason for none. */
 function Verdict({ view, isOver }: { readonly view: ListingView; readonly isOver: boolean }) {
   const { answer, listing } = view;
   // Details are requested at once: they arrive, or a failure shows.
-  if (!answer?.comparison || !answer.face || answer.face.tone === 'warn' || isDetailNeeded(view)) return null;
-  const { comparison, priced, said } = answer;
-  const { verdict } = comparison;
-  const isRefused = verdict.kind === 'refused';
-  const refusal = isRefused ? verdict.refusal : null;
-  const amount = judgedAmount(comparison);
-  const since = isRefused && amount && verdict.pricedAt;
-  const weaknesses = [
-    ...weaknessTexts(comparison, said),
+  if (!answer?.appraisal || !answer.face || answer.face.tone === 'warn' || isDetailNeeded(view)) return null;
+  const { appraisal, priced, said } = answer;
+  const { verdict, fair, mayMixPrintings } = appraisal;
+  const refusal = verdict.kind === 'refused' ? verdict.refusal : null;
+  const since = verdict.kind === 'refused' && fair && verdict.pricedAt;
+  const shown = findShownValue(appraisal);
+  const doubts = [
+    ...doubtTexts(appraisal, said),
     ...ageTexts(priced),
-    ...((!isRefused || refusal === 'likely-only') && comparison.mayMixPrintings
+    ...((refusal === null || refusal === 'likely-only') && mayMixPrintings
       ? [text('refusal_mixed_printings')]
       : []),
   ];
   return (
     <>
+      {shown && <p class="worth">{worthText(shown)}</p>}
       <p>
-        {since && `${text('price_of_day', formatMoney(amount), formatMoment(since))} `}
-        {isOver && refusal === 'auction' ? text('auction_over') : verdictText(comparison, said)}
+        {since && `${pricedText(fair.value, since)} `}
+        {isOver && refusal === 'auction' ? text('auction_over') : verdictText(appraisal, said)}
         {refusal === 'condition-unread' && listing.condition && ` ${text('page_says', listing.condition)}`}
       </p>
-      {besideTexts(comparison).map((sentence) => (
+      {besideTexts(appraisal).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {weaknesses.map((sentence) => (
+      {doubts.map((sentence) => (
         <p key={sentence} class="weak">
           {sentence}
         </p>
@@ -234,7 +226,7 @@ export function Overlay({
   const isAsking = state === 'asking';
   const failure = isAsking ? null : (view.failure ?? answer?.failure);
   const card = findCard(view);
-  const covers = answer?.comparison?.comp?.covers;
+  const covers = answer?.appraisal?.comp?.covers;
   const tone = (chooser ? undefined : findJudgement(view)?.kind) ?? (failure && !answer ? 'warn' : undefined);
   // The chooser has a status line of its own; a second one would move its list.
   const isWaiting = isAsking && !chooser;
@@ -302,7 +294,7 @@ export function Overlay({
           <Prices view={view} now={at} />
           <CardHeader view={view} pictures={pictures} {...actions} />
           {answer?.priced && (
-            <PriceFolds answer={answer} priced={answer.priced} {...{ now, hasHistory }} {...actions} />
+            <PriceFolds {...{ listing, answer, now, hasHistory }} priced={answer.priced} {...actions} />
           )}
           {answer && (
             <footer>

@@ -1,35 +1,30 @@
 import { useState } from 'preact/hooks';
-import { CardPricesView, ListingsRange, PriceTable } from '@/components/ui/card-prices';
+import { CardPricesView, PriceTable } from '@/components/ui/card-prices';
 import { FailureNotice } from '@/components/ui/notices';
 import { Sparkline } from '@/components/ui/sparkline';
 import { useAnswer } from '@/components/ui/use-answer';
-import type { Comp, SlabLine } from '@/lib/compare/comparison';
-import type { PricedCard, SoldPrices } from '@/lib/domain/card';
+import { CompTable, ValuePicture } from '@/components/ui/value-picture';
+import type { PricedCard } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
-import type { Money } from '@/lib/domain/money';
 import { findTrend } from '@/lib/history/history';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { cutText, listingFactTexts, shippingText, trendText } from '@/lib/text/facts';
-import {
-  formatCountry,
-  formatLanguage,
-  formatMoment,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-} from '@/lib/text/format';
+import { formatMoment, formatMoney } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import {
-  besideTexts,
   cardText,
-  compText,
+  copyText,
   coversText,
+  doubtTexts,
+  findShownValue,
   likelyText,
+  sentenceTexts,
   staleTexts,
   toTextKey,
-  weaknessTexts,
+  worthText,
 } from '@/lib/text/verdict';
-import { findCard, findJudgement, type ListingView, type OverlayActions } from './listing-view';
+import type { Appraisal } from '@/lib/value/appraisal';
+import { findCard, type ListingView, type OverlayActions } from './listing-view';
 
 function joinTexts(parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' · ');
@@ -41,34 +36,21 @@ function askedText({ asking, currentBid, askingText }: Listing): string {
   return amount ? formatMoney(amount) : askingText;
 }
 
-/** A comp's statistic, conditions, seller country, language and number of observations. */
-function compDetail(comp: Comp): string {
-  const { country, language } = comp.scope;
-  return joinTexts([
-    compText(comp),
-    comp.covers.kind === 'all-conditions' && text('all_conditions'),
-    country && formatCountry(country),
-    language && formatLanguage(language),
-    comp.population !== null && text(`count_${comp.basis}`, formatNumber(comp.population)),
-  ]);
-}
-
-/** The overlay as plain text: card, asking price, comp, verdict with weaknesses, day and source. */
+/** The overlay as plain text: card, asking price, value, verdict with doubts, day and source. */
 export function toPlainText(view: ListingView, now: Date): string {
   const { listing, answer } = view;
   const card = findCard(view);
-  const comparison = answer?.comparison;
-  const comp = comparison?.comp;
-  const judged = findJudgement(view);
+  const appraisal = answer?.appraisal;
+  const shown = appraisal && findShownValue(appraisal);
   const beside = joinTexts([shippingText(listing), ...listingFactTexts(listing, now)]);
   const updated = answer?.priced?.prices.updatedAt ?? answer?.priced?.fetchedAt;
   const lines = [
     card ? `${card.name} · ${cardText(card)}` : listing.title,
     `${text(toTextKey('kind', listing.priceKind))}: ${askedText(listing)} ${beside}`.trim(),
-    comp && `${text('overlay_comp')}: ${formatMoney(comp.amount)} · ${compDetail(comp)}`,
-    judged ? `${formatPercent(judged.percent)} ${text(`verdict_${judged.kind}`)}` : answer?.face?.words,
+    shown && `${text('overlay_value')}: ${formatMoney(shown.value)} · ${worthText(shown)}`,
+    answer?.face?.words,
     answer?.match.kind === 'likely' && likelyText(answer.match.reasons),
-    ...(comparison ? [...besideTexts(comparison), ...weaknessTexts(comparison, answer.said)] : []),
+    ...(appraisal ? [...sentenceTexts(appraisal, answer.said), ...doubtTexts(appraisal, answer.said)] : []),
     updated && text('prices_updated', formatMoment(updated)),
     answer?.priced?.sample ? text('sample_prices') : text('copy_source'),
   ];
@@ -89,43 +71,16 @@ function Line({ name, amount, detail }: { name: string; amount: string; detail: 
   );
 }
 
-/** Sold prices beside a comp of asked prices: they are of all conditions, so they are shown and not judged by. */
-function SoldLine({ sold: { avg30d, population } }: { readonly sold: SoldPrices }) {
-  if (!avg30d) return null;
-  const count = population !== null && text('count_sold', formatNumber(population));
-  const detail = joinTexts([text('comp_sold_30d'), text('all_conditions'), count]);
-  return <Line name={text('prices_sold')} amount={formatMoney(avg30d)} detail={detail} />;
+/** What the listing asks in all, with its place among amounts in the value's currency. */
+function toAsking({ total, fair, converted }: Appraisal) {
+  if (!total || !fair) return null;
+  if (total.currency === fair.value.currency) return { amount: total, at: total };
+  if (total.currency !== converted?.value.currency) return null;
+  const minor = Math.round((total.minor * fair.value.minor) / converted.value.minor);
+  return { amount: total, at: { minor, currency: fair.value.currency } };
 }
 
-interface RangeProps {
-  readonly priced: PricedCard;
-  readonly comp: Comp | null;
-  readonly asking: Money | null;
-}
-
-/** The asking price on the fitting bucket's own range, else on that of current listings. */
-function Range({ priced, comp, asking }: RangeProps) {
-  const bucket = comp?.field === 'raw' || comp?.field === 'graded' ? comp.field : null;
-  const hasOwn = comp?.low && comp.high && bucket;
-  // The range of all listings tells nothing of a slab.
-  if (bucket === 'graded' && !hasOwn) return null;
-  const range = hasOwn ? { ...comp, avg: comp.amount } : priced.prices.listings;
-  const count = range.population === null ? '' : formatNumber(range.population);
-  const detail = joinTexts([
-    hasOwn && coversText(comp.covers),
-    count && text(hasOwn ? 'count_market' : 'count_listed', count),
-  ]);
-  return (
-    <div class="listed">
-      <p>
-        <b>{text(`prices_${hasOwn ? bucket : 'listed'}`)}</b> <small>{detail}</small>
-      </p>
-      <ListingsRange listings={range} asking={asking} comp={comp?.amount ?? null} />
-    </div>
-  );
-}
-
-/** Asking price against comp, in words and on a range, with further facts of the listing. */
+/** Asking price against value, in words and as a picture, with further facts of the listing. */
 export function Prices({
   view: { listing, answer },
   now,
@@ -133,19 +88,21 @@ export function Prices({
   readonly view: ListingView;
   readonly now: Date;
 }) {
-  const comparison = answer?.comparison;
-  const comp = comparison?.comp ?? null;
-  const priced = answer?.priced;
+  const appraisal = answer?.appraisal;
+  const shown = appraisal && findShownValue(appraisal);
   const facts = listingFactTexts(listing, now);
   const kind = text(toTextKey('kind', listing.priceKind));
   return (
     <section>
       <dl>
         <Line name={kind} amount={askedText(listing)} detail={shippingText(listing)} />
-        {comp && (
-          <Line name={text('overlay_comp')} amount={formatMoney(comp.amount)} detail={compDetail(comp)} />
+        {shown && (
+          <Line
+            name={text('overlay_value')}
+            amount={formatMoney(shown.value)}
+            detail={appraisal?.fair ? copyText(appraisal.fair.covers) : ''}
+          />
         )}
-        {comp?.field === 'raw' && priced && <SoldLine sold={priced.prices.sold} />}
       </dl>
       {facts.length > 0 && (
         <p class="facts">
@@ -157,31 +114,33 @@ export function Prices({
           ))}
         </p>
       )}
-      {priced && <Range priced={priced} comp={comp} asking={comparison?.total ?? listing.asking} />}
+      {appraisal?.fair && <ValuePicture fair={appraisal.fair} asking={toAsking(appraisal)} />}
     </section>
   );
 }
 
-/** A raw card's prices in slabs and the gain of grading; nothing without known slabs. */
-function SlabTable({ slabs }: { readonly slabs: readonly SlabLine[] }) {
+/** What slabs of a raw card sell for and what grading would leave; nothing without known slabs. */
+function SlabTable({ appraisal: { slabs, gradingGain, total, verdict } }: { readonly appraisal: Appraisal }) {
   if (!slabs.length) return null;
-  const against = slabs.find((slab) => slab.against)?.against;
+  const isPaid = verdict.kind === 'refused' && verdict.refusal === 'sold-listing';
+  const against = total && !isPaid ? 'asking' : 'value';
   return (
     <details>
       <summary>
         <b>{text('prices_slabs')}</b>
       </summary>
       <PriceTable
-        columns={['grade', 'average', 'count', 'gain']}
-        rows={slabs.map(({ grader, grade, amount, population, gain }) => [
+        columns={['grade', 'value', 'odds', 'gain']}
+        rows={slabs.map(({ grader, grade, amount, odds, gain }) => [
           `${grader} ${grade}`,
           amount,
-          population,
+          odds === null ? null : { share: odds },
           gain,
         ])}
         none="none_graded"
       />
-      {against && <small>{text(`slabs_note_${against}`)}</small>}
+      {gradingGain && <p>{text('grading_gain', formatMoney(gradingGain))}</p>}
+      {slabs.some(({ gain }) => gain) && <small>{text(`slabs_note_${against}`)}</small>}
     </details>
   );
 }
@@ -225,25 +184,31 @@ function HistoryFold({ hasHistory, ...history }: HistoryProps & { readonly hasHi
 }
 
 interface PriceFoldsProps extends Omit<HistoryProps, 'cardId'> {
+  readonly listing: Listing;
   readonly answer: ListingAnswer;
   readonly priced: PricedCard;
   readonly hasHistory: boolean;
 }
 
 /** All prices behind the verdict, folded; those that fit the listing stand open. */
-export function PriceFolds({ answer, priced: { card, prices }, ...history }: PriceFoldsProps) {
-  const { comparison, said } = answer;
-  const field = comparison?.comp?.field;
-  const fallback = said.grade ? 'graded' : 'sold';
+export function PriceFolds({ listing, answer, priced: { card, prices }, ...history }: PriceFoldsProps) {
+  const { appraisal, said } = answer;
+  const covers = appraisal?.comp?.covers ?? { kind: 'all-conditions' };
+  const show = {
+    'all-conditions': said.grade ? 'graded' : 'sold',
+    condition: 'raw',
+    grade: 'graded',
+  } as const;
   return (
     <>
+      {appraisal?.fair && <CompTable comps={appraisal.fair.comps} />}
       <CardPricesView
         prices={prices}
-        fit={comparison?.comp ? coversText(comparison.comp.covers) : ''}
-        show={field === 'raw' || field === 'graded' ? field : fallback}
-        isListedSaid
+        asking={appraisal?.total ?? listing.asking}
+        fit={coversText(covers)}
+        show={show[covers.kind]}
       />
-      <SlabTable slabs={comparison?.slabs ?? []} />
+      {appraisal && <SlabTable appraisal={appraisal} />}
       <HistoryFold key={card.id} cardId={card.id} {...history} />
       {(prices.updatedAt || prices.raw) && (
         <p class="note">

@@ -1,13 +1,23 @@
 import type { ListingView } from '@/components/overlay/listing-view';
-import type { Comparison, WeaknessCode } from '@/lib/compare/comparison';
 import type { ListingLabel } from '@/lib/domain/listing';
-import type { BarState, ListingAnswer, PageSettings } from '@/lib/messaging/page-calls';
-import { isNumberDoubt } from '@/lib/text/verdict';
+import { toAmount } from '@/lib/domain/money';
+import type { BarState, PageSettings } from '@/lib/messaging/page-calls';
+import { findShownValue } from '@/lib/text/verdict';
+import type { Appraisal } from '@/lib/value/appraisal';
 
-type Rule = Omit<PageSettings['rule'], 'most'>;
+type Rule = Pick<PageSettings['rule'], 'atMostPercent'>;
 
-/** A listing against the user's rule: `open` has no verdict, `other` is no single card. */
-export type RowState = 'unasked' | 'asking' | 'failed' | 'sure-deal' | 'deal' | 'over' | 'open' | 'other';
+/** A listing against the user's rule: `near` is within it and no deal, `open` is not judged, `other` is no single card. */
+export type RowState =
+  | 'unasked'
+  | 'asking'
+  | 'failed'
+  | 'sure-deal'
+  | 'deal'
+  | 'near'
+  | 'over'
+  | 'open'
+  | 'other';
 
 /** What the bar does to a listing's tile. */
 type Treatment = 'dim' | 'hide' | null;
@@ -20,29 +30,22 @@ export interface BarRow {
   readonly state: RowState;
   /** The words of its label. */
   readonly face: ListingLabel | null;
-  /** Asking price in percent of the market price; null without a verdict. */
-  readonly percent: number | null;
+  /** Whether it has a verdict. */
+  readonly isJudged: boolean;
+  /** What the low end of the value leaves after the total, in units of the listing's currency; null where unknown. */
+  readonly gain: number | null;
+  /** Whether the verdict is doubtful. */
+  readonly marked: boolean;
   /** The present treatment of its tile. */
   readonly treatment: Treatment;
 }
 
-/** Any shipping may come on top; a price of all conditions may be far too high for a worn copy. */
-const doubts: ReadonlySet<WeaknessCode> = new Set(['shipping-unknown', 'all-conditions'] as const);
-
-function isSure(
-  { comp, verdict, mayMixPrintings }: Comparison,
-  said: ListingAnswer['said'],
-  rule: Rule,
-): boolean {
-  const isDoubted =
-    verdict.kind !== 'refused' &&
-    verdict.weaknesses.some((code) => doubts.has(code) || isNumberDoubt(code, said));
-  return !isDoubted && !mayMixPrintings && (comp?.population ?? 0) >= rule.leastPopulation;
-}
-
-function findPercent({ answer }: ListingView): number | null {
-  const verdict = answer?.comparison?.verdict;
-  return verdict && verdict.kind !== 'refused' ? 100 + verdict.percent : null;
+/** The low end of the value, or the end of the bound that the verdict is against, less the total. */
+function findGain(appraisal: Appraisal): number | null {
+  const { verdict, total } = appraisal;
+  if (verdict.kind === 'refused' || !total) return null;
+  const end = verdict.bound?.end ?? findShownValue(appraisal)?.low;
+  return end?.currency === total.currency ? toAmount(end) - toAmount(total) : null;
 }
 
 /** Judges a listing by the user's rule. A card in none of `languages` is no deal; an empty list allows all. */
@@ -50,16 +53,17 @@ export function findRowState(view: ListingView, rule: Rule, languages: readonly 
   const { answer } = view;
   if (!answer) return view.state === 'asking' ? 'asking' : view.failure ? 'failed' : 'unasked';
   if (!answer.face) return 'other';
-  const { comparison, said } = answer;
-  const percent = findPercent(view);
-  if (comparison && percent !== null) {
-    if (percent > rule.atMostPercent) return 'over';
+  const { appraisal, said } = answer;
+  const verdict = appraisal?.verdict;
+  if (appraisal && verdict && verdict.kind !== 'refused') {
+    if (100 + verdict.percent > rule.atMostPercent) return 'over';
     const { language } = said;
     if (languages.length > 0 && language !== 'unstated' && !languages.includes(language)) return 'open';
-    return isSure(comparison, said, rule) ? 'sure-deal' : 'deal';
+    if (verdict.kind !== 'under') return 'near';
+    return appraisal.sureDeal ? 'sure-deal' : 'deal';
   }
   const bid = view.listing.currentBid;
-  const ceiling = comparison?.ceiling;
+  const ceiling = appraisal?.ceiling;
   if (bid && ceiling && bid.currency === ceiling.currency && bid.minor > ceiling.minor) return 'over';
   return answer.failure ? 'failed' : 'open';
 }
@@ -70,14 +74,31 @@ export function toRow(
   view: ListingView | undefined,
   { rule, languages }: Pick<PageSettings, 'rule' | 'languages'>,
 ): Omit<BarRow, 'treatment'> {
-  if (!view) return { id, title: '', state: 'other', face: null, percent: null };
+  const unjudged = { isJudged: false, gain: null, marked: false };
+  if (!view) return { id, title: '', state: 'other', face: null, ...unjudged };
+  const appraisal = view.answer?.appraisal;
+  const isJudged = appraisal !== undefined && appraisal !== null && appraisal.verdict.kind !== 'refused';
   return {
     id,
     title: view.listing.title,
     state: findRowState(view, rule, languages),
     face: view.answer?.face ?? null,
-    percent: findPercent(view),
+    ...(isJudged ? { isJudged, gain: findGain(appraisal), marked: appraisal.marked } : unjudged),
   };
+}
+
+const ranks: Partial<Readonly<Record<RowState, number>>> = { open: 2, over: 3 };
+
+function rankOf({ state, marked }: BarRow): number {
+  return ranks[state] ?? (marked ? 1 : 0);
+}
+
+/** The judged rows by certain gain, the best first: doubtful ones after all others, those over the rule last. */
+export function sortByGain(rows: readonly BarRow[]): BarRow[] {
+  const gainOf = ({ gain }: BarRow) => gain ?? Number.NEGATIVE_INFINITY;
+  return rows
+    .filter(({ isJudged }) => isJudged)
+    .sort((a, b) => rankOf(a) - rankOf(b) || (gainOf(b) > gainOf(a) ? 1 : gainOf(b) < gainOf(a) ? -1 : 0));
 }
 
 /** The treatment that the user chose for listings of this state; listings without an answer have none. */

@@ -6,7 +6,7 @@ import type { BarState, CallEstimate, PageSettings } from '@/lib/messaging/page-
 import { countText, formatNumber } from '@/lib/text/format';
 import { direction, text } from '@/lib/text/text';
 import { failureText } from '@/lib/text/verdict';
-import type { BarRow } from './bar-model';
+import { type BarRow, sortByGain } from './bar-model';
 import type { createPriceQueue } from './price-queue';
 
 /**
@@ -121,7 +121,7 @@ export function PageBar(props: PageBarProps) {
           {run.state === 'running' || run.state === 'paused' ? <Progress {...props} /> : <Offer {...props} />}
         </div>
         <div class="later">
-          {rows.some(({ percent }) => percent !== null) && (
+          {rows.some(({ isJudged }) => isJudged) && (
             <>
               <button
                 type="button"
@@ -294,16 +294,17 @@ function DealList({ rows, rule, state, onState, onJump }: PageBarProps) {
 
 /** The visible rows with a verdict, best deal first or in the order of the page. */
 function sortRows(rows: readonly BarRow[], sort: BarState['sort']): BarRow[] {
-  const judged = rows.filter((row) => row.percent !== null && row.treatment !== 'hide');
-  return sort === 'page' ? judged : judged.sort((a, b) => (a.percent ?? 0) - (b.percent ?? 0));
+  const judged = rows.filter(({ isJudged, treatment }) => isJudged && treatment !== 'hide');
+  return sort === 'page' ? judged : sortByGain(judged);
 }
 
 /** "3 deals", or "12 cards" before the first verdict. */
 function dealsText(rows: readonly BarRow[]): string {
   const cards = rows.filter(({ state }) => state !== 'other');
   const deals = cards.filter(({ state }) => state === 'deal' || state === 'sure-deal');
-  const isJudged = cards.some(({ percent }) => percent !== null);
-  return isJudged ? countText('bar_deals', deals.length) : countText('bar_cards', cards.length);
+  return cards.some(({ isJudged }) => isJudged)
+    ? countText('bar_deals', deals.length)
+    : countText('bar_cards', cards.length);
 }
 
 /** Progress of a run: "12 of 31". */
@@ -313,7 +314,7 @@ function progressText({ done, total }: RunView): string {
 
 function treatedText(rows: readonly BarRow[]): string {
   const hidden = rows.filter(({ treatment }) => treatment === 'hide');
-  const unjudged = hidden.filter(({ percent }) => percent === null).length;
+  const unjudged = hidden.filter(({ isJudged }) => !isJudged).length;
   const dimmed = rows.filter(({ treatment }) => treatment === 'dim').length;
   const count = formatNumber(hidden.length);
   const parts = [

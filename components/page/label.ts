@@ -24,7 +24,9 @@ function toOwnLook({ state, failure }: ListingView): Look {
 function toLook(view: ListingView): Look | null {
   const { answer, state } = view;
   if (!answer) return toOwnLook(view);
-  const waits = state === 'asking' && 'card' in answer.match && !answer.comparison?.comp;
+  const { fair, verdict } = answer.appraisal ?? {};
+  const isPriced = fair || (verdict && verdict.kind !== 'refused');
+  const waits = state === 'asking' && 'card' in answer.match && !isPriced;
   return waits ? toOwnLook(view) : answer.face;
 }
 

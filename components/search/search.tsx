@@ -131,7 +131,7 @@ function ResultPrices({ prices: { sold, listings } }: Pick<PricedCard, 'prices'>
       {sold.avg30d ? (
         <>
           <b>{formatMoney(sold.avg30d)}</b>
-          <p class="quiet">{text('search_sold')}</p>
+          <p class="quiet">{text('comp_month')}</p>
         </>
       ) : (
         <p class="quiet">{text('search_no_sold')}</p>

@@ -6,18 +6,19 @@ import type { Result } from '@/lib/domain/failure';
 import { type Listing, toTypedListing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import type { Match } from '@/lib/recognise/match';
-import { formatMoney, formatNumber } from '@/lib/text/format';
+import { formatMoney } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import {
   cardText,
-  compText,
+  copyText,
   likelyText,
   reasonText,
   refusalText,
   saidTexts,
   staleTexts,
   toTextKey,
-  weaknessText,
+  unreadText,
+  worthText,
 } from '@/lib/text/verdict';
 
 /** Element id of an option, for the search box's `aria-activedescendant`. */
@@ -179,31 +180,29 @@ function tierText(match: Match, said: ListingAnswer['said']): string {
   return refusalText(match.kind === 'choose' ? 'not-sure' : 'no-card', said);
 }
 
-function MeantPrice({ answer: { match, comparison } }: Pick<TitleMeaningProps, 'answer'>) {
-  const comp = comparison?.comp;
-  if (!comp) return null;
-  const { population, basis } = comp;
+function MeantPrice({ answer: { match, appraisal } }: Pick<TitleMeaningProps, 'answer'>) {
+  const fair = appraisal?.fair;
+  if (!fair) return null;
+  const amount = formatMoney(fair.value);
   return (
     <div class="prices">
-      <b>
-        {match.kind === 'likely' ? text('label_likely', formatMoney(comp.amount)) : formatMoney(comp.amount)}
-      </b>
-      <p class="quiet">{compText(comp)}</p>
-      {population !== null && <p class="quiet">{text(`count_${basis}`, formatNumber(population))}</p>}
+      <b>{match.kind === 'likely' ? text('label_likely', amount) : amount}</b>
+      <p class="quiet">{worthText(fair)}</p>
+      <p class="quiet">{copyText(fair.covers)}</p>
     </div>
   );
 }
 
 /** Reasons against the price. A title never has an asking price, so that reason is left out. */
-function Cautions({ answer: { match, comparison, priced, said } }: Pick<TitleMeaningProps, 'answer'>) {
-  if (!('card' in match) || !comparison) return null;
-  const { verdict, mayMixPrintings } = comparison;
+function Cautions({ answer: { match, appraisal, priced, said } }: Pick<TitleMeaningProps, 'answer'>) {
+  if (!('card' in match) || !appraisal) return null;
+  const { verdict, mayMixPrintings } = appraisal;
   const isNews =
     verdict.kind === 'refused' && verdict.refusal !== 'no-asking-price' && verdict.refusal !== 'likely-only';
   const cautions = new Set([
     ...(isNews ? [refusalText(verdict.refusal, said)] : []),
     ...(mayMixPrintings ? [text('refusal_mixed_printings')] : []),
-    ...(said.unread?.length ? [weaknessText('unread-words', said)] : []),
+    ...(said.unread?.length ? [unreadText(said)] : []),
     ...staleTexts(priced),
   ]);
   return [...cautions].map((caution) => (

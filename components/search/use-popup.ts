@@ -252,7 +252,7 @@ export function usePopup(calls: PopupCalls) {
 
   function openMeant({ id }: CardIdentity): void {
     const priced = answer?.priced?.card.id === id ? answer.priced : null;
-    const comp = priced && answer?.comparison?.comp;
+    const comp = priced && answer?.appraisal?.comp;
     const found = priced ?? cards.find(({ card }) => card.id === id) ?? null;
     open({ id, found, indexed: null }, comp ? coversText(comp.covers) : '');
   }

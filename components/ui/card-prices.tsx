@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { Bucket, CardPrices } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
-import { formatMoney, formatNumber } from '@/lib/text/format';
+import { formatMoney, formatNumber, formatPercent } from '@/lib/text/format';
 import { type TextKey, text } from '@/lib/text/text';
 import { conditionText } from '@/lib/text/verdict';
 
-/** A name, an amount, a count, or null where the service states none. */
-export type Cell = string | Money | number | null;
+/** A name, an amount, a count, a share of 0 to 1, or null where none is known. */
+type Cell = string | Money | number | { readonly share: number } | null;
 
 type Column = TextKey extends infer Key ? (Key extends `column_${infer Name}` ? Name : never) : never;
 
@@ -19,6 +19,8 @@ export function cellMoney(money: Money | null): string {
 
 function formatCell(cell: Cell): string {
   if (typeof cell === 'number') return formatNumber(cell);
+  if (cell !== null && typeof cell === 'object' && 'share' in cell)
+    return formatPercent(Math.round(cell.share * 100), 'bare');
   return typeof cell === 'string' ? cell : cellMoney(cell);
 }
 
@@ -68,42 +70,26 @@ interface ListingsRangeProps {
   readonly listings: Bucket;
   /** Price of this listing; drawn only in the currency of the range. */
   readonly asking: Money | null;
-  /** The comp; drawn only in the currency of the range. */
-  readonly comp?: Money | null;
 }
 
-/** The listings' low, average and high as a line, with this listing and its comp on it; its label has all in words. */
-export function ListingsRange({ listings: { low, avg, high }, asking, comp = null }: ListingsRangeProps) {
+/** The listings' low, average and high as a line, with this listing on it; its label has all in words. */
+function ListingsRange({ listings: { low, avg, high }, asking }: ListingsRangeProps) {
   if (!low || !high) return <p>{text('none_listed')}</p>;
-  const isHere = (money: Money | null): money is Money => money?.currency === low.currency;
-  const here = isHere(asking) ? asking : null;
-  const fair = isHere(comp) ? comp : null;
-  const minors = [low, high, here, fair].flatMap((money) => money?.minor ?? []);
+  const here = asking?.currency === low.currency ? asking : null;
+  const minors = [low, high, here].flatMap((money) => money?.minor ?? []);
   const start = Math.min(...minors);
   const span = Math.max(...minors) - start || 1;
   const left = ({ minor }: Money) => `${((minor - start) / span) * 100}%`;
-  const centred = (money: Money) => ({ left: left(money), transform: `translateX(-${left(money)})` });
   const average = avg ? formatMoney(avg) : text('unknown');
   const words = text('listed_range', formatMoney(low), average, formatMoney(high));
   const hereWords = here ? text('listed_here', formatMoney(here)) : '';
-  const fairWords = fair ? text('listed_comp', formatMoney(fair)) : '';
   return (
     <>
-      <div
-        class={fair ? 'line two' : 'line'}
-        role="img"
-        aria-label={[words, hereWords, fairWords].filter(Boolean).join('; ')}
-      >
+      <div class="line" role="img" aria-label={[words, hereWords].filter(Boolean).join('; ')}>
         <i style={{ left: left(low), right: `calc(100% - ${left(high)})` }} />
         {avg && <i class="tick" style={{ left: left(avg) }} />}
-        {fair && <i class="fair" style={{ left: left(fair) }} />}
         {here && <i class="here" style={{ left: left(here) }} />}
-        {here && <b style={centred(here)}>{hereWords}</b>}
-        {fair && (
-          <b class="fairname" style={centred(fair)}>
-            {fairWords}
-          </b>
-        )}
+        {here && <b style={{ left: left(here), transform: `translateX(-${left(here)})` }}>{hereWords}</b>}
       </div>
       <small aria-hidden="true">{words}</small>
     </>
@@ -184,13 +170,11 @@ interface CardPricesViewProps {
   readonly fit?: string;
   /** Which buckets start unfolded: `sold` for no buckets. */
   readonly show?: 'sold' | 'raw' | 'graded' | 'both';
-  /** Whether the range of listings is shown elsewhere. */
-  readonly isListedSaid?: boolean;
 }
 
 /** All prices of a card: listings range, sold statistics, raw and graded market buckets. */
 export function CardPricesView(props: CardPricesViewProps) {
-  const { prices, asking = null, fit, show = 'both', isListedSaid } = props;
+  const { prices, asking = null, fit, show = 'both' } = props;
   const { raw, graded, sold, listings, gradedAccess } = prices;
   const isOpen = (kind: 'sold' | 'raw' | 'graded') => show === kind || show === 'both';
   const conditionRows = toConditionRows(raw);
@@ -199,11 +183,9 @@ export function CardPricesView(props: CardPricesViewProps) {
   const soldRow = [sold.current, sold.avg1d, sold.avg7d, sold.avg30d, sold.avg];
   return (
     <>
-      {!isListedSaid && (
-        <Fold kind="listed" count={listings.population} open>
-          <ListingsRange listings={listings} asking={asking} />
-        </Fold>
-      )}
+      <Fold kind="listed" count={listings.population} open>
+        <ListingsRange listings={listings} asking={asking} />
+      </Fold>
       <Fold kind="sold" count={sold.population} open={isOpen('sold')}>
         <PriceTable columns={['current', 'day', 'week', 'month', 'all']} rows={[soldRow]} none="none_sold" />
       </Fold>

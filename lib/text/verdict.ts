@@ -1,8 +1,9 @@
-import type { Comp, Comparison, RefusalCode, WeaknessCode } from '@/lib/compare/comparison';
 import type { CardIdentity, Grade, PricedCard } from '@/lib/domain/card';
 import type { Failure, FailureCode } from '@/lib/domain/failure';
 import type { ListingLabel } from '@/lib/domain/listing';
+import type { Money } from '@/lib/domain/money';
 import type { Match, ReasonCode } from '@/lib/recognise/match';
+import type { Appraisal, Comp, Covers, Doubt, FairValue, RefusalCode, Verdict } from '@/lib/value/appraisal';
 import {
   countText,
   formatCountry,
@@ -13,7 +14,7 @@ import {
   formatNumber,
   formatPercent,
 } from './format';
-import { findText, language, text } from './text';
+import { findText, language, type TextKey, text } from './text';
 
 type Underscored<Code extends string> = Code extends `${infer Head}-${infer Tail}`
   ? `${Head}_${Underscored<Tail>}`
@@ -72,43 +73,12 @@ export function refusalText(code: RefusalCode, said: Said): string {
   return refusalWords('refusal', code, said);
 }
 
-const mostUnreadWords = 3;
-
-/** What weakens a verdict, in one sentence, which names the words that could not be read. */
-export function weaknessText(code: WeaknessCode, { unread = [] }: Pick<Said, 'unread'>): string {
-  const words = unread.slice(0, mostUnreadWords).join(', ');
-  return text(toTextKey('weakness', code), unread.length > mostUnreadWords ? `${words} …` : words);
-}
-
-// The other weaknesses only name what the number covers.
-const numberDoubts: ReadonlySet<WeaknessCode> = new Set([
-  'far-under',
-  'slab-near-raw',
-  'unread-words',
-  'reprinted',
-  'odd-average',
-  'one-observation',
-  'few-observations',
-  'older-sales',
-  'averages-differ',
-  'week-lower',
-  'old-prices',
-  'stale-answer',
-]);
-
-/** Whether a weakness makes the number itself doubtful, or whether the number is this card's. */
-export function isNumberDoubt(code: WeaknessCode, { language }: Pick<Said, 'language'>): boolean {
-  // Prices of all languages are mostly of English cards; another print may be worth half or double.
-  return numberDoubts.has(code) || (code === 'wider-language' && language !== 'en');
-}
-
 /** Why a card was recognised, or why it was not, in one sentence. */
 export function reasonText(code: ReasonCode): string {
   const clause = reasonClause(code);
   return text('reason_sentence', clause.charAt(0).toLocaleUpperCase(language()) + clause.slice(1));
 }
 
-/** A reason as a clause that stands within a sentence. */
 function reasonClause(code: ReasonCode): string {
   return text(toTextKey('reason', code));
 }
@@ -157,96 +127,186 @@ export function cardText({
   return [cardNumber, set.name, rarity].filter(Boolean).join(' · ');
 }
 
-/** The one condition or grade that a comp covers, named as in the tables; empty when it covers all. */
-export function coversText(covers: Comp['covers']): string {
+/** The one condition or grade that a price covers, named as in the tables; empty when it covers all. */
+export function coversText(covers: Covers): string {
   if (covers.kind === 'grade') return `${covers.grader} ${covers.grade}`;
   return covers.kind === 'condition' ? conditionText(covers.condition) : '';
 }
 
-/** Which statistic a comp is: sold for sold statistics, market for buckets, with what it covers. */
-export function compText({ basis, field, covers }: Pick<Comp, 'basis' | 'field' | 'covers'>): string {
-  if (basis === 'market') return text('comp_market', coversText(covers));
-  return text(field === 'sold.avg' ? 'comp_sold_all' : 'comp_sold_30d');
+/** The same within a sentence, with words where the condition is open. */
+export function copyText(covers: Covers): string {
+  if (covers.kind === 'all-conditions') return text('condition_open');
+  return covers.kind === 'condition' ? coversText(covers).toLocaleLowerCase(language()) : coversText(covers);
 }
 
-/** {@link compText} with the country and language whose offers it covers, for whole sentences. */
-function scopedCompText(comp: Pick<Comp, 'basis' | 'field' | 'covers' | 'scope'>): string {
-  const { country, language } = comp.scope;
-  const covers = coversText(comp.covers);
-  if (comp.basis === 'sold' || (!country && !language)) return compText(comp);
-  if (!language) return text('comp_market_country', covers, formatCountry(country ?? ''));
-  if (!country) return text('comp_market_language', covers, formatLanguage(language));
-  return text('comp_market_country_language', covers, formatLanguage(language), formatCountry(country));
+const fieldNames: Readonly<Record<string, TextKey>> = {
+  'sold.current': 'comp_latest',
+  'sold.avg1d': 'comp_day',
+  'sold.avg7d': 'comp_week',
+  'sold.avg30d': 'comp_month',
+  'sold.avg': 'comp_all',
+  listings: 'comp_listings',
+};
+
+/** A comp in a few words: "sold, 30 days", "near mint, asked", "PSA 9, asked". */
+export function compText({ field, covers, asked }: Pick<Comp, 'field' | 'covers' | 'asked'>): string {
+  const name = fieldNames[field];
+  if (name) return text(name);
+  return asked ? text('comp_asked', copyText(covers)) : copyText(covers);
 }
 
-/** The comp in the listing's currency where a rate allows a judgement, else in its own. */
-export function judgedAmount({ comp, converted, verdict, ceiling, soldPercent }: Comparison) {
+function pricesText(stem: 'asking_prices' | 'sales', count: number | null): string {
+  return count ? countText(stem, count) : text(stem);
+}
+
+/** A comp with its statistic and scope: "near mint · average of 95 asking prices · Germany". */
+export function compDetail(comp: Comp): string {
+  const { days, asked, population, scope } = comp;
+  return [
+    compText({ ...comp, asked: false }),
+    days === null && text('average_of', pricesText(asked ? 'asking_prices' : 'sales', population)),
+    scope.country && formatCountry(scope.country),
+    scope.language && formatLanguage(scope.language),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The value with its ends, in the listing's currency where a rate allows a judgement, else in the card's. */
+export function findShownValue({
+  fair,
+  converted,
+  verdict,
+  ceiling,
+  soldPercent,
+}: Appraisal): Pick<FairValue, 'value' | 'low' | 'high'> | null {
   const isJudged = verdict.kind !== 'refused' || ceiling !== null || soldPercent !== null;
-  return (isJudged ? converted?.amount : null) ?? comp?.amount ?? null;
+  return (isJudged ? converted : null) ?? fair;
 }
 
-/** The verdict, or why there is none, as one whole sentence. */
-export function verdictText(comparison: Comparison, said: Said): string {
-  const { comp, converted, total, verdict } = comparison;
+/** The ends of a value: "worth $360 to $440". */
+export function worthText({ low, high }: Pick<FairValue, 'low' | 'high'>): string {
+  return text('worth_range', formatMoney(low, 'short'), formatMoney(high, 'short'));
+}
+
+/** A total, and whether shipping is in it. */
+function totalText(total: Money, { shippingUnknown }: Pick<Appraisal, 'shippingUnknown'>): string {
+  return text(shippingUnknown ? 'total_before_shipping' : 'total_with_shipping', formatMoney(total));
+}
+
+type Judged = Exclude<Verdict, { kind: 'refused' }>;
+
+function judgedText({ kind, percent, bound }: Judged, amount: string): string {
+  const size = formatPercent(percent, 'bare');
+  if (!bound) return kind === 'near' ? text('label_near', amount) : text(`label_${kind}`, size, amount);
+  if (isCheapest(kind, bound.covers)) return text('label_under_cheapest', size);
+  return text(kind === 'over' ? 'label_over_even' : 'label_under_even', size, copyText(bound.covers));
+}
+
+function isCheapest(kind: Judged['kind'], covers: Covers): boolean {
+  return kind !== 'over' && covers.kind === 'condition';
+}
+
+/** The verdict, or why there is none, as one whole sentence that says whether shipping is in the total. */
+export function verdictText(appraisal: Appraisal, said: Said): string {
+  const { converted, total, verdict } = appraisal;
   if (verdict.kind === 'refused') {
     if (verdict.refusal !== 'other-currency' || !converted) return refusalText(verdict.refusal, said);
     return text('refusal_rate_old', formatDay(converted.rate.date));
   }
-  const amount = judgedAmount(comparison);
-  if (!comp || !amount || !total) return '';
-  return text(
-    `verdict_${verdict.kind}_sentence`,
-    formatMoney(total),
-    formatPercent(verdict.percent, 'bare'),
-    scopedCompText(comp),
-    formatMoney(amount),
-  );
+  const { kind, percent, bound } = verdict;
+  const shown = findShownValue(appraisal);
+  if (!total) return '';
+  const words = [totalText(total, appraisal), formatPercent(percent, 'bare')] as const;
+  if (bound) {
+    const end = isCheapest(kind, bound.covers)
+      ? 'under_cheapest'
+      : kind === 'over'
+        ? 'over_even'
+        : 'under_even';
+    return text(`verdict_${end}_sentence`, ...words, copyText(bound.covers), formatMoney(bound.amount));
+  }
+  if (!shown) return '';
+  if (kind === 'near') return text('verdict_near_sentence', words[0], formatMoney(shown.value));
+  return text(`verdict_${kind}_sentence`, ...words, formatMoney(shown.value));
 }
 
-/**
- * Sentences beside the verdict: a sale against the market, the ceiling of an auction, the conversion of the comp, the
- * reference price in place of a missing one.
- */
-export function besideTexts(comparison: Comparison): readonly string[] {
-  const { comp, converted, reference, ceiling, ceilingPercent, ceilingNeeds } = comparison;
-  const { total, soldPercent, verdict } = comparison;
-  const amount = judgedAmount(comparison);
-  const sentences: string[] = [];
-  if (comp && amount && total && soldPercent !== null) {
-    const key = `sold_${soldSide(soldPercent)}_sentence` as const;
-    const percent = formatPercent(soldPercent, 'bare');
-    sentences.push(text(key, formatMoney(total), percent, scopedCompText(comp), formatMoney(amount)));
-  }
-  if (comp && amount && (ceiling || ceilingNeeds !== null) && verdict.kind === 'refused')
-    sentences.push(text('market_sentence', scopedCompText(comp), formatMoney(amount)));
-  if (ceilingNeeds !== null) sentences.push(text('ceiling_none_sentence', formatNumber(ceilingNeeds)));
-  if (ceiling && ceilingPercent !== null) {
-    sentences.push(text('ceiling_sentence', formatMoney(ceiling), formatPercent(ceilingPercent, 'bare')));
-  }
-  if (comp && converted) {
-    const { rate } = converted;
-    const amounts = [formatMoney(comp.amount), formatMoney(converted.amount)] as const;
-    sentences.push(text(`converted_${rate.source}`, ...amounts, formatDay(rate.date)));
-  }
-  if (reference) {
-    const { condition, amount: price, population, scope } = reference;
-    const covers = { kind: 'condition', condition } as const;
-    const count = population === null ? '' : text('count_market', formatNumber(population));
-    const basis = [scopedCompText({ basis: 'market', field: 'raw', covers, scope }), count];
-    sentences.push(text('reference_sentence', formatMoney(price), basis.filter(Boolean).join(' · ')));
-  }
-  return sentences;
-}
-
-/** Side of the market on which a sale lay; a difference that rounds to zero is near. */
-export function soldSide(percent: number): 'under' | 'near' | 'over' {
+/** Side of the value on which a sale lay; a difference that rounds to zero is near. */
+function soldSide(percent: number): 'under' | 'near' | 'over' {
   if (percent === 0) return 'near';
   return percent < 0 ? 'under' : 'over';
 }
 
+/** What such copies are worth, in one sentence; empty without a value. */
+function worthSentence(appraisal: Appraisal): string {
+  const shown = findShownValue(appraisal);
+  if (!appraisal.fair || !shown) return '';
+  const ends = [formatMoney(shown.low), formatMoney(shown.high)] as const;
+  return text('worth_sentence', copyText(appraisal.fair.covers), ...ends);
+}
+
+/** What stands beside a verdict: a sale's place, the ceiling, the rate. */
+export function besideTexts(appraisal: Appraisal): readonly string[] {
+  const { fair, converted, total, ceiling, ceilingPercent, ceilingNeeds, soldPercent } = appraisal;
+  const shown = findShownValue(appraisal);
+  const sentences: string[] = [];
+  if (shown && total && soldPercent !== null) {
+    const side = soldSide(soldPercent);
+    const size = side === 'near' ? [] : [formatPercent(soldPercent, 'bare')];
+    const words = [totalText(total, appraisal), ...size, formatMoney(shown.value)];
+    sentences.push(text(`sold_${side}_sentence`, ...words));
+  }
+  if (ceilingNeeds !== null) sentences.push(text('ceiling_none_sentence', formatNumber(ceilingNeeds)));
+  if (ceiling && ceilingPercent !== null) {
+    const key = appraisal.shippingUnknown ? 'ceiling_open_sentence' : 'ceiling_sentence';
+    sentences.push(text(key, formatMoney(ceiling), formatPercent(ceilingPercent, 'bare')));
+  }
+  if (fair && converted) {
+    const amounts = [formatMoney(fair.value), formatMoney(converted.value)] as const;
+    sentences.push(text(`converted_${converted.rate.source}`, ...amounts, formatDay(converted.rate.date)));
+  }
+  return sentences;
+}
+
+/** An appraisal in whole sentences: the verdict or why there is none, what such copies are worth, and what stands beside. */
+export function sentenceTexts(appraisal: Appraisal, said: Said): readonly string[] {
+  return [verdictText(appraisal, said), worthSentence(appraisal), ...besideTexts(appraisal)].filter(Boolean);
+}
+
+const mostUnreadWords = 3;
+
+/** What weakens a verdict, with its numbers, in one sentence. */
+function doubtText({ code, amounts = [], count }: Doubt, { verdict }: Appraisal, said: Said): string {
+  const key = toTextKey('doubt', code);
+  switch (code) {
+    case 'unread-words':
+      return unreadText(said);
+    case 'far-under':
+      return verdict.kind === 'refused' ? '' : text(key, formatPercent(verdict.percent, 'bare'));
+    case 'few-sales':
+      return count ? text(key, formatNumber(count)) : text('doubt_no_count');
+    case 'asks-only':
+      return text(key, pricesText('asking_prices', count ?? null));
+    case 'between-grades':
+      return text(key, saidTexts(said)[0]);
+    case 'general-ratio':
+      return text(key, formatPercent(count ?? 0, 'bare'));
+    case 'old-prices':
+      return text(key, formatNumber(count ?? 0));
+    default:
+      return text(key, ...amounts.map((amount) => formatMoney(amount)));
+  }
+}
+
+/** That the title has words which could not be read, and which. */
+export function unreadText({ unread = [] }: Pick<Said, 'unread'>): string {
+  const words = unread.slice(0, mostUnreadWords).join(', ');
+  return text('doubt_unread_words', unread.length > mostUnreadWords ? `${words} …` : words);
+}
+
 /** What weakens the verdict, the ceiling or the place of a sale, one sentence each. */
-export function weaknessTexts({ verdict }: Comparison, said: Said): readonly string[] {
-  return (verdict.weaknesses ?? []).map((code) => weaknessText(code, said));
+export function doubtTexts(appraisal: Appraisal, said: Said): readonly string[] {
+  return (appraisal.verdict.doubts ?? []).map((doubt) => doubtText(doubt, appraisal, said)).filter(Boolean);
 }
 
 /** When a cached answer came that replaces a failed one; no sentence for any other. */
@@ -256,38 +316,57 @@ export function ageTexts(answer: Pick<PricedCard, 'stale' | 'fetchedAt'> | null)
 
 /** That a cached answer replaces a failed one, and when it came; no sentence for any other. */
 export function staleTexts(answer: Pick<PricedCard, 'stale' | 'fetchedAt'> | null): readonly string[] {
-  return answer?.stale ? [text('weakness_stale_answer'), ...ageTexts(answer)] : [];
+  return answer?.stale ? [text('doubt_stale_answer'), ...ageTexts(answer)] : [];
+}
+
+/** The few words beside a price where there is no verdict. */
+function refusedWords({ verdict, ceiling, soldPercent }: Appraisal, said: Said, amount: string): string {
+  const side = soldPercent === null ? null : soldSide(soldPercent);
+  if (side === 'near') return text('label_sold_near', amount);
+  if (side) return text(`label_sold_${side}`, formatPercent(soldPercent ?? 0, 'bare'), amount);
+  // Not rounded: rounded up it would allow more than the rule does.
+  if (ceiling) return text('label_ceiling', amount, formatMoney(ceiling));
+  if (verdict.kind !== 'refused') return '';
+  const pricedOn = verdict.pricedAt ? formatMoment(verdict.pricedAt) : '';
+  return [amount, refusalWords('refusal_short', verdict.refusal, said), pricedOn].filter(Boolean).join(' · ');
+}
+
+/**
+ * The few words of a label and of the headline: "15% under $400", "22% over even near mint", "$400 · auction". They end
+ * in a question mark where the appraisal is marked: colour alone would hide a doubt.
+ */
+export function labelText(appraisal: Appraisal, said: Said): string {
+  const { verdict, marked } = appraisal;
+  const shown = findShownValue(appraisal);
+  const amount = shown ? formatMoney(shown.value, 'short') : '';
+  const words =
+    verdict.kind === 'refused' ? refusedWords(appraisal, said, amount) : judgedText(verdict, amount);
+  return marked ? text('label_doubtful', words) : words;
+}
+
+/** The same for a card that is only likely, which has no verdict: the price before the reason. */
+function likelyWords(appraisal: Appraisal, said: Said): string {
+  const { verdict } = appraisal;
+  const shown = findShownValue(appraisal);
+  const likely = text('refusal_short_likely_only');
+  const refusal = verdict.kind === 'refused' ? refusalWords('refusal_short', verdict.refusal, said) : '';
+  // A narrow label leaves out the last words first.
+  const first = shown ? text('label_likely', formatMoney(shown.value, 'short')) : likely;
+  return [first, refusal === likely ? '' : refusal].filter(Boolean).join(' · ');
 }
 
 /** The worker's result for a listing, as far as its label shows it. */
 export interface Finding {
   readonly match: Match;
   readonly said: Said;
-  readonly comparison: Comparison;
+  readonly appraisal: Appraisal;
   readonly priced: Pick<PricedCard, 'stale' | 'fetchedAt'> | null;
   readonly failure: Failure | null;
 }
 
-/** The few words beside a price where there is no verdict. */
-function refusedWords(finding: Finding, amount: string, pricedOn: string): string {
-  const { match, said, comparison } = finding;
-  const { ceiling, soldPercent, verdict } = comparison;
-  if (soldPercent !== null)
-    return text(`label_sold_${soldSide(soldPercent)}`, formatPercent(soldPercent, 'bare'), amount);
-  // Not rounded: rounded up it would allow more than the rule does.
-  if (ceiling) return text('label_ceiling', amount, formatMoney(ceiling));
-  const refusal = verdict.kind === 'refused' ? refusalWords('refusal_short', verdict.refusal, said) : '';
-  if (match.kind !== 'likely') return [amount, refusal, pricedOn].filter(Boolean).join(' · ');
-  // Likely before the price: a narrow label leaves out the last words first.
-  const likely = text('refusal_short_likely_only');
-  const words = [amount ? text('label_likely', amount) : likely, refusal === likely ? '' : refusal];
-  return words.filter(Boolean).join(' · ');
-}
-
 /** The label of a listing, worded in the worker so that a page needs no texts; null for what is no single card. */
-export function toListingLabel(finding: Finding): ListingLabel | null {
-  const { match, said, comparison, priced, failure } = finding;
-  const { comp, verdict } = comparison;
+export function toListingLabel({ match, said, appraisal, priced, failure }: Finding): ListingLabel | null {
+  const { fair, verdict } = appraisal;
   if (match.kind === 'none' && match.reasons.some((code) => code === 'not-a-card' || code === 'other-game'))
     return null;
   if (match.kind === 'choose') {
@@ -295,30 +374,25 @@ export function toListingLabel(finding: Finding): ListingLabel | null {
     return { tone: 'plain', words, sentence: `${words}. ${refusalText('not-sure', said)}` };
   }
   const isRefused = verdict.kind === 'refused';
-  if (isRefused && !comp && failure && failure.code !== 'cancelled')
+  if (isRefused && !fair && failure && failure.code !== 'cancelled')
     return { tone: 'warn', words: failureShort(failure.code), sentence: failureText(failure, said) };
-  const judged = judgedAmount(comparison);
-  const amount = judged ? formatMoney(judged, 'short') : '';
-  const pricedOn = isRefused && verdict.pricedAt ? formatMoment(verdict.pricedAt) : '';
-  const words = isRefused
-    ? refusedWords(finding, amount, pricedOn)
-    : text(`label_${verdict.kind}`, formatPercent(verdict.percent), amount);
-  // Colour alone would hide a doubt.
-  const isDoubtful = verdict.weaknesses?.some((code) => isNumberDoubt(code, said));
   return {
     tone: isRefused ? 'plain' : verdict.kind,
-    words: isDoubtful ? text('label_doubtful', words) : words,
+    words: match.kind === 'likely' ? likelyWords(appraisal, said) : labelText(appraisal, said),
     sentence: [
       'card' in match && `${match.card.name} ${match.card.cardNumber}.`,
       match.kind === 'likely' && likelyText(match.reasons),
-      match.kind === 'likely' && comp && text('market_sentence', scopedCompText(comp), amount),
-      pricedOn && text('price_of_day', amount, pricedOn),
-      verdictText(comparison, said),
-      ...besideTexts(comparison),
-      ...weaknessTexts(comparison, said),
+      isRefused && fair && verdict.pricedAt && pricedText(fair.value, verdict.pricedAt),
+      ...sentenceTexts(appraisal, said),
+      ...doubtTexts(appraisal, said),
       ...ageTexts(priced),
     ]
       .filter(Boolean)
       .join(' '),
   };
+}
+
+/** The day of a value that is too old to judge by, ISO 8601. */
+export function pricedText(value: Money, pricedAt: string): string {
+  return text('price_of_day', formatMoney(value, 'short'), formatMoment(pricedAt));
 }
