@@ -193,7 +193,7 @@ const formatMoney = ({ minor, currency }: Money): string => `${(minor / 100).toF
 
 function describeAnswer(answer: Result<ListingAnswer>): Outcome {
   if (!answer.ok) return { kind: 'failed', lines: [`failure: ${answer.failure.code}`] };
-  const { match, comparison, failure } = answer.value;
+  const { match, appraisal, failure } = answer.value;
   if (failure) return { kind: 'failed', lines: [`failure: ${failure.code} ${failure.detail ?? ''}`] };
   const reasons = `(${match.reasons.join(', ')})`;
   if (match.kind === 'none') return { kind: 'none', lines: [`no card ${reasons}`] };
@@ -202,9 +202,9 @@ function describeAnswer(answer: Result<ListingAnswer>): Outcome {
     return { kind: 'choose', lines: [`one of ${cards.join(' | ')} ${reasons}`] };
   }
   const { card } = match;
-  const { comp, verdict } = comparison ?? {};
-  const compared = comp
-    ? `${formatMoney(comp.amount)} ${comp.field} ${JSON.stringify(Object.values(comp.covers))}`
+  const { fair, verdict } = appraisal ?? {};
+  const valued = fair
+    ? `${formatMoney(fair.value)}, ${formatMoney(fair.low)} to ${formatMoney(fair.high)}`
     : 'none';
   const judged =
     verdict?.kind === 'refused' ? `none, ${verdict.refusal}` : `${verdict?.kind} ${verdict?.percent} %`;
@@ -212,7 +212,7 @@ function describeAnswer(answer: Result<ListingAnswer>): Outcome {
     kind: match.kind,
     lines: [
       `card: ${card.name} ${card.cardNumber}, ${card.set.name}, ${card.rarity} ${reasons}`,
-      `comp: ${compared} · verdict: ${judged}`,
+      `worth: ${valued} · verdict: ${judged}`,
     ],
   };
 }
