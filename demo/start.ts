@@ -92,10 +92,10 @@ async function showInWindow(
 
 async function walkThrough(browser: ExtensionBrowser, marketplace: string): Promise<number> {
   const { rows, bar, search, pictures, problems } = await takeTour(browser, marketplace, outputFolder);
-  const cells = rows.map((row) => [row.title, row.asking, row.tier ?? '', row.card, row.comp, row.verdict]);
+  const cells = rows.map((row) => [row.title, row.asking, row.tier ?? '', row.card, row.value, row.verdict]);
   const table = formatTable(
     [62, 17, 6, 44, 44, 32],
-    [['Listing', 'Asking', 'Known', 'Card', 'Comp', 'Verdict'], ...cells],
+    [['Listing', 'Asking', 'Known', 'Card', 'Worth', 'Verdict'], ...cells],
   );
   console.log(`\n${table}\n`);
   console.log(`Page bar:\n  ${bar.cost}\n  ${bar.outcome}\n  ${bar.deals.join('\n  ')}\n`);

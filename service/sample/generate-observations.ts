@@ -63,6 +63,11 @@ const chase: Readonly<Record<string, number>> = {
   'magikarp-paldea-evolved-203': 5,
 };
 
+/** Fell by half lately, while the asking prices still stand: sold and asked figures of these cards differ. */
+const fallen: ReadonlySet<string> = new Set(['magikarp-paldea-evolved-203']);
+const fallDays = 30;
+const beforeFall = 1.9;
+
 function findFactor(table: readonly (readonly [RegExp, number])[], text: string, fallback: number): number {
   return table.find(([pattern]) => pattern.test(text))?.[1] ?? fallback;
 }
@@ -308,7 +313,8 @@ function* generateForCard(
     const seller = pickSeller(card.language, random);
     // More of what happened lately is known than of what happened months ago; most listings stand now.
     const age = Math.floor(sampleWindowDays * random.uniform() ** (sold ? 1.6 : 3.4));
-    const fair = dollars * copy.factor * seller.factor * driftAt(age);
+    const isBefore = fallen.has(card.slug) && (age > fallDays || !sold);
+    const fair = dollars * copy.factor * seller.factor * driftAt(age) * (isBefore ? beforeFall : 1);
     yield {
       id: `${card.id}-${index}`,
       cardId: card.id,
