@@ -1,10 +1,10 @@
 import type { ListingView } from '@/components/overlay/listing-view';
-import type { Comp, Comparison, RefusalCode } from '@/lib/compare/comparison';
 import type { Bucket, CardIdentity, CardPrices, PricedCard } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
 import type { ServiceStatus } from '@/lib/messaging/own-calls';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { toListingLabel } from '@/lib/text/verdict';
+import type { Appraisal, Comp, Doubt, FairValue, RefusalCode, Verdict } from '@/lib/value/appraisal';
 
 /** Dollars. */
 export function usd(amount: number) {
@@ -74,48 +74,70 @@ export const listing: Listing = {
 
 const everywhere = { country: null, language: null } as const;
 
-/** The sold 30-day average over all conditions. */
-export const soldComp: Comp = {
-  field: 'sold.avg30d',
-  basis: 'sold',
+const sold30: Comp = {
+  ...{ field: 'sold.avg30d', days: 30, asked: false, covers: { kind: 'all-conditions' }, scope: everywhere },
+  ...{ amount: usd(510), low: null, high: null, population: 132, weight: 0.62 },
+};
+
+const nearMintAsked: Comp = {
+  ...{ field: 'raw.NEAR_MINT', days: null, asked: true, scope: everywhere },
+  covers: { kind: 'condition', condition: 'NEAR_MINT' },
+  ...{ amount: usd(560), low: usd(480), high: usd(700), population: 41, weight: 0.27 },
+};
+
+const listed: Comp = {
+  ...{ field: 'listings', days: null, asked: true, covers: { kind: 'all-conditions' }, scope: everywhere },
+  ...{ amount: usd(548), low: usd(400), high: usd(799), population: 57, weight: 0.11 },
+};
+
+/** Worth $510, $478 to $545, mostly by what sold in 30 days. */
+export const fair: FairValue = {
+  ...{ value: usd(510), low: usd(478), high: usd(545), confidence: 'high' },
+  comps: [listed, sold30, nearMintAsked],
   covers: { kind: 'all-conditions' },
-  scope: everywhere,
-  amount: usd(510),
-  low: null,
-  high: null,
-  population: 132,
 };
 
-/** The market bucket of PSA 9. */
+/** The asked bucket of PSA 9. */
 export const psa9Comp: Comp = {
-  field: 'graded',
-  basis: 'market',
+  ...{ field: 'graded.PSA.9', days: null, asked: true, scope: everywhere },
   covers: { kind: 'grade', grader: 'PSA', grade: '9' },
-  scope: everywhere,
-  amount: usd(2150),
-  low: usd(1900),
-  high: usd(2600),
-  population: 48,
+  ...{ amount: usd(2150), low: usd(1900), high: usd(2600), population: 48, weight: 1 },
 };
 
-/** 11 % under the sold average. */
-export const underMarket: Comparison = {
-  comp: soldComp,
-  verdict: { kind: 'under', percent: -10.8, weaknesses: ['all-conditions'] },
-  total: usd(454.99),
-  converted: null,
-  reference: null,
-  ceiling: null,
-  ceilingPercent: null,
-  ceilingNeeds: null,
-  soldPercent: null,
-  slabs: [],
-  mayMixPrintings: false,
+/** A PSA 9 that is worth $1,780. */
+export const psa9Fair: FairValue = {
+  ...{ value: usd(1780), low: usd(1600), high: usd(1980), confidence: 'high' },
+  comps: [psa9Comp],
+  covers: psa9Comp.covers,
 };
 
-/** A comparison that gives no verdict. */
-export function refuse(refusal: RefusalCode, comp: Comp | null = null): Comparison {
-  return { ...underMarket, comp, verdict: { kind: 'refused', refusal } };
+/** A verdict of `kind` against the value. */
+export function judged(
+  kind: 'under' | 'near' | 'over',
+  percent: number,
+  doubts: readonly Doubt[] = [],
+): Verdict {
+  return { kind, percent, bound: null, doubts };
+}
+
+/** 11 % under the value. */
+export const underValue: Appraisal = {
+  ...{ fair, comp: sold30, verdict: judged('under', -10.8), marked: false },
+  ...{ total: usd(454.99), shippingUnknown: false, converted: null },
+  ...{ ceiling: null, ceilingPercent: null, ceilingNeeds: null, soldPercent: null, sureDeal: false },
+  ...{ slabs: [], gradingGain: null, mayMixPrintings: false },
+};
+
+/** What a PSA 9 of the card is appraised as. */
+export const overPsa9: Appraisal = {
+  ...underValue,
+  ...{ fair: psa9Fair, comp: psa9Comp, total: usd(2404.99), verdict: judged('over', 35.1) },
+};
+
+/** An appraisal that gives no verdict; with a value where the figures tell one. */
+export function refuse(refusal: RefusalCode, value: FairValue | null = null): Appraisal {
+  const comp = value && (value.covers.kind === 'grade' ? psa9Comp : sold30);
+  return { ...underValue, fair: value, comp, verdict: { kind: 'refused', refusal } };
 }
 
 /** Says PSA 9 and English. */
@@ -147,14 +169,14 @@ export function answer(part: Partial<Omit<ListingAnswer, 'face'>> = {}): Listing
     match: { kind: 'sure', card: charizard, probability: 0.995, reasons: ['name-number-total'] },
     said: { grade: null, condition: null, language: 'en', variants: ['first_edition'] },
     priced,
-    comparison: underMarket,
+    appraisal: underValue,
     depth: 'full',
     failure: null,
     corrected: null,
     ...part,
   } as const;
-  const comparison = parts.comparison ?? refuse('no-comp');
-  return { ...parts, face: toListingLabel({ ...parts, comparison }) };
+  const appraisal = parts.appraisal ?? refuse('no-comp');
+  return { ...parts, face: toListingLabel({ ...parts, appraisal }) };
 }
 
 /** An answered view; `part` overrides it. */

@@ -35,7 +35,7 @@ describe.each(testedKinds)('the keyboard alone in %s', (kind) => {
   async function openByEnter(): Promise<void> {
     await tabToMark();
     await results.page.keyboard.press('Enter');
-    await results.waitForOverlay(({ text }) => /\$400\b/.test(text));
+    await results.waitForOverlay(({ text }) => /\$660\b/.test(text));
     await waitForFocus('the panel to have the focus', ({ place }) => place === 'panel');
   }
 
@@ -55,7 +55,7 @@ describe.each(testedKinds)('the keyboard alone in %s', (kind) => {
   test('Tab reaches the mark, and resting there opens the panel without taking the focus', async () => {
     const before = Date.now();
     await tabToMark();
-    const overlay = await results.waitForOverlay(({ text }) => /\$400\b/.test(text));
+    const overlay = await results.waitForOverlay(({ text }) => /\$660\b/.test(text));
     expect(Date.now() - before).toBeGreaterThanOrEqual(dwellMs);
     expect(overlay.heading).toBe('Giratina V');
     expect(await results.readFocus()).toMatchObject({

@@ -14,7 +14,7 @@ describe.each(testedKinds)('the overlay in %s', (kind) => {
     await results.page.focus(`[data-listingid="${giratina.id}"] .su-card-container__header a`);
     await results.page.keyboard.press('Tab');
     await results.page.keyboard.press('Enter');
-    await results.waitForOverlay(({ status, text }) => status === '' && /\$400\b/.test(text));
+    await results.waitForOverlay(({ status, text }) => status === '' && /\$660\b/.test(text));
   }
 
   test('a pinned overlay stays when the pointer has gone', async () => {

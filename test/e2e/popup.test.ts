@@ -88,7 +88,7 @@ describe.each(browserKinds)('the popup in %s', (kind) => {
 
     test('typing finds cards with number, set and prices, by few calls', async () => {
       await page.type(box, 'giratina v');
-      await waitForResult('Giratina V', '186/196', 'Lost Origin', '$400.00');
+      await waitForResult('Giratina V', '186/196', 'Lost Origin', '$600.00');
       expect(stage.tap.requests.length).toBeLessThan(5);
       expect(stage.tap.requests.at(-1)?.query.get('q')).toBe('giratina v');
     });

@@ -149,7 +149,7 @@ describe('what the user told the system', () => {
 
   test.each([
     ['overlay/under', '.line .here', 'backgroundColor'],
-    ['overlay/under', '.line .fair', 'backgroundColor'],
+    ['overlay/under', '.plot .asked', 'backgroundColor'],
     ['overlay/under', '.line i', 'backgroundColor'],
     ['overlay/pinned', '.icon[aria-pressed=true]', 'outlineColor'],
     ['overlay/choose-other', '.option[aria-current]', 'outlineColor'],

@@ -70,7 +70,7 @@ describe.each(testedKinds)('a touch screen of 360 pixels in %s', (kind) => {
 
   test('a tap on the mark opens a sheet at the lower edge and does not follow the link', async () => {
     await tap(await findMarkPoint(stage.browser, page, giratina.id));
-    const overlay = await waitForOverlay(stage.browser, page, ({ text }) => /\$400\b/.test(text));
+    const overlay = await waitForOverlay(stage.browser, page, ({ text }) => /\$660\b/.test(text));
     expect(overlay.heading).toBe('Giratina V');
     const box = await waitFor('the sheet at the lower edge', async () => {
       const found = await findOverlayBox(stage.browser, page);

@@ -18,8 +18,7 @@ describe.each(testedKinds)('a worker that is killed in %s', (kind) => {
     expect(await stage.browser.isWorkerRunning()).toBe(false);
     await page.bringToFront();
     await clickMark(stage.browser, page, '');
-    const overlay = await waitForOverlay(stage.browser, page, ({ text }) => /\$440\b/.test(text));
-    expect(overlay.text).toMatch(/\$400\b/);
+    await waitForOverlay(stage.browser, page, ({ text }) => /\$660\b/.test(text));
     expect(await stage.browser.isWorkerRunning()).toBe(true);
     await page.close();
   });
@@ -30,7 +29,7 @@ describe.each(testedKinds)('a worker that is killed in %s', (kind) => {
     await hoverMark(stage.browser, first, charizard.id);
     await waitForMark(stage.browser, first, charizard.id, ({ tone }) => tone === 'over');
     // The overlay asks for more than the label does.
-    await waitForOverlay(stage.browser, first, ({ tables }) => tables['Raw, market'] !== undefined);
+    await waitForOverlay(stage.browser, first, ({ tables }) => tables['Raw, by condition'] !== undefined);
     await first.close();
     await stage.browser.stopWorker();
     stage.tap.forget();
@@ -38,7 +37,7 @@ describe.each(testedKinds)('a worker that is killed in %s', (kind) => {
     await waitForMark(stage.browser, second, charizard.id);
     await hoverMark(stage.browser, second, charizard.id);
     await waitForMark(stage.browser, second, charizard.id, ({ tone }) => tone === 'over');
-    await waitForOverlay(stage.browser, second, ({ tables }) => tables['Raw, market'] !== undefined);
+    await waitForOverlay(stage.browser, second, ({ tables }) => tables['Raw, by condition'] !== undefined);
     expect(stage.tap.requests).toEqual([]);
     await second.close();
   });

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Fault, useFaultServer } from '@/test/support/fault-server';
-import { answerWell, giratina, openProfile } from './open-profile';
+import { answerWell, giratina, judgedLabel, openProfile } from './open-profile';
 
 const server = useFaultServer(answerWell);
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const years = 4 * 365 * day;
-const judged = '−25% under $400';
 
 async function setUp(dailyBudget = 0) {
   const profile = openProfile(server);
@@ -29,9 +28,9 @@ test.each([
     await profile.wakeWorker().readLabel();
     profile.clock.advance(-years);
     server.fault = null;
-    expect(await profile.wakeWorker().readLabel()).not.toBe(judged);
+    expect(await profile.wakeWorker().readLabel()).not.toMatch(judgedLabel);
     profile.clock.advance(waitMs);
-    expect(await profile.wakeWorker().readLabel()).toBe(judged);
+    expect(await profile.wakeWorker().readLabel()).toMatch(judgedLabel);
     expect(server.seen).toHaveLength(2);
   },
 );
@@ -46,18 +45,18 @@ test('a pause after failures outlasts no clock that is set back', async () => {
   server.fault = null;
   await profile.wakeWorker().readLabel();
   profile.clock.advance(30_000);
-  expect(await profile.wakeWorker().readLabel()).toBe(judged);
+  expect(await profile.wakeWorker().readLabel()).toMatch(judgedLabel);
 });
 
 test('a clock that runs ahead for a while costs neither the count of today nor the answers of today', async () => {
   const profile = await setUp(3);
-  expect(await profile.wakeWorker().readLabel()).toBe(judged);
+  expect(await profile.wakeWorker().readLabel()).toMatch(judgedLabel);
   profile.clock.advance(years);
   await profile.wakeWorker().readLabel();
   profile.clock.advance(-years);
   const worker = profile.wakeWorker();
   expect(await worker.policy.countToday()).toBe(1);
-  expect(await worker.readLabel()).toBe(judged);
+  expect(await worker.readLabel()).toMatch(judgedLabel);
   expect((await worker.policy.countToday()) - 1).toBeLessThanOrEqual(1);
 });
 

@@ -6,13 +6,16 @@ import type { SearchFilters } from '@/lib/messaging/own-calls';
 import type { Depth } from '@/lib/messaging/page-calls';
 import type { Caller } from '@/lib/messaging/serve';
 import { defaultSettings } from '@/lib/settings/default-settings';
-import { ageTexts, failureText, staleTexts, verdictText, weaknessTexts } from '@/lib/text/verdict';
+import { ageTexts, doubtTexts, failureText, sentenceTexts, staleTexts } from '@/lib/text/verdict';
 import type { FaultServer } from '@/test/support/fault-server';
 import { createMemoryStorage } from '@/test/support/memory-storage';
 import { openTestDatabase } from '@/test/support/test-database';
 import { titledListing } from '@/test/support/titled-listing';
 import { createClock } from '@/test/unit/prices/fake-time';
 import { wireCard, wireItem } from '@/test/unit/prices/wire-answers';
+
+/** What stands in the label of the listing of {@link giratina} once it is priced: near the $400 that copies sell for. */
+export const judgedLabel = /^near \$(?:3[89]|4[01])\d$/;
 
 // What the build puts in its place.
 Object.assign(globalThis, { __DEMO__: null });
@@ -106,12 +109,12 @@ export function openProfile(
       async readOverlay(one = giratina) {
         const answer = await price(one, 'full');
         if (!answer.ok) return failureText(answer.failure);
-        const { comparison, failure, said, priced } = answer.value;
-        const verdict = comparison?.comp
-          ? [verdictText(comparison, said), ...weaknessTexts(comparison, said)]
+        const { appraisal, failure, said, priced } = answer.value;
+        const verdict = appraisal?.fair
+          ? [...sentenceTexts(appraisal, said), ...doubtTexts(appraisal, said)]
           : [];
         const failed = failure ? [failureText(failure, said)] : [];
-        return [...verdict, ...(comparison?.comp ? ageTexts(priced) : []), ...failed].join(' ');
+        return [...verdict, ...(appraisal?.fair ? ageTexts(priced) : []), ...failed].join(' ');
       },
 
       /** What the popup says of a search. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cardIdentity } from '@/test/support/card-identity';
 import { useFaultServer } from '@/test/support/fault-server';
 import { titledListing } from '@/test/support/titled-listing';
-import { answerWell, giratina, openProfile } from './open-profile';
+import { answerWell, giratina, judgedLabel, openProfile } from './open-profile';
 
 const server = useFaultServer(answerWell);
 
@@ -84,7 +84,7 @@ test('prices do not wait for a host of pictures that does not answer', async () 
   });
   const shown = Promise.all(ids.map((id) => worker.pictures.load(id)));
   await expect.poll(() => asked).toBe(2);
-  expect(await worker.readLabel()).toBe('−25% under $400');
+  expect(await worker.readLabel()).toMatch(judgedLabel);
   expect(asked).toBe(2);
   answerAll();
   await shown;
@@ -120,7 +120,7 @@ test('a worker that dies while it finds out leaves its thirty seconds to the nex
   await profile.wakeWorker().readLabel();
   expect(server.seen).toHaveLength(1);
   profile.clock.advance(30_000);
-  expect(await profile.wakeWorker().readLabel()).toBe('−25% under $400');
+  expect(await profile.wakeWorker().readLabel()).toMatch(judgedLabel);
 });
 
 test('two tabs and a popup that ask the same cause one request', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askWorker } from '@/test/support/ask-worker';
 import { loadSettings } from '@/test/support/change-settings';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
-import { ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
+import { ebayLabels, ebayListings, ebayRoutes, resultsUrl } from '@/test/support/ebay-routes';
 import { fillStorage, smallStorage } from '@/test/support/fill-storage';
 import { hoverMark, waitForMark } from '@/test/support/marks';
 import { useStage } from '@/test/support/stage';
@@ -41,7 +41,7 @@ describe('a storage that is full, in firefox', () => {
     const page = await browser.openPage(resultsUrl);
     await waitForMark(browser, page, giratina.id);
     await hoverMark(browser, page, giratina.id);
-    await waitForMark(browser, page, giratina.id, ({ words }) => words === '−25% under $400');
+    await waitForMark(browser, page, giratina.id, ({ words }) => ebayLabels.giratina.test(words));
     await waitForOverlay(browser, page, ({ status }) => status === '');
     await page.mouse.move(1, 1);
     await askWorker(own, 'correction/save', { listing: corrected, cardId: null });
@@ -51,7 +51,7 @@ describe('a storage that is full, in firefox', () => {
     const before = await askWorker(own, 'status/load', null);
     await page.bringToFront();
     await hoverMark(browser, page, charizard.id);
-    await waitForMark(browser, page, charizard.id, ({ words }) => words === '+15% over $160');
+    await waitForMark(browser, page, charizard.id, ({ words }) => ebayLabels.charizard.test(words));
     await waitForOverlay(browser, page, ({ status }) => status === '');
     const after = await askWorker(own, 'status/load', null);
     if (!before.ok || !after.ok) throw new Error('The extension does not say how it is.');

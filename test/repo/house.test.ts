@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { siteFacts } from '@/lib/sites/registry';
 import { listProjectFiles, parseSource, readProjectFile } from './source-files';
 
-/** Bounds over the product; lib/recognise and lib/compare are exempt until they are rebuilt. */
-const bounds = { oneImporterPercent: 13, oneUserPercent: 36, lines: 400 };
-const exempt = /^lib\/(recognise|compare)\//;
+/** Bounds over the product; lib/recognise is exempt until it is rebuilt. */
+const bounds = { oneImporterPercent: 13, oneUserPercent: 39, lines: 400 };
+const exempt = /^lib\/recognise\//;
 /** Words that name no thing of the field; CONTRIBUTING's glossary has the ones to use. */
 const forbidden =
   'asker teller sorter pacer sharer shelf epoch gate turns quietly patiently privately wish unborn drift leave'.split(

@@ -32,7 +32,7 @@ const wrong: readonly (readonly [path: string, line: string, rule: string])[] = 
   ['lib/contract/a.ts', "import '@/lib/prices/plain';", 'only-lib-contract'],
   ['lib/cards/a.ts', "import '@/lib/recognise/plain';", 'only-lib-cards'],
   ['lib/recognise/a.ts', "import '@/lib/prices/plain';", 'only-lib-recognise'],
-  ['lib/compare/a.ts', "import '@/lib/text/plain';", 'only-lib-compare'],
+  ['lib/value/a.ts', "import '@/lib/text/plain';", 'only-lib-value'],
   ['lib/sites/a.ts', "import '@/lib/recognise/plain';", 'only-lib-sites'],
   ['lib/storage/a.ts', "import '@/lib/settings/plain';", 'only-lib-storage'],
   ['lib/settings/a.ts', "import '@/lib/prices/plain';", 'only-lib-settings'],

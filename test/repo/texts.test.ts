@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { refusalCodes, weaknessCodes } from '@/lib/compare/comparison';
 import { failureCodes } from '@/lib/domain/failure';
 import { genericFacts, sampleFacts, siteFacts } from '@/lib/sites/registry';
+import { doubtCodes, refusalCodes } from '@/lib/value/appraisal';
 import { projectRoot, readProjectFile } from './source-files';
 
 const messagesSchema = z.record(
@@ -52,7 +52,7 @@ function readUnion(path: string, name: string): string[] {
 const codes: Readonly<Record<string, readonly string[]>> = {
   failure: failureCodes,
   refusal: refusalCodes,
-  weakness: weaknessCodes,
+  doubt: doubtCodes,
   reason: readUnion('lib/recognise/match.ts', 'ReasonCode'),
   probe: readUnion('lib/prices/test-connection.ts', 'Probe'),
   page: [...siteFacts, genericFacts, sampleFacts].flatMap(({ pages }) => pages.map(({ id }) => id)),

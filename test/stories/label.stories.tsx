@@ -5,12 +5,14 @@ import { failureCodes } from '@/lib/domain/failure';
 import {
   answer,
   asking,
+  fair,
+  judged,
   likely,
   listing,
+  psa9Fair,
   refuse,
-  soldComp,
   unasked,
-  underMarket,
+  underValue,
   usd,
   view,
 } from '@/test/components/views';
@@ -64,17 +66,19 @@ function tell(find: () => ListingView, width = 300): Story {
   };
 }
 
-const judge = (
-  kind: 'under' | 'near' | 'over',
-  percent: number,
-  weaknesses: readonly 'few-observations'[] = [],
-) => view({ answer: answer({ comparison: { ...underMarket, verdict: { kind, percent, weaknesses } } }) });
+const judge = (kind: 'under' | 'near' | 'over', percent: number, marked = false) =>
+  view({ answer: answer({ appraisal: { ...underValue, marked, verdict: judged(kind, percent) } }) });
+const overEven = () => {
+  const bound = { covers: psa9Fair.covers, amount: psa9Fair.value, end: psa9Fair.high };
+  const verdict = { kind: 'over', percent: 22, bound, doubts: [] } as const;
+  return view({ answer: answer({ appraisal: { ...underValue, fair: null, comp: null, verdict } }) });
+};
 const several = () =>
   view({
     answer: answer({
       match: { kind: 'choose', candidates: namesakes.map(({ card }) => card), probability: 0.5, reasons: [] },
       priced: null,
-      comparison: null,
+      appraisal: null,
     }),
   });
 const looks: Readonly<Record<string, () => ListingView>> = {
@@ -83,19 +87,20 @@ const looks: Readonly<Record<string, () => ListingView>> = {
   under: () => judge('under', -10.8),
   near: () => judge('near', 2.1),
   over: () => judge('over', 134.9),
-  doubtful: () => judge('under', -31, ['few-observations']),
-  refused: () => view({ answer: answer({ comparison: refuse('condition-unread', soldComp) }) }),
-  'no-comp': () => view({ answer: answer({ comparison: refuse('no-comp') }) }),
+  'over-even': overEven,
+  doubtful: () => judge('under', -31, true),
+  refused: () => view({ answer: answer({ appraisal: refuse('condition-unread', fair) }) }),
+  'no-comp': () => view({ answer: answer({ appraisal: refuse('no-comp') }) }),
   ceiling: () =>
     view({
       listing: { ...listing, priceKind: 'auction', askingText: '$310.00' },
       answer: answer({
-        comparison: { ...refuse('auction', soldComp), ceiling: usd(428.51), ceilingPercent: 85 },
+        appraisal: { ...refuse('auction', fair), ceiling: usd(428.51), ceilingPercent: 85 },
       }),
     }),
   sold: () =>
-    view({ answer: answer({ comparison: { ...refuse('sold-listing', soldComp), soldPercent: -10.8 } }) }),
-  likely: () => view({ answer: answer({ match: likely, comparison: refuse('likely-only', soldComp) }) }),
+    view({ answer: answer({ appraisal: { ...refuse('sold-listing', fair), soldPercent: -10.8 } }) }),
+  likely: () => view({ answer: answer({ match: likely, appraisal: refuse('likely-only', fair) }) }),
   choose: several,
 };
 

@@ -2,19 +2,20 @@ import { Chooser, chooserCss } from '@/components/chooser/chooser';
 import type { ListingView } from '@/components/overlay/listing-view';
 import { Overlay } from '@/components/overlay/overlay';
 import { overlayCss } from '@/components/overlay/overlay.css';
-import { refusalCodes, type WeaknessCode, weaknessCodes } from '@/lib/compare/comparison';
 import { fail, failureCodes, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
+import { type Covers, type Doubt, doubtCodes, refusalCodes } from '@/lib/value/appraisal';
 import {
   answer as baseAnswer,
+  fair,
+  judged,
   likely,
   listing,
-  psa9Comp,
+  overPsa9,
   refuse,
   slabSaid,
-  soldComp,
-  underMarket,
+  underValue,
   unreadSaid,
   usd,
   view,
@@ -66,17 +67,28 @@ function tell(find: () => Partial<ListingView>, part: Partial<Props> = {}, act?:
 const of = (part: Partial<ListingAnswer>) => () => ({ answer: answer(part) });
 /** A view of a verdict on a total in dollars. */
 const judge = (kind: 'under' | 'near' | 'over', percent: number, total: number) =>
-  of({ comparison: { ...underMarket, total: usd(total), verdict: { kind, percent, weaknesses: [] } } });
-/** A view of a verdict with weaknesses. */
-function weaken(
+  of({ appraisal: { ...underValue, total: usd(total), verdict: judged(kind, percent) } });
+/** The numbers that doubts name. */
+const doubtOf = (code: Doubt['code']): Doubt => ({ code, amounts: [usd(280), usd(440)], count: 3 });
+/** A view of a marked verdict with doubts. */
+function doubt(
   kind: 'under' | 'over',
   percent: number,
-  weaknesses: readonly WeaknessCode[],
+  codes: readonly Doubt['code'][],
   mayMixPrintings = false,
 ) {
-  const verdict = { kind, percent, weaknesses };
-  return of({ said: unreadSaid, comparison: { ...underMarket, mayMixPrintings, verdict } });
+  const verdict = judged(kind, percent, codes.map(doubtOf));
+  return of({ said: unreadSaid, appraisal: { ...underValue, marked: true, mayMixPrintings, verdict } });
 }
+/** A view of a verdict against the best or worst copy that the listing may be of. */
+const bound = (kind: 'under' | 'over', percent: number, covers: Covers, amount: number, total: number) =>
+  of({
+    appraisal: {
+      ...underValue,
+      ...{ fair: null, comp: null, total: usd(total) },
+      verdict: { kind, percent, bound: { covers, amount: usd(amount), end: usd(amount) }, doubts: [] },
+    },
+  });
 /** An answer that leaves several cards open. */
 const choose: Partial<ListingAnswer> = {
   match: {
@@ -86,7 +98,7 @@ const choose: Partial<ListingAnswer> = {
     reasons: ['reprint-shares-number'],
   },
   priced: null,
-  comparison: null,
+  appraisal: null,
 };
 /** An auction with a little over two hours left. */
 const auction: Listing = {
@@ -98,7 +110,7 @@ const likelyCards = [pictured, ...namesakes.slice(0, 2).map(({ card }) => card)]
 /** A view of a likely card. */
 const probable = of({
   match: { ...likely, card: pictured, candidates: likelyCards },
-  comparison: refuse('likely-only', soldComp),
+  appraisal: refuse('likely-only', fair),
 });
 
 type ChooserProps = Parameters<typeof Chooser>[0];
@@ -131,7 +143,7 @@ function each<Code extends string>(name: string, codes: readonly Code[], toStory
   return Object.fromEntries(codes.map((code) => [`${name}-${code}`, toStory(code)]));
 }
 
-const auctionPriced = { ...refuse('auction', soldComp), ceiling: usd(428.51), ceilingPercent: 85 };
+const auctionPriced = { ...refuse('auction', fair), ceiling: usd(428.51), ceilingPercent: 85 };
 
 /** The overlay in every state. */
 export const overlayStories: StoryGroup = {
@@ -153,129 +165,88 @@ export const overlayStories: StoryGroup = {
     }),
     over: tell(judge('over', 134.9, 1198)),
     'under-folds-open': tell(judge('under', -10.8, 454.99), {}, openFolds),
-    ...each('weak', weaknessCodes, (code) => tell(weaken('under', -10.8, [code]))),
-    'weak-all': tell(weaken('over', 17.3, weaknessCodes, true)),
-    ...each('refused', refusalCodes, (code) =>
-      tell(of({ said: slabSaid, comparison: refuse(code, soldComp) })),
-    ),
+    ...each('doubt', doubtCodes, (code) => tell(doubt('under', -10.8, [code]))),
+    'doubt-all': tell(doubt('over', 17.3, doubtCodes, true)),
+    'over-even-condition': tell(bound('over', 22, { kind: 'condition', condition: 'NEAR_MINT' }, 400, 488)),
+    'over-even-grade': tell(bound('over', 31, { kind: 'grade', grader: 'PSA', grade: '8' }, 700, 917)),
+    'under-cheapest': tell(bound('under', -40, { kind: 'condition', condition: 'DAMAGED' }, 130, 78)),
+    ...each('refused', refusalCodes, (code) => tell(of({ said: slabSaid, appraisal: refuse(code, fair) }))),
     'refused-price-of-day': tell(
       of({
-        comparison: {
-          ...underMarket,
+        appraisal: {
+          ...underValue,
           verdict: { kind: 'refused', refusal: 'stale-prices', pricedAt: '2025-10-14T12:00:00Z' },
         },
       }),
     ),
     ceiling: tell(() => ({
       listing: auction,
-      answer: answer({ comparison: { ...auctionPriced, total: null } }),
+      answer: answer({ appraisal: { ...auctionPriced, total: null } }),
     })),
     'ceiling-none': tell(() => ({
       listing: auction,
-      answer: answer({ comparison: { ...auctionPriced, ceiling: null, total: null, ceilingNeeds: 150 } }),
+      answer: answer({ appraisal: { ...auctionPriced, ceiling: null, total: null, ceilingNeeds: 150 } }),
     })),
     'auction-over': tell(() => ({
       listing: { ...auction, endsAt: '2025-11-13T11:59:00Z' },
-      answer: answer({ comparison: { ...auctionPriced, total: null } }),
+      answer: answer({ appraisal: { ...auctionPriced, total: null } }),
     })),
     'auction-buy-now': tell(() => ({
       listing: { ...auction, priceKind: 'auction-buy-now', asking: usd(450), bids: 1 },
-      answer: answer({ comparison: { ...underMarket, ceiling: usd(428.51), ceilingPercent: 85 } }),
+      answer: answer({ appraisal: { ...underValue, ceiling: usd(428.51), ceilingPercent: 85 } }),
     })),
     'condition-unread': tell(() => ({
       listing: { ...listing, condition: 'Vurderet' },
-      answer: answer({ comparison: refuse('condition-unread', soldComp) }),
+      answer: answer({ appraisal: refuse('condition-unread', fair) }),
     })),
     'several-copies': tell(() => ({ listing: { ...listing, sellerCountry: 'DE', quantity: 12 } })),
     sold: tell(() => ({
       listing: { ...listing, priceKind: 'sold', soldOn: '2025-11-03' },
-      answer: answer({ comparison: { ...refuse('sold-listing', soldComp), soldPercent: -10.8 } }),
+      answer: answer({ appraisal: { ...refuse('sold-listing', fair), soldPercent: -10.8 } }),
     })),
-    reference: tell(
-      of({
-        said: { ...slabSaid, grade: null, condition: { code: 'NM', said: 'Near Mint' } },
-        comparison: {
-          ...refuse('no-condition-data'),
-          reference: {
-            condition: 'MINT',
-            amount: usd(720),
-            population: 9,
-            scope: { country: null, language: null },
-          },
-        },
-      }),
-    ),
     converted: tell(() => ({
       listing: { ...listing, asking: { minor: 41_900, currency: 'EUR' }, askingText: 'EUR 419.00' },
       answer: answer({
-        comparison: {
-          ...underMarket,
+        appraisal: {
+          ...underValue,
           total: { minor: 42_399, currency: 'EUR' },
           converted: {
-            amount: { minor: 47_283, currency: 'EUR' },
+            value: { minor: 47_283, currency: 'EUR' },
+            low: { minor: 44_310, currency: 'EUR' },
+            high: { minor: 50_530, currency: 'EUR' },
             rate: { source: 'ecb', date: '2025-11-12' },
           },
-          verdict: { kind: 'under', percent: -10.3, weaknesses: ['converted'] },
+          verdict: judged('under', -10.3, [{ code: 'converted' }]),
         },
       }),
     })),
     slabs: tell(
       of({
-        comparison: {
-          ...underMarket,
+        appraisal: {
+          ...underValue,
           slabs: [
-            {
-              grader: 'PSA',
-              grade: '10',
-              amount: usd(11_250),
-              population: 12,
-              gain: usd(10_715),
-              against: 'asking',
-            },
-            {
-              grader: 'PSA',
-              grade: '9',
-              amount: usd(2150),
-              population: 48,
-              gain: usd(1615),
-              against: 'asking',
-            },
-            {
-              grader: 'BGS',
-              grade: '9.5',
-              amount: usd(470),
-              population: 6,
-              gain: { minor: -6_500, currency: 'USD' },
-              against: 'asking',
-            },
-            { grader: 'CGC', grade: '9', amount: usd(1650), population: null, gain: null, against: null },
+            { grader: 'PSA', grade: '10', amount: usd(9400), population: 12, odds: 0.12, gain: usd(7640) },
+            { grader: 'PSA', grade: '9', amount: usd(1780), population: 48, odds: 0.45, gain: usd(1010) },
+            { grader: 'BGS', grade: '9.5', amount: usd(470), population: 6, odds: null, gain: usd(-126) },
+            { grader: 'CGC', grade: '9', amount: usd(1650), population: null, odds: null, gain: null },
           ],
+          gradingGain: usd(1284),
         },
       }),
       {},
       openFolds,
     ),
-    graded: tell(
-      of({
-        said: slabSaid,
-        comparison: {
-          ...underMarket,
-          comp: psa9Comp,
-          total: usd(2404.99),
-          verdict: { kind: 'over', percent: 11.9, weaknesses: [] },
-        },
-      }),
-    ),
+    graded: tell(of({ said: slabSaid, appraisal: overPsa9 })),
     'graded-outside-plan': tell(
       of({
         said: slabSaid,
         priced: { ...richCard, prices: { ...richPrices, graded: null, gradedAccess: false } },
-        comparison: refuse('no-graded-access'),
+        appraisal: refuse('no-graded-access'),
       }),
     ),
     'no-prices': tell(
       of({
-        comparison: refuse('no-comp'),
+        appraisal: refuse('no-comp'),
         priced: {
           ...richCard,
           prices: {
@@ -319,7 +290,7 @@ export const overlayStories: StoryGroup = {
       of({
         ...choose,
         match: { kind: 'none', reasons: ['corrected'] },
-        comparison: refuse('no-card'),
+        appraisal: refuse('no-card'),
         corrected: 'listing',
       }),
     ),

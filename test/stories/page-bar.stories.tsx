@@ -1,7 +1,7 @@
 import { barCss, PageBar, type PageBarProps } from '@/components/page-ui/bar';
 import type { BarRow, RowState } from '@/components/page-ui/bar-model';
 import { idleRun } from '@/components/page-ui/price-queue';
-import { answer, underMarket, usd } from '@/test/components/views';
+import { answer, judged as judgedBy, underValue, usd } from '@/test/components/views';
 import type { Story, StoryGroup } from './story';
 
 const nothing = () => undefined;
@@ -25,14 +25,14 @@ const titles = [
 
 function row(index: number, state: RowState, percent: number | null = null): BarRow {
   const kind = percent === null ? null : percent < 90 ? 'under' : percent > 110 ? 'over' : 'near';
-  const verdict = kind && ({ kind, percent: (percent ?? 100) - 100, weaknesses: [] } as const);
-  const comparison = verdict && { ...underMarket, total: usd(450), verdict };
+  const verdict = kind && judgedBy(kind, (percent ?? 100) - 100);
+  const appraisal = verdict && { ...underValue, total: usd(450), verdict };
   return {
     id: String(index),
     title: titles[index % titles.length] ?? '',
     state,
-    face: comparison ? answer({ comparison }).face : null,
-    percent,
+    face: appraisal ? answer({ appraisal }).face : null,
+    ...{ isJudged: percent !== null, gain: percent && 100 - percent, marked: false },
     treatment: null,
   };
 }

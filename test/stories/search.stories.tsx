@@ -7,7 +7,7 @@ import type { IndexedCard } from '@/lib/domain/card';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { FoundPage, RecentSearch } from '@/lib/messaging/own-calls';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
-import { answer, likely, refuse, soldComp } from '@/test/components/views';
+import { answer, fair, likely, refuse } from '@/test/components/views';
 import { choose, press, type, until } from './act';
 import { loadHistory, namesakes, never, now, pictured, ready, richCard } from './data/cards';
 import { barred, shown } from './data/pictures';
@@ -57,7 +57,7 @@ export const standard: Props = {
 function meant(part: Partial<ListingAnswer> = {}): ListingAnswer {
   return answer({
     match: { kind: 'sure', card: pictured, probability: 0.995, reasons: ['name-number-total'] },
-    comparison: refuse('no-asking-price', soldComp),
+    appraisal: refuse('no-asking-price', fair),
     priced: richCard,
     ...part,
   });
@@ -158,7 +158,7 @@ export const searchStories: StoryGroup = {
     'title-sure': tell({ initialTitle: title }, see('#results canvas')),
     'title-cautions': tell(
       priced({
-        comparison: { ...refuse('mixed-printings', soldComp), mayMixPrintings: true },
+        appraisal: { ...refuse('mixed-printings', fair), mayMixPrintings: true },
         priced: { ...richCard, stale: true },
       }),
       see('#results'),
@@ -170,7 +170,7 @@ export const searchStories: StoryGroup = {
           card: pictured,
           candidates: [pictured, ...namesakes.slice(0, 1).map(({ card }) => card)],
         },
-        comparison: refuse('likely-only', soldComp),
+        appraisal: refuse('likely-only', fair),
       }),
       see('#results'),
     ),
@@ -182,13 +182,13 @@ export const searchStories: StoryGroup = {
           probability: 0.5,
           reasons: ['reprint-shares-number'],
         },
-        comparison: null,
+        appraisal: null,
         priced: null,
       }),
       see('#results'),
     ),
     'title-none': tell(
-      priced({ match: { kind: 'none', reasons: ['no-card-found'] }, comparison: null, priced: null }),
+      priced({ match: { kind: 'none', reasons: ['no-card-found'] }, appraisal: null, priced: null }),
       see('.meaning'),
     ),
     'title-failed': tell(

@@ -14,7 +14,7 @@ export interface DrawnOverlay {
   readonly status: string;
   /** Named lines such as "Comp". */
   readonly lines: Readonly<Record<string, string>>;
-  /** Rows of each table by its heading such as "Raw, market", cells with a space between. */
+  /** Rows of each table by its heading such as "Raw, by condition", cells with a space between. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
   /** What its drawings are called, which is what those hear who do not see them. */
   readonly drawings: readonly string[];

@@ -3,19 +3,19 @@ import { type EbayListing, ebayItemPage, ebayResultsPage } from './pages/ebay-pa
 
 /** Listings of the redrawn eBay pages by name; prices are set against those of the seed cards. */
 export const ebayListings = {
-  /** 25 % under $400. */
+  /** Half of the $600 that copies sell for. */
   giratina: {
     id: '256000000011',
     title: 'Pokemon Giratina V 186/196 Lost Origin Alt Art Secret Rare',
     price: '$300.00',
   },
-  /** 15 % over the near mint price of $160. */
+  /** Far over what a near-mint copy is worth, asking prices being $160. */
   charizard: {
     id: '256000000012',
     title: 'Charizard ex 223/197 Obsidian Flames Special Illustration Rare Near Mint',
-    price: '$184.00',
+    price: '$240.00',
   },
-  /** 2 % over the PSA 10 price of $2,000, which counts as near. */
+  /** Near what a PSA 10 is worth, asking prices being $2,000. */
   umbreon: {
     id: '256000000013',
     title: 'PSA 10 Umbreon VMAX 215/203 Evolving Skies Alternate Art Pokemon',
@@ -29,13 +29,21 @@ export const ebayListings = {
     price: '$900.00',
   },
   sleeves: { id: '256000000023', title: 'Ultra Pro Pokemon Card Sleeves 65 Pack Umbreon', price: '$9.99' },
-  /** Stands on the page only later; 20 % over $500. */
+  /** Stands on the page only later; far over the $500 that copies sell for. */
   rayquaza: {
     id: '256000000014',
     title: 'Rayquaza VMAX 218/203 Evolving Skies Alt Art Pokemon Card',
-    price: '$600.00',
+    price: '$800.00',
   },
 } as const satisfies Record<string, EbayListing>;
+
+/** What the marks of these listings say once they are priced. */
+export const ebayLabels = {
+  giratina: /^(?:49|5[0-3])%\sunder \$(?:5[89]|6[0-2])\d/,
+  charizard: /^(?:3[4-9]|4\d|5[0-4])%\sover \$1[5-7]\d/,
+  umbreon: /^near\s\$1,[6-9]\d\d/,
+  rayquaza: /^[56]\d%\sover \$(?:4[7-9]|5[0-2])\d/,
+} as const;
 
 const { rayquaza, ...first } = ebayListings;
 

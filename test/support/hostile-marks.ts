@@ -41,12 +41,12 @@ export function findTreeMarks(page: TreeNode): TreeMark[] {
   return marks;
 }
 
-/** What the seed cards are compared with, in dollars, by words that only their titles have. */
+/** Within what the seed cards' copies are valued, in dollars, by words that only their titles have. */
 const comps = [
-  { words: /giratina/i, dollars: 400 },
-  { words: /charizard/i, dollars: 160 },
-  { words: /umbreon/i, dollars: 2000 },
-  { words: /rayquaza/i, dollars: 500 },
+  { words: /giratina/i, least: 580, most: 630 },
+  { words: /charizard/i, least: 150, most: 185 },
+  { words: /umbreon/i, least: 1600, most: 2000 },
+  { words: /rayquaza/i, least: 470, most: 525 },
 ] as const;
 
 const verdicts: readonly string[] = ['under', 'near', 'over'];
@@ -78,12 +78,14 @@ export function findWrongWords(mark: TreeMark): string | null {
   const [comp] = fitting;
   const dollars = readDollars(mark.price);
   if (!comp || fitting.length > 1 || dollars === undefined) return says;
-  const percent = Math.round((dollars / comp.dollars - 1) * 100);
+  const value = Number(/value of \$([\d,]+\.\d\d)/.exec(mark.sentence)?.[1]?.replaceAll(',', ''));
+  const percent = Math.round((dollars / value - 1) * 100);
   const money = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2 });
   const isRight =
-    mark.sentence.includes(`$${money(comp.dollars)}`) &&
+    comp.least <= value &&
+    value <= comp.most &&
     mark.sentence.includes(`$${money(dollars)}`) &&
-    mark.sentence.includes(`${Math.abs(percent)}%`) &&
-    (mark.tone === 'near' || (mark.tone === 'under') === percent < 0);
+    (mark.tone === 'near' ||
+      (mark.sentence.includes(`${Math.abs(percent)}%`) && (mark.tone === 'under') === percent < 0));
   return isRight ? null : says;
 }

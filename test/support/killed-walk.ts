@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 import { askPatiently } from './ask-patiently';
 import { readOverlay } from './drawn-overlay';
-import { ebayListings, itemUrl, resultsUrl } from './ebay-routes';
+import { ebayLabels, ebayListings, itemUrl, resultsUrl } from './ebay-routes';
 import { createServiceMoves } from './killed-service';
 import { clickMark, hoverMark, readMarkOf, waitForMark } from './marks';
 import { seedCards } from './seeds';
@@ -16,9 +16,9 @@ const { giratina, charizard, umbreon } = ebayListings;
 
 /** Each listing with the only label that is right. */
 const right = [
-  { listing: giratina, tone: 'under', words: /^−25%.*\$400$/ },
-  { listing: charizard, tone: 'over', words: /^\+15%.*\$160$/ },
-  { listing: umbreon, tone: 'near', words: /^\+2%.*\$2,000$/ },
+  { listing: giratina, tone: 'under', words: ebayLabels.giratina },
+  { listing: charizard, tone: 'over', words: ebayLabels.charizard },
+  { listing: umbreon, tone: 'near', words: ebayLabels.umbreon },
 ] as const;
 const verdicts = ['under', 'near', 'over'];
 const steps = [
@@ -119,7 +119,7 @@ export async function startKilledWalk(stage: Stage) {
         const options = await page.$$eval('[role=option]', (all) =>
           all.map(({ textContent }) => textContent),
         );
-        return options.find((words) => /^Giratina V.*\$400\.00/.test(words));
+        return options.find((words) => /^Giratina V.*\$600\.00/.test(words));
       },
       longestWaitMs,
     );

@@ -107,15 +107,15 @@ function observe({ card, kind, dollars, condition, grade }: Priced, until: Date)
 }
 
 /**
- * Prices of the seed cards: Giratina V sold for $400 in the last month; Charizard ex $200 in all conditions and $160
+ * Prices of the seed cards: Giratina V sold for $600 in the last month; Charizard ex $200 in all conditions and $160
  * near mint, $700 as PSA 10; Umbreon VMAX $1,000 raw and $2,000 as PSA 10; Rayquaza VMAX $500.
  */
 export function seedObservations(until: Date): ObservationRow[] {
   const { giratina, charizard, umbreon, rayquaza } = seedCards;
   const psa10 = ['PSA', '10'] as const;
   const priced: Priced[] = [
-    { card: giratina, kind: 'sold', dollars: 400 },
-    { card: giratina, kind: 'listing', dollars: 440 },
+    { card: giratina, kind: 'sold', dollars: 600 },
+    { card: giratina, kind: 'listing', dollars: 660 },
     { card: charizard, kind: 'sold', dollars: 200 },
     { card: charizard, kind: 'listing', dollars: 220 },
     { card: charizard, kind: 'sold', dollars: 160, condition: 'NEAR_MINT' },

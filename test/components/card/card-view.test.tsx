@@ -17,7 +17,7 @@ const found: PricedCard = {
   ...priced,
   prices: { ...fullPrices, raw: null, graded: null, updatedAt: null },
 };
-const full = () => screen.findByText('Raw, market');
+const full = () => screen.findByText('Raw, by condition');
 
 describe('a card in full', () => {
   it('shows what search knew at once and fills up', async () => {
@@ -25,7 +25,7 @@ describe('a card in full', () => {
     drawCard({ found, getCard: () => new Promise((resolve) => (answer = resolve)) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Charizard');
     expect(screen.getByRole('status').textContent).toBe('Asking for all prices…');
-    expect(screen.queryByText('Raw, market')).toBeNull();
+    expect(screen.queryByText('Raw, by condition')).toBeNull();
     answer(succeed(priced));
     await full();
     expect(screen.getByText('Looked up 1 hour ago')).toBeDefined();

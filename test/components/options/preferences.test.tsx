@@ -25,7 +25,7 @@ describe('a change', () => {
   it.each([
     ['sites', { ebay: false }, () => userEvent.click(screen.getByRole('checkbox', { name: /^eBay/ }))],
     ['dailyBudget', 0, () => retype('Calls a day, at most', '0')],
-    ['nearPercent', 2.5, () => retype('Near market, up to', '2,5')],
+    ['nearPercent', 2.5, () => retype('Near the value, up to', '2,5')],
     ['rule', { atMostPercent: 70, leastPopulation: 5 }, () => retype('A good deal costs at most', '70')],
     ['rule', { atMostPercent: 85, leastPopulation: 12 }, () => retype('A good deal rests on at least', '12')],
     ['gradingFee', { minor: 3050, currency: 'USD' }, () => retype('Grading one card costs', '30.50')],
@@ -130,8 +130,8 @@ describe('what is wrong', () => {
   it.each([
     ['Calls a day, at most', '1.5', 'Write a whole number from 0 to 1000000.'],
     ['Calls a day, at most', '', 'Write a whole number from 0 to 1000000.'],
-    ['Near market, up to', '51', 'Write a number from 0 to 50.'],
-    ['Near market, up to', 'ten', 'Write a number from 0 to 50.'],
+    ['Near the value, up to', '51', 'Write a number from 0 to 50.'],
+    ['Near the value, up to', 'ten', 'Write a number from 0 to 50.'],
     ['A good deal costs at most', '0', 'Write a number from 1 to 200.'],
     ['A good deal rests on at least', '1001', 'Write a whole number from 0 to 1000.'],
     ['Grading one card costs', '1,000', 'Write an amount from 0 to 1000000, without signs for thousands.'],

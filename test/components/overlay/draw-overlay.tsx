@@ -8,7 +8,7 @@ import type { Pictures } from '@/components/ui/card-canvas';
 import { fail } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
-import { answer, listing, refuse, soldComp, usd, view } from '@/test/components/views';
+import { answer, fair, listing, refuse, usd, view } from '@/test/components/views';
 
 /** The day on which the overlays of tests are looked at. */
 export const today = new Date('2025-11-13T12:00:00Z');
@@ -86,10 +86,10 @@ export const auction: Listing = {
 /** A view of an auction with a ceiling. */
 export const ceilingOf = (more: Partial<Listing> = {}) =>
   of(
-    { comparison: { ...refuse('auction', soldComp), ceiling: usd(428.51), ceilingPercent: 85 } },
+    { appraisal: { ...refuse('auction', fair), ceiling: usd(428.51), ceilingPercent: 85 } },
     { listing: { ...auction, ...more } },
   );
 /** What its ceiling reads. */
 export const ceilingWords =
-  'Your ceiling: $428.51. Your rule allows at most 85% of the market, shipping included.';
+  'Bid or offer at most $428.51: your rule allows 85% of the value, shipping included, and never more than its low end.';
 export const noCard = { match: { kind: 'none', reasons: ['no-card-found'] }, priced: null } as const;

@@ -9,12 +9,14 @@ import { series } from '@/test/components/history/draw-history';
 import {
   asking,
   charizard,
+  fair,
+  judged,
   likely,
   listing,
   priced,
   refuse,
-  soldComp,
   unasked,
+  underValue,
   usd,
   view,
 } from '@/test/components/views';
@@ -55,11 +57,11 @@ describe('the end of an auction', () => {
     expect(read(panel)).toContain('ends in 1 min');
     await wait(60_000);
     expect(read(panel)).toContain('ends in less than a minute');
-    expect(read(panel)).toContain('Your ceiling');
+    expect(read(panel)).toContain('Bid or offer at most');
     await wait(59_000);
     expect(read(panel)).toContain('ended (');
     expect(read(panel)).toContain('This auction is over. Reload the page to see how it ended.');
-    expect(read(panel)).not.toContain('Your ceiling');
+    expect(read(panel)).not.toContain('Bid or offer at most');
     expect(headline()).toBe('auction over');
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -82,10 +84,7 @@ describe('the end of an auction', () => {
     expect(read(panel)).not.toMatch(/under/);
     expect(tone()).toBeNull();
     cleanup();
-    const other = of(
-      { comparison: refuse('variant-not-priced', soldComp) },
-      { listing: { ...auction, ...over } },
-    );
+    const other = of({ appraisal: refuse('variant-not-priced', fair) }, { listing: { ...auction, ...over } });
     expect(read(draw(other).panel)).toContain(
       'This price is for all printings, not only for the one that is named.',
     );
@@ -142,7 +141,7 @@ describe('a failure', () => {
   it('leaves an earlier answer, and is gone while it is asked again', () => {
     const failed = of({ failure: { code: 'offline' } });
     const { panel, redraw } = draw(failed);
-    expect(read(panel)).toContain('−11% under market');
+    expect(read(panel)).toContain('11% under $510');
     expect(screen.getByRole('alert').textContent).toContain('There is no internet connection.');
     redraw(view({ ...failed(), state: 'asking' }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -186,13 +185,13 @@ describe('a person', () => {
 
   it('shows a likely card with its reasons, its price, no verdict, and a way to confirm it or to choose another', async () => {
     const { panel, onConfirm, onChoose } = draw(
-      of({ match: likely, comparison: refuse('likely-only', soldComp) }),
+      of({ match: likely, appraisal: refuse('likely-only', fair) }),
     );
     expect(headline()).toBe('likely $510');
     expect(tone()).toBeNull();
     expect(read(panel)).toContain('The card is only likely, so the price is not judged.');
     expect(read(panel)).toContain('Likely this card: name and number match, but the set is not named.');
-    expect(read(panel)).not.toMatch(/Sure\.|Wrong card|under market/);
+    expect(read(panel)).not.toMatch(/Sure\.|Wrong card|% under|%\u00a0under/);
     await press('Yes, this card');
     expect(onConfirm).toHaveBeenCalledExactlyOnceWith(charizard.id);
     await press('Another card');
@@ -224,7 +223,7 @@ describe('a person', () => {
     expect(headline()).toBe('Wrong card?');
     expect(tone()).toBeNull();
     expect(read(panel)).toContain('Cards to choose from');
-    expect(read(panel)).not.toMatch(/under market|Buy now/);
+    expect(read(panel)).not.toMatch(/under \$510|Buy now/);
     cleanup();
     const match = {
       kind: 'choose',
@@ -232,7 +231,7 @@ describe('a person', () => {
       probability: 0.5,
       reasons: ['several-prints'],
     } as const;
-    draw(of({ match, priced: null, comparison: refuse('not-sure') }), { chooser: <p>Cards</p> });
+    draw(of({ match, priced: null, appraisal: refuse('not-sure') }), { chooser: <p>Cards</p> });
     expect(headline()).toBe('1\u00a0card may fit');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(listing.title);
   });
@@ -261,14 +260,15 @@ describe('a person', () => {
 describe('the copied text', () => {
   it.each<[string, Given, readonly string[]]>([
     [
-      'card, asking price, comp, verdict, weaknesses, day and source',
-      {},
+      'card, asking price, value, verdict, doubts, day and source',
+      of({ appraisal: { ...underValue, verdict: judged('under', -10.8, [{ code: 'shipping-unknown' }]) } }),
       [
         'Charizard · 4/102 · Base Set · Rare Holo',
         'Buy now: $450.00 + $4.99 shipping',
-        'Comp: $510.00 · sold 30-day average · all conditions · 132 sold',
-        '−11% under market',
-        'No card condition is stated; the price covers all conditions.',
+        'Fair value: $510.00 · worth $478 to $545',
+        '11%\u00a0under $510',
+        '$454.99 with shipping is 11% under the value of $510.00.',
+        'Shipping is not stated, so it is not included.',
         'Prices updated Nov 12, 2025',
         'Prices from a trading card price service, by Card Comps.',
       ],
@@ -282,7 +282,7 @@ describe('the copied text', () => {
           /^Auction: \$310\.00 \+ \$4\.99 shipping · 3 bids, ends in 2 hr 10 min \(.*\) · seller: Germany/,
         ),
         ceilingWords,
-        'The sold 30-day average is $510.00.',
+        'Copies like it (condition open) are worth $478.00 to $545.00.',
       ],
     ],
   ])('has %s', async (_, shown, lines) => {

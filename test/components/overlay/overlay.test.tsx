@@ -1,18 +1,19 @@
 import { cleanup, screen, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import type { Comparison } from '@/lib/compare/comparison';
 import type { CardPrices } from '@/lib/domain/card';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
+import type { Appraisal } from '@/lib/value/appraisal';
 import {
   asking,
+  fair,
   fullPrices,
+  judged,
   listing,
+  overPsa9,
   priced,
-  psa9Comp,
   refuse,
   slabSaid,
-  soldComp,
-  underMarket,
+  underValue,
   unreadSaid,
   usd,
 } from '@/test/components/views';
@@ -30,12 +31,15 @@ import {
   tone,
 } from './draw-overlay';
 
-const compared = (part: Partial<Comparison>, rest: Partial<ListingAnswer> = {}) =>
-  of({ comparison: { ...underMarket, ...part }, ...rest });
+const appraised = (part: Partial<Appraisal>, rest: Partial<ListingAnswer> = {}) =>
+  of({ appraisal: { ...underValue, ...part }, ...rest });
+const eur = (amount: number) => ({ minor: Math.round(amount * 100), currency: 'EUR' });
 const withPrices = (part: Partial<CardPrices>) =>
   of({ priced: { ...priced, prices: { ...fullPrices, ...part } } });
-const rowNames = () => screen.getAllByRole('rowheader').map((row) => row.firstChild?.textContent);
-const rawComp = { ...psa9Comp, field: 'raw', covers: { kind: 'condition', condition: 'NM' } } as const;
+const rowNames = () =>
+  [...document.querySelectorAll('details:nth-of-type(n+4) [scope=row]')].map(
+    (row) => row.firstChild?.textContent,
+  );
 
 describe('the words of an overlay', () => {
   it.each<[string, Given, readonly string[]]>([
@@ -47,41 +51,34 @@ describe('the words of an overlay', () => {
         'Sure. Name, number and set size match. Read as English, 1st Edition.',
       ],
     ],
-    ['verdict', {}, ['−11% under market', '$454.99 is 11% under the sold 30-day average of $510.00.']],
     [
-      'asking price and comp',
+      'verdict',
       {},
-      ['Buy now$450.00 + $4.99 shipping', 'Comp$510.00 sold 30-day average · all conditions · 132 sold'],
+      ['11% under $510', 'worth $478 to $545', '$454.99 with shipping is 11% under the value of $510.00.'],
     ],
     [
-      'sold prices beside a comp of asked prices',
-      compared({ comp: rawComp }),
-      ['Sold$510.00 sold 30-day average · all conditions · 132 sold'],
+      'asking price and value',
+      {},
+      ['Buy now$450.00 + $4.99 shipping', 'Fair value$510.00 condition open', 'this listing $454.99'],
     ],
     [
-      'weaknesses',
-      compared(
-        { verdict: { kind: 'under', percent: -10.8, weaknesses: ['unread-words'] } },
-        { said: unreadSaid },
-      ),
+      'doubts',
+      appraised({ verdict: judged('under', -10.8, [{ code: 'unread-words' }]) }, { said: unreadSaid }),
       ['“Display, Stand”'],
     ],
-    ['mixed printings', compared({ mayMixPrintings: true }), ['may mix printings']],
+    ['the figures with their weights', {}, ['near mint · average of 41 asking prices$56027%']],
+    ['the listings beside it', {}, ['low $400.00 · average $548.00 · high $799.00']],
+    ['mixed printings', appraised({ mayMixPrintings: true }), ['may mix printings']],
     [
-      'the fitting bucket',
-      compared({ comp: psa9Comp }, { said: slabSaid }),
-      ['Graded, market', '$2,150.00 market average for PSA 9 · 48 observed'],
+      'a slab',
+      of({ said: slabSaid, appraisal: overPsa9 }),
+      ['35% over $1,780', 'Fair value$1,780.00 PSA 9', 'PSA 9 · average of 48 asking prices'],
     ],
     [
-      'the scope of a narrowed comp',
-      compared({ comp: { ...psa9Comp, scope: { country: 'DE', language: 'ja' } } }),
-      ['market average for PSA 9 · Germany · Japanese · 48 observed'],
-    ],
-    [
-      'a converted comp',
-      compared({
+      'a converted value',
+      appraised({
         converted: {
-          amount: { minor: 47890, currency: 'EUR' },
+          ...{ value: eur(478.9), low: eur(450), high: eur(510) },
           rate: { source: 'ecb', date: '2026-11-20' },
         },
       }),
@@ -107,32 +104,29 @@ describe('the words of an overlay', () => {
         '3 bids, ends in 2 hr 10 min (',
         'Auction$310.00 + $4.99 shipping',
         ceilingWords,
-        'The sold 30-day average is $510.00.',
+        'worth $478 to $545',
       ],
     ],
     [
       'a sale',
       of(
-        { comparison: { ...refuse('sold-listing', soldComp), soldPercent: -10.8 } },
+        { appraisal: { ...refuse('sold-listing', fair), soldPercent: -10.8 } },
         { listing: { ...listing, priceKind: 'sold', soldOn: '2025-11-03' } },
       ),
       [
         'Sold$450.00 + $4.99 shipping',
         'sold on Nov 3, 2025',
-        'It sold for $454.99, 11% under today’s sold 30-day average of $510.00.',
+        'It sold for $454.99 with shipping, 11% under today’s value of $510.00.',
       ],
     ],
     [
       'an unread condition',
-      of(
-        { comparison: refuse('condition-unread', soldComp) },
-        { listing: { ...listing, condition: 'Vurderet' } },
-      ),
+      of({ appraisal: refuse('condition-unread', fair) }, { listing: { ...listing, condition: 'Vurderet' } }),
       ['The page says: “Vurderet”.'],
     ],
     [
       'no recognised card',
-      of({ ...noCard, comparison: refuse('no-card') }),
+      of({ ...noCard, appraisal: refuse('no-card') }),
       ['No card was recognised in this title.', 'No matching card was found.'],
     ],
   ])('state %s', (_, shown, words) => {
@@ -141,14 +135,13 @@ describe('the words of an overlay', () => {
   });
 
   it.each<[string, Given, string]>([
-    ['sold prices beside a comp of a slab', compared({ comp: psa9Comp }), 'Sold$510.00'],
-    ['a verdict beside a refusal', of({ comparison: refuse('no-comp') }), 'under market'],
+    ['a verdict beside a refusal', of({ appraisal: refuse('no-comp') }), '% under'],
     [
       'an instruction to open the open details',
-      of({ comparison: refuse('detail-needed') }),
+      of({ appraisal: refuse('detail-needed') }),
       'Open the details',
     ],
-    ['market prices without buckets', withPrices({ raw: null, graded: null }), 'whether market prices'],
+    ['market prices without buckets', withPrices({ raw: null, graded: null }), 'does not say whether'],
     ['slabs where none are known', {}, 'If it were graded'],
     ['certainty about a corrected card', of({ corrected: 'listing' }), 'Sure.'],
     [
@@ -164,39 +157,43 @@ describe('the words of an overlay', () => {
     const { panel } = draw();
     expect(panel.getAttribute('aria-label')).toBe('Card Comps: Charizard');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Charizard');
-    expect(read(panel).indexOf('under market')).toBeLessThan(read(panel).indexOf('Buy now'));
+    expect(read(panel).indexOf('under $510')).toBeLessThan(read(panel).indexOf('Buy now'));
   });
 });
 
 describe('the headline', () => {
   it.each([
-    ['under', -10.8, '▼ −11% under market'],
-    ['near', 1.2, '≈ +1.2% near market'],
-    ['over', 31, '▲ +31% over market'],
-  ] as const)('has sign, percent and word: %s', (kind, percent, words) => {
-    draw(compared({ verdict: { kind, percent, weaknesses: [] } }));
-    expect(headline()).toBe(words);
+    ['under', -10.8, '▼ 11% under $510'],
+    ['near', 1.2, '≈ near $510'],
+    ['over', 31, '▲ 31% over $510'],
+  ] as const)('has the sign and the words of the label: %s', (kind, percent, words) => {
+    draw(appraised({ verdict: judged(kind, percent) }));
+    expect(headline()?.replaceAll('\u00a0', ' ')).toBe(words);
     expect(tone()).toBe(kind);
     expect(document.querySelector('.headline i')?.getAttribute('aria-hidden')).toBe('true');
-    expect(document.querySelector('.headline bdi')?.textContent).toMatch(/%$/);
+  });
+
+  it('carries the mark of doubt that the label has', () => {
+    draw(appraised({ marked: true }));
+    expect(headline()).toMatch(/\?$/);
   });
 
   it.each<[string, Given, string]>([
     [
       'the label without a verdict',
-      of({ comparison: refuse('mixed-printings', soldComp) }),
+      of({ appraisal: refuse('mixed-printings', fair) }),
       '$510 · may mix printings',
     ],
     ['a search at first', asking, 'Looking up the market price'],
     [
       'a search while details are loading',
-      of({ comparison: refuse('detail-needed') }, { state: 'asking' }),
+      of({ appraisal: refuse('detail-needed') }, { state: 'asking' }),
       'Looking up the market price',
     ],
     ['a failure in short', { answer: null, failure: { code: 'no-key' } }, 'no key yet'],
     [
       'a failure to load the details',
-      of({ comparison: refuse('detail-needed'), failure: { code: 'offline' } }),
+      of({ appraisal: refuse('detail-needed'), failure: { code: 'offline' } }),
       'offline',
     ],
   ])('is %s', (_, shown, words) => {
@@ -207,44 +204,39 @@ describe('the headline', () => {
 });
 
 describe('prices', () => {
-  const label = () => screen.getByRole('img').getAttribute('aria-label');
+  const pictures = () => screen.getAllByRole('img').map((img) => img.getAttribute('aria-label'));
 
-  it('are drawn on the range of listings, and said', () => {
+  it('are drawn on the value and on the range of listings, and said', () => {
     draw();
-    expect(label()).toBe('low $400.00 · average $548.00 · high $799.00; this listing $454.99; comp $510.00');
+    expect(pictures()).toEqual([
+      expect.stringMatching(
+        /^Fair value \$510\.00; worth \$478 to \$545; this listing \$454\.99; sold, 30 days/,
+      ),
+      'low $400.00 · average $548.00 · high $799.00; this listing $454.99',
+    ]);
     expect(document.querySelector<HTMLElement>('.here')?.style.left).toMatch(/^13\.7\d*%$/);
   });
 
-  it('of a slab are drawn on its own range or not at all', () => {
-    draw(compared({ comp: psa9Comp, total: usd(2000) }, { said: slabSaid }));
-    expect(label()).toBe(
-      'low $1,900.00 · average $2,150.00 · high $2,600.00; this listing $2,000.00; comp $2,150.00',
-    );
-    cleanup();
-    draw(compared({ comp: { ...psa9Comp, low: null, high: null } }, { said: slabSaid }));
-    expect(screen.queryByRole('img')).toBeNull();
-  });
-
   it('outside of the range widen the line; in another currency they are left out', () => {
-    draw(compared({ total: usd(1198) }));
+    draw(appraised({ total: usd(1198) }));
     expect(document.querySelector<HTMLElement>('.here')?.style.left).toBe('100%');
     cleanup();
-    draw(of({ comparison: { ...refuse('other-currency'), total: { minor: 40000, currency: 'EUR' } } }));
-    expect(label()).not.toContain('this listing');
+    draw(of({ appraisal: { ...refuse('other-currency', fair), total: eur(400) } }));
+    expect(pictures().join()).not.toContain('this listing');
   });
 
   it.each<[string, Given, readonly boolean[]]>([
     ['sold prices', {}, [true, false, false]],
-    ['graded ones', compared({ comp: psa9Comp }, { said: slabSaid }), [false, false, true]],
+    ['graded ones', of({ said: slabSaid, appraisal: overPsa9 }), [false, false, true]],
   ])('that fit stand open: %s', (_, shown, expected) => {
     draw(shown);
     const isOpen = (name: string) =>
       screen.getByText(name, { selector: 'summary b' }).closest('details')?.open;
-    expect(['Sold', 'Raw, market', 'Graded, market'].map(isOpen)).toEqual(expected);
+    expect(['Sold', 'Raw, by condition', 'Graded'].map(isOpen)).toEqual(expected);
   });
 
   it('mark the fitting bucket by words', () => {
-    draw(compared({ comp: psa9Comp }, { said: slabSaid }));
+    draw(of({ said: slabSaid, appraisal: overPsa9 }));
     const row = screen.getByRole('rowheader', { name: /fits this listing/ }).closest('tr');
     expect(read(row as HTMLElement)).toBe('PSA 9fits this listing$1,900$2,150$2,60048');
   });
@@ -259,16 +251,14 @@ describe('prices', () => {
     ],
     [
       'the fitting grader first',
-      compared(
-        { comp: psa9Comp },
-        {
-          said: slabSaid,
-          priced: {
-            ...priced,
-            prices: { ...fullPrices, raw: null, graded: { CGC: { '9': one }, ...fullPrices.graded } },
-          },
+      of({
+        appraisal: overPsa9,
+        said: slabSaid,
+        priced: {
+          ...priced,
+          prices: { ...fullPrices, raw: null, graded: { CGC: { '9': one }, ...fullPrices.graded } },
         },
-      ),
+      }),
       ['PSA 10', 'PSA 9', 'CGC 9'],
     ],
   ])('have an order: %s', (_, shown, names) => {
@@ -283,23 +273,24 @@ describe('prices', () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual(['$505', '–', '$512', '$510', '$498']);
   });
 
-  it.each([
-    ['asking', 'this listing’s price with shipping'],
-    ['raw', 'the market price of the raw card'],
-  ] as const)('of slabs stand against the raw card: %s', (against, words) => {
+  it.each<[string, Partial<Appraisal>, string]>([
+    ['asking price', {}, 'this listing’s price with shipping'],
+    ['value', { total: null }, 'that of the raw card'],
+  ])('of slabs stand with odds and gains, against the %s', (_, part, words) => {
     const slabs = [
-      { grader: 'PSA', grade: '10', amount: usd(11250), population: 12, gain: usd(10715), against },
-      { grader: 'CGC', grade: '9', amount: usd(1700), population: null, gain: null, against: null },
+      { grader: 'PSA', grade: '10', amount: usd(9400), population: 12, odds: 0.12, gain: usd(7640) },
+      { grader: 'CGC', grade: '9', amount: usd(1650), population: null, odds: null, gain: null },
     ];
-    draw(compared({ slabs }));
+    draw(appraised({ slabs, gradingGain: usd(1284), ...part }));
     const fold = screen.getByText('If it were graded').closest('details');
     const rows = [...(fold?.querySelectorAll('tr') ?? [])].map((row) =>
       [...row.children].map((cell) => cell.textContent),
     );
     expect(rows.slice(1)).toEqual([
-      ['PSA 10', '$11,250', '12', '$10,715'],
-      ['CGC 9', '$1,700', '–', '–'],
+      ['PSA 10', '$9,400', '12%', '$7,640'],
+      ['CGC 9', '$1,650', '–', '–'],
     ]);
-    expect(screen.getByText(`Gain: what is left after ${words} and your fee for grading.`)).toBeDefined();
+    expect(read(fold as HTMLElement)).toContain('would leave $1,284.00 on average');
+    expect(read(fold as HTMLElement)).toContain(`Gain: what is left of the value after ${words}`);
   });
 });

@@ -17,7 +17,8 @@ let lastRow = 0;
 function row(part: Partial<BarRow> = {}): BarRow {
   lastRow += 1;
   return {
-    ...{ id: String(lastRow), title: `Card ${lastRow}`, state: 'unasked', face: null, percent: null },
+    ...{ id: String(lastRow), title: `Card ${lastRow}`, state: 'unasked', face: null },
+    ...{ isJudged: false, gain: null, marked: false },
     treatment: null,
     ...part,
   };
@@ -26,7 +27,8 @@ function row(part: Partial<BarRow> = {}): BarRow {
 /** A row with a verdict. */
 function judged(percent: number, state: BarRow['state'], part: Partial<BarRow> = {}): BarRow {
   const tone = percent < 100 ? 'under' : 'over';
-  return row({ percent, state, face: { tone, words: `${percent - 100}%`, sentence: '' }, ...part });
+  const given = { isJudged: true, gain: 100 - percent, state };
+  return row({ ...given, face: { tone, words: `${percent - 100}%`, sentence: '' }, ...part });
 }
 
 /** Draws the bar with three cards without a question; `redraw` changes a part of it. */
@@ -117,7 +119,7 @@ describe('the bar with answers', () => {
 
   it('dims or hides listings over the rule, and shows only sure deals', () => {
     const { onState } = drawBar({ rows });
-    const over = screen.getByRole('combobox', { name: 'Above 85% of market' });
+    const over = screen.getByRole('combobox', { name: 'Above 85% of the value' });
     fireEvent.change(over, { target: { value: 'hide' } });
     expect(onState).toHaveBeenLastCalledWith({ over: 'hide' });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Only sure deals' }));
@@ -138,7 +140,7 @@ describe('the bar with answers', () => {
     const { onJump, onState, redraw } = drawBar({ rows, isListOpen: true });
     const list = within(screen.getByRole('region', { name: 'Listings with a verdict' }));
     const [over, sure, deal] = rows.map(({ face, title }) => `${face?.words}${title}`);
-    expect(lines()).toEqual([sure, deal, 'Above 85% of market', over]);
+    expect(lines()).toEqual([sure, deal, 'Above 85% of the value', over]);
     expect(list.getByText('Without a verdict: 1')).toBeTruthy();
     fireEvent.click(list.getByRole('button', { name: /^-30%/ }));
     expect(onJump).toHaveBeenCalledWith(rows[1]);
@@ -155,7 +157,7 @@ describe('the bar with answers', () => {
     const { redraw, onJump } = drawBar({ rows: [over, deal], isListOpen: true });
     const line = screen.getByRole('button', { name: /^-20%/ });
     line.focus();
-    const better = { ...deal, percent: 60, face: { tone: 'under', words: '-40%', sentence: '' } } as const;
+    const better = { ...deal, gain: 40, face: { tone: 'under', words: '-40%', sentence: '' } } as const;
     redraw({ rows: [over, sure, better] });
     expect(document.activeElement).toBe(line);
     expect(lines()[0]).toBe(`-40%${deal.title}`);

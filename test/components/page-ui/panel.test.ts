@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListingMark } from '@/components/page/mark';
 import { fail, succeed } from '@/lib/domain/failure';
 import type { ListingAnswer, SearchPage } from '@/lib/messaging/page-calls';
-import { answer, charizard, likely, priced, refuse, soldComp } from '@/test/components/views';
+import { answer, charizard, fair, likely, priced, refuse } from '@/test/components/views';
 import { addMark, dispatchTrusted, end, findRoot, raisePageUi, roots, usePage } from './raise-page-ui';
 
 usePage();
@@ -11,7 +11,7 @@ const second = { ...charizard, id: 'card-2', set: { slug: 'base-2', name: 'Base 
 const unsure = answer({
   match: { kind: 'choose', candidates: [charizard, second], probability: 0.5, reasons: ['several-prints'] },
   priced: null,
-  comparison: refuse('not-sure'),
+  appraisal: refuse('not-sure'),
 });
 const chosen = answer({
   match: { kind: 'sure', card: second, probability: 1, reasons: ['corrected'] },
@@ -93,7 +93,7 @@ describe('the panel', () => {
     expect(renewed).toHaveBeenCalledExactlyOnceWith('label');
   });
 
-  const probable = answer({ match: likely, comparison: refuse('likely-only', soldComp) });
+  const probable = answer({ match: likely, appraisal: refuse('likely-only', fair) });
 
   it('confirms a likely card with one press, and asks for all again', async () => {
     const { ui, open, first, other, saved } = raise(probable);
@@ -190,7 +190,7 @@ describe('the panel', () => {
     open(first);
     await vi.waitFor(() => expect(first.view.answer).not.toBeNull());
     dispatchTrusted(window, new Event('pageshow'));
-    await says('under market');
+    await says('under $510');
   });
 
   it('is an element of the script, on the page until it closes', () => {
@@ -210,7 +210,7 @@ describe('keys in the panel', () => {
   it('lead out of it by its first and last stop only, and to its mark', async () => {
     const { open, first, events } = raise(answer());
     open(first, true);
-    await says('under market');
+    await says('under $510');
     const fold = '<details><summary>More</summary><button type="button">Last</button></details>';
     dialogs()[0]?.insertAdjacentHTML('beforeend', fold);
     const stops = [...(dialogs()[0]?.querySelectorAll('button') ?? [])];
@@ -243,7 +243,7 @@ describe('copying the prices', () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as Clipboard);
     const { open, first } = raise(answer());
     open(first);
-    await says('under market');
+    await says('under $510');
     press('Copy');
   };
 
@@ -305,7 +305,7 @@ describe('a pinned panel', () => {
   async function raisePinned() {
     const raised = raise(answer());
     raised.open(raised.first);
-    await says('under market');
+    await says('under $510');
     press('Pin');
     return raised;
   }

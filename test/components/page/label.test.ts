@@ -2,7 +2,7 @@ import { screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ListingView } from '@/components/overlay/listing-view';
 import { createLabel } from '@/components/page/label';
-import { answer, asking, charizard, likely, refuse, soldComp, unasked, view } from '@/test/components/views';
+import { answer, asking, charizard, fair, likely, refuse, unasked, view } from '@/test/components/views';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -53,21 +53,21 @@ describe('a label', () => {
   it('shows the face of its answer', () => {
     const button = drawButton(view());
     expect(button.dataset.tone).toBe('under');
-    expect(button.textContent).toBe('−11% under $510');
+    expect(button.textContent).toBe('11%\u00a0under $510');
     expect(button.getAttribute('aria-label')).toBe(
-      'Card Comps: −11% under $510. Charizard 4/102. $454.99 is 11% under the sold 30-day average of $510.00. ' +
-        'No card condition is stated; the price covers all conditions.',
+      'Card Comps: 11%\u00a0under $510. Charizard 4/102. $454.99 with shipping is 11% under the value of $510.00. ' +
+        'Copies like it (condition open) are worth $478.00 to $545.00.',
     );
   });
 
   it('keeps a price while more is asked for, and waits where there is none yet', () => {
-    expect(drawButton(view({ state: 'asking' })).textContent).toBe('−11% under $510');
-    const open = answer({ comparison: refuse('detail-needed'), depth: 'label' });
+    expect(drawButton(view({ state: 'asking' })).textContent).toBe('11%\u00a0under $510');
+    const open = answer({ appraisal: refuse('detail-needed'), depth: 'label' });
     expect(drawButton(view({ state: 'asking', answer: open })).dataset.tone).toBe('wait');
   });
 
   it('waits again where a failure is asked about once more', () => {
-    const failed = answer({ comparison: refuse('detail-needed'), failure: { code: 'offline' } });
+    const failed = answer({ appraisal: refuse('detail-needed'), failure: { code: 'offline' } });
     expect(drawButton(view({ answer: failed })).textContent).toBe('offline');
     expect(drawButton(view({ state: 'asking', answer: failed })).dataset.tone).toBe('wait');
     expect(drawButton({ ...asking, failure: { code: 'offline' } }).dataset.tone).toBe('wait');
@@ -75,13 +75,13 @@ describe('a label', () => {
 
   it('shows the price of a likely card without the colour of a verdict, and waits for it', () => {
     const button = drawButton(
-      view({ answer: answer({ match: likely, comparison: refuse('likely-only', soldComp) }) }),
+      view({ answer: answer({ match: likely, appraisal: refuse('likely-only', fair) }) }),
     );
     expect([button.textContent, button.dataset.tone]).toEqual(['likely $510', 'plain']);
     expect(button.getAttribute('aria-label')).toMatch(
       /^Card Comps: likely \$510\. Charizard 4\/102\. Likely this card/,
     );
-    const open = answer({ match: likely, comparison: refuse('detail-needed'), depth: 'label' });
+    const open = answer({ match: likely, appraisal: refuse('detail-needed'), depth: 'label' });
     expect(drawButton(view({ state: 'asking', answer: open })).dataset.tone).toBe('wait');
   });
 
@@ -92,7 +92,7 @@ describe('a label', () => {
       probability: 0.5,
       reasons: [],
     } as const;
-    const several = answer({ match, priced: null, comparison: null });
+    const several = answer({ match, priced: null, appraisal: null });
     expect(drawButton(view({ state: 'asking', answer: several })).textContent).toBe('2\u00a0cards may fit');
   });
 
@@ -103,10 +103,10 @@ describe('a label', () => {
   it('goes away for what is no single card, and comes back for what is', () => {
     const { draw, find } = createDrawn(view());
     const match = { kind: 'none', reasons: ['not-a-card'] } as const;
-    draw(view({ answer: answer({ match, comparison: null }) }), false);
+    draw(view({ answer: answer({ match, appraisal: null }) }), false);
     expect(find()).toBeNull();
     draw(view(), false);
-    expect(find()?.textContent).toBe('−11% under $510');
+    expect(find()?.textContent).toBe('11%\u00a0under $510');
   });
 
   it('changes its words in place, so that the focus stays', () => {
@@ -123,7 +123,7 @@ describe('a label', () => {
 describe('words', () => {
   it('stand in a direction of their own, so that a sign stays on its side in a page from right to left', () => {
     const button = drawButton(view());
-    expect(button.querySelector('bdi')?.textContent).toBe('−11% under $510');
+    expect(button.querySelector('bdi')?.textContent).toBe('11%\u00a0under $510');
   });
 });
 
@@ -204,7 +204,7 @@ function stubSize() {
 /** Comes when all has been looked at, be it several times over. */
 const looked = () => new Promise((resolve) => setTimeout(resolve));
 
-async function fitInto(seen: number, said = '−11% under $510') {
+async function fitInto(seen: number, said = '11%\u00a0under $510') {
   const options = stubView(seen);
   const resize = stubSize();
   const tile = document.createElement('li');
@@ -221,14 +221,14 @@ async function fitInto(seen: number, said = '−11% under $510') {
 
 it('leaves a label alone that has room in its tile', async () => {
   const { button, options, tile } = await fitInto(120);
-  expect(button.textContent).toBe('−11% under $510');
+  expect(button.textContent).toBe('11%\u00a0under $510');
   expect(options[0]).toEqual({ root: tile, rootMargin: '0px -6px' });
 });
 
 it.each([
-  ['−11% under $510', 119, '−11% under\u00a0…'],
-  ['−11% under $510', 80, '−11%\u00a0…'],
-  ['−11% under $510', 30, '▼'],
+  ['11%\u00a0under $510', 110, '11%\u00a0under\u00a0…'],
+  ['11%\u00a0under $510', 60, '▼'],
+  ['11%\u00a0under $510', 30, '▼'],
   // An amount beside "your ceiling" would be taken for it.
   ['$510 · your\u00a0ceiling\u00a0$428.51', 215, '$510\u00a0…'],
   ['$510 · condition not read', 165, '$510 · condition\u00a0…'],
@@ -241,7 +241,7 @@ it.each([
 
 it('never cuts a number, whatever the room', async () => {
   for (const said of [
-    '−11% under $510',
+    '11%\u00a0under $510',
     'sold 11% over $510',
     '1\u202f234,56\u00a0€ sous 2\u202f000\u00a0€',
   ]) {
@@ -254,10 +254,10 @@ it('never cuts a number, whatever the room', async () => {
 });
 
 it('never cuts off a doubt: something shorter that carries it stands there', async () => {
-  const { button } = await fitInto(100, '−11% under $510?');
+  const { button } = await fitInto(100, '11%\u00a0under $510?');
   expect(button.textContent).toBe('▼?');
-  const { button: roomy } = await fitInto(128, '−11% under $510?');
-  expect(roomy.textContent).toBe('−11% under $510?');
+  const { button: roomy } = await fitInto(128, '11%\u00a0under $510?');
+  expect(roomy.textContent).toBe('11%\u00a0under $510?');
 });
 
 it('fits the words again when the tile is another width, and only then', async () => {
@@ -266,7 +266,7 @@ it('fits the words again when the tile is another width, and only then', async (
   resize(300);
   expect(options).toHaveLength(before);
   resize(500);
-  expect(button.textContent).toBe('−11% under $510');
+  expect(button.textContent).toBe('11%\u00a0under $510');
   await looked();
   expect(button.textContent).toBe('▼');
 });

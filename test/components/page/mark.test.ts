@@ -18,7 +18,7 @@ function answer(depth: 'label' | 'full', changes: Partial<ListingAnswer> = {}): 
     match: sure,
     said,
     priced: null,
-    comparison: null,
+    appraisal: null,
     depth,
     failure: null,
     face,

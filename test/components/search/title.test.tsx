@@ -6,12 +6,12 @@ import { toTypedListing } from '@/lib/domain/listing';
 import {
   answer,
   charizard,
+  fair,
   likely,
   priced,
-  psa9Comp,
+  psa9Fair,
   refuse,
   slabSaid,
-  soldComp,
   unreadSaid,
 } from '@/test/components/views';
 import { drawSearch, type Props, selected, useSearchTime } from './draw-search';
@@ -19,20 +19,20 @@ import { drawSearch, type Props, selected, useSearchTime } from './draw-search';
 useSearchTime();
 
 const title = 'Pokemon Charizard 4/102 Base Set Holo PSA 9';
-const slab = answer({ said: slabSaid, comparison: refuse('no-asking-price', psa9Comp) });
+const slab = answer({ said: slabSaid, appraisal: refuse('no-asking-price', psa9Fair) });
 const priceSlab: Props['priceListing'] = async () => succeed(slab);
 const meaning = () => screen.getByRole('region', { name: /^This title (means|may mean)$/ });
 const status = () => screen.getByRole('status').textContent;
 
 describe('a pasted title', () => {
-  it('is recognised as on a page: the card, its comp and why', async () => {
+  it('is recognised as on a page: the card, its value and why', async () => {
     const priceListing = vi.fn(priceSlab);
     const { paste } = drawSearch({ priceListing });
     await paste(title);
     expect(priceListing.mock.calls).toEqual([[toTypedListing(title)]]);
     const option = within(meaning()).getByRole('option', { selected: true });
     expect(option.textContent).toContain('Charizard');
-    expect(option.textContent).toContain('$2,150.00market average for PSA 9');
+    expect(option.textContent).toContain('$1,780.00worth $1,600 to $1,980PSA 9');
     expect(meaning().textContent).toContain('Sure. Name, number and set size match. Read as PSA 9, English.');
     // It has no asking price, which is no news.
     expect(meaning().textContent).not.toContain('names no price');
@@ -60,27 +60,27 @@ describe('a pasted title', () => {
   });
 
   it('says which of its words nobody could read', async () => {
-    const comparison = refuse('no-asking-price', psa9Comp);
+    const appraisal = refuse('no-asking-price', psa9Fair);
     const { paste } = drawSearch({
-      priceListing: async () => succeed(answer({ said: unreadSaid, comparison })),
+      priceListing: async () => succeed(answer({ said: unreadSaid, appraisal })),
     });
     await paste(title);
     expect(meaning().textContent).toContain('cannot read: “Display, Stand”.');
   });
 
   it('says why there is no price', async () => {
-    const comparison = refuse('no-grade-data');
+    const appraisal = refuse('no-grade-data');
     const { paste } = drawSearch({
-      priceListing: async () => succeed(answer({ said: slabSaid, comparison })),
+      priceListing: async () => succeed(answer({ said: slabSaid, appraisal })),
     });
     await paste(title);
     expect(meaning().textContent).toContain('No PSA 9 data for this card.');
   });
 
   it('says what to know of a price that is shown', async () => {
-    const comparison = { ...refuse('no-asking-price', psa9Comp), mayMixPrintings: true };
+    const appraisal = { ...refuse('no-asking-price', psa9Fair), mayMixPrintings: true };
     const old = { ...priced, stale: true, sample: true };
-    const { paste } = drawSearch({ priceListing: async () => succeed(answer({ comparison, priced: old })) });
+    const { paste } = drawSearch({ priceListing: async () => succeed(answer({ appraisal, priced: old })) });
     await paste(title);
     expect(meaning().textContent).toContain('This price may mix printings');
     expect(meaning().textContent).toContain('This is an earlier answer.');
@@ -90,7 +90,7 @@ describe('a pasted title', () => {
   it('shows the cards that fit when several do, and opens the chosen one', async () => {
     const candidates = [charizard, { ...charizard, id: 'other', set: { slug: 'b2', name: 'Base Set 2' } }];
     const match = { kind: 'choose', candidates, probability: 0.5, reasons: ['several-prints'] } as const;
-    const priceListing = async () => succeed(answer({ match, priced: null, comparison: refuse('not-sure') }));
+    const priceListing = async () => succeed(answer({ match, priced: null, appraisal: refuse('not-sure') }));
     const { paste, user, getCard } = drawSearch({ priceListing });
     await paste(title);
     expect(screen.getByRole('region', { name: 'This title may mean' })).toBe(meaning());
@@ -101,9 +101,9 @@ describe('a pasted title', () => {
   });
 
   it('shows a likely card first with its price as likely, then the other candidates', async () => {
-    const comparison = refuse('likely-only', soldComp);
+    const appraisal = refuse('likely-only', fair);
     const { paste } = drawSearch({
-      priceListing: async () => succeed(answer({ match: likely, comparison })),
+      priceListing: async () => succeed(answer({ match: likely, appraisal })),
     });
     await paste(title);
     expect(screen.getByRole('region', { name: 'This title may mean' })).toBe(meaning());
@@ -116,7 +116,7 @@ describe('a pasted title', () => {
 
   it('that means no card is searched for as it stands', async () => {
     const match = { kind: 'none', reasons: ['no-card-found'] } as const;
-    const priceListing = async () => succeed(answer({ match, priced: null, comparison: refuse('no-card') }));
+    const priceListing = async () => succeed(answer({ match, priced: null, appraisal: refuse('no-card') }));
     const { paste, findCards } = drawSearch({ priceListing });
     await paste(title);
     expect(meaning().textContent).toContain(

@@ -55,7 +55,11 @@ export function openPrices(
     });
     const answers = createAnswers({ database, policy, now, loadSource });
     const cards = createCardStore({ database, loadService, loadRecogniser });
-    const repository = createPriceRepository({ client, answers, onCards: cards.remember });
+    const repository = createPriceRepository({
+      ...{ client, answers },
+      onCards: cards.remember,
+      onPrices: async () => undefined,
+    });
     const corrections = createCorrections({
       ...{ database, now, loadService, loadRecogniser },
       toMarket: ({ site }) => site,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { needsDetail } from '@/lib/compare/compare';
 import type { Listing } from '@/lib/domain/listing';
 import { createCallEstimator } from '@/lib/prices/estimate';
 import { toSaid } from '@/lib/prices/price-listing';
 import type { Reading } from '@/lib/recognise/reading';
+import { needsDetail } from '@/lib/value/appraise';
 import { sampleCards } from '@/service/sample/sample-cards';
 import type { CardRow } from '@/service/store/tables';
 import { titledListing } from '@/test/support/titled-listing';

@@ -1,42 +1,35 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Comp,
-  type Comparison,
-  type RefusalCode,
-  refusalCodes,
-  weaknessCodes,
-} from '@/lib/compare/comparison';
 import { failureCodes } from '@/lib/domain/failure';
 import {
-  besideTexts,
   cardText,
+  compDetail,
   compText,
   conditionText,
-  coversText,
+  doubtTexts,
   type Finding,
   failureShort,
   failureText,
-  judgedAmount,
+  labelText,
   likelyText,
   reasonText,
   refusalText,
   type Said,
   saidTexts,
-  soldSide,
+  sentenceTexts,
   toListingLabel,
   toTextKey,
-  verdictText,
-  weaknessText,
-  weaknessTexts,
 } from '@/lib/text/verdict';
+import { type Appraisal, type Comp, type Covers, doubtCodes, refusalCodes } from '@/lib/value/appraisal';
 import {
   charizard,
+  fair,
+  judged,
   likely,
+  overPsa9,
   psa9Comp,
   refuse,
   slabSaid,
-  soldComp,
-  underMarket,
+  underValue,
   unreadSaid,
   usd,
 } from '@/test/components/views';
@@ -46,8 +39,12 @@ const isSentence = /^[A-Z].*[.?]$/;
 const nothing: Said = { grade: null, condition: null, language: 'unstated' };
 const slab: Said = { grade: { grader: 'PSA', grade: '9', label: null }, condition: null, language: 'ja' };
 const english: Said = { ...nothing, language: 'en' };
-const ecb = { source: 'ecb', date: '2026-11-20' } as const;
 
+/** With plain spaces. */
+const plain = (words: string) => words.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+// Tables read texts before any test begins.
+useLocale('en');
 beforeEach(() => useLocale('en'));
 
 describe('words for codes', () => {
@@ -86,18 +83,6 @@ describe('words for codes', () => {
     expect(refusalText(code, said)).toContain(words);
   });
 
-  it.each(weaknessCodes)('weakness %s is a sentence', (code) => {
-    expect(weaknessText(code, slab)).toMatch(isSentence);
-  });
-
-  it.each([
-    [['lenticular'], '“lenticular”'],
-    [['Display', 'Stand'], '“Display, Stand”'],
-    [['one', 'two', 'three', 'four'], '“one, two, three …”'],
-  ])('unread words %j are named as %s', (unread, words) => {
-    expect(weaknessText('unread-words', { ...slab, unread })).toContain(`cannot read: ${words}. `);
-  });
-
   it('reasons, conditions, facts of a listing and cards', () => {
     expect(reasonText('name-number-total')).toBe('Name, number and set size match.');
     expect(conditionText('NEAR_MINT')).toBe('Near mint');
@@ -109,123 +94,199 @@ describe('words for codes', () => {
   });
 });
 
-const everywhere = { country: null, language: null };
-const rest = { scope: everywhere, amount: usd(500), low: null, high: null, population: 12 };
-const sold30: Comp = { field: 'sold.avg30d', basis: 'sold', covers: { kind: 'all-conditions' }, ...rest };
-const sold: Comp = { ...sold30, field: 'sold.avg' };
-const nearMint = { kind: 'condition', condition: 'NEAR_MINT' } as const;
-const raw: Comp = { field: 'raw', basis: 'market', covers: nearMint, ...rest };
-const graded: Comp = { ...raw, field: 'graded', covers: { kind: 'grade', grader: 'PSA', grade: '9' } };
-
+const [listed, sold30, nearMint] = fair.comps;
 const eur = (amount: number) => ({ minor: amount * 100, currency: 'EUR' });
-const converted = { amount: eur(450), rate: ecb } as const;
-const under = { kind: 'under', percent: -12, weaknesses: [] } as const;
-const refused = (refusal: RefusalCode) => ({ kind: 'refused', refusal }) as const;
+const ecb = { source: 'ecb', date: '2026-11-20' } as const;
+const converted = { value: eur(450), low: eur(420), high: eur(480), rate: ecb };
+const grade8: Covers = { kind: 'grade', grader: 'PSA', grade: '8' };
+const inCondition = (condition: string): Covers => ({ kind: 'condition', condition });
 
-function compare(comp: Comp | null, verdict: Comparison['verdict'], more: Partial<Comparison> = {}) {
-  return { ...refuse('auction'), comp, verdict, total: usd(440), ...more };
+function appraised(part: Partial<Appraisal>): Appraisal {
+  return { ...underValue, ...part };
 }
 
-it.each([
-  [sold30, 'sold 30-day average', ''],
-  [sold, 'sold average', ''],
-  [raw, 'market average for Near mint', 'Near mint'],
-  [graded, 'market average for PSA 9', 'PSA 9'],
-])('a bucket is called market, never sold: %#', (comp, words, covers) => {
-  expect(compText(comp)).toBe(words);
-  expect(coversText(comp.covers)).toBe(covers);
-});
-
-describe('the sentence of a verdict', () => {
-  it.each([
-    [{ kind: 'under', percent: -12 }, '$440.00 is 12% under the sold 30-day average of $500.00.'],
-    [{ kind: 'over', percent: 12 }, '$440.00 is 12% over the sold 30-day average of $500.00.'],
-    [{ kind: 'near', percent: 1 }, '$440.00 is near the sold 30-day average of $500.00.'],
-  ] as const)('%j', (verdict, sentence) => {
-    expect(verdictText(compare(sold30, { ...verdict, weaknesses: [] }), english)).toBe(sentence);
+/** A verdict against the best or the worst copy, which is worth $400. */
+function bounded(kind: 'under' | 'over', percent: number, covers: Covers): Appraisal {
+  const bound = { covers, amount: usd(400), end: usd(420) };
+  return appraised({
+    fair: null,
+    comp: null,
+    total: usd(488),
+    verdict: { kind, percent, bound, doubts: [] },
   });
+}
 
-  it('gives the reason of a refusal', () => {
-    const words = verdictText(compare(sold30, refused('auction')), english);
-    expect(words).toBe('A bid is not a price: this auction is still running.');
-  });
-
-  it.each([
-    [{ country: 'DE', language: null }, 'market average for Near mint in Germany'],
-    [{ country: null, language: 'ja' }, 'market average for Near mint in Japanese'],
-    [{ country: 'DE', language: 'ja' }, 'market average for Near mint in Germany, cards in Japanese'],
-    [everywhere, 'market average for Near mint'],
-  ])('names country and language of the comp: %j', (scope, words) => {
-    expect(verdictText(compare({ ...raw, scope }, under), english)).toBe(
-      `$440.00 is 12% under the ${words} of $500.00.`,
-    );
-  });
-
-  it('is in the currency of the listing, with the day of the rate beside it', () => {
-    const comparison = compare(sold30, under, { total: eur(400), converted });
-    expect(verdictText(comparison, english)).toBe('€400.00 is 12% under the sold 30-day average of €450.00.');
-    expect(besideTexts(comparison)).toEqual(['$500.00 is €450.00 by the ECB rate of Nov 20, 2026.']);
-    expect(judgedAmount(comparison)).toEqual(eur(450));
-    const own = { ...converted, rate: { ...ecb, source: 'own' } } as const;
-    expect(besideTexts(compare(sold30, under, { converted: own }))).toEqual([
-      '$500.00 is €450.00 by your own rate of Nov 20, 2026.',
-    ]);
-  });
-
-  it('says why an old rate carries no verdict, and leaves the price in its own currency', () => {
-    const comparison = compare(sold30, refused('other-currency'), { converted });
-    expect(verdictText(comparison, english)).toBe(
-      'The exchange rate of Nov 20, 2026 is too old for a verdict.',
-    );
-    expect(judgedAmount(comparison)).toEqual(usd(500));
-    expect(verdictText(compare(sold30, refused('other-currency')), english)).toBe(
-      'The asking price and the market price are in different currencies.',
-    );
-  });
-});
-
-describe('sentences beside it', () => {
-  const ceiling = { ceiling: usd(425), ceilingPercent: 85 };
-  const market = 'The market average for PSA 9 is $500.00.';
-  const allowed = 'Your ceiling: $425.00. Your rule allows at most 85% of the market, shipping included.';
-
-  it.each([
-    ['a ceiling of an auction', compare(graded, refused('auction'), ceiling), [market, allowed]],
+describe('figures by name', () => {
+  it.each<[Comp | undefined, string, string]>([
+    [sold30, 'sold, 30 days', 'sold, 30 days'],
+    [listed, 'listed now', 'listed now · average of 57 asking prices'],
+    [nearMint, 'near mint, asked', 'near mint · average of 41 asking prices'],
+    [{ ...psa9Comp, population: 1 }, 'PSA 9, asked', 'PSA 9 · average of 1 asking price'],
+    [{ ...psa9Comp, asked: false, population: null }, 'PSA 9', 'PSA 9 · average of sales'],
     [
-      'an auction with too few observations',
-      compare(graded, refused('auction'), { ceilingNeeds: 10 }),
-      [market, 'No ceiling: your rule asks for more observations (at least 10).'],
+      { ...psa9Comp, scope: { country: 'DE', language: 'ja' } },
+      'PSA 9, asked',
+      'PSA 9 · average of 48 asking prices · Germany · Japanese',
     ],
-    ['a ceiling beside a verdict', compare(graded, under, ceiling), [allowed]],
-    ['nothing', compare(graded, refused('auction')), []],
-  ])('%s', (_, comparison, sentences) => expect(besideTexts(comparison)).toEqual(sentences));
+  ])('%j', (comp, short, whole) => {
+    expect(comp && [compText(comp), compDetail(comp)]).toEqual([short, whole]);
+  });
+});
 
-  it.each([
-    [-12, 'under', 'It sold for $440.00, 12% under today’s sold 30-day average of $500.00.'],
-    [12, 'over', 'It sold for $440.00, 12% over today’s sold 30-day average of $500.00.'],
-    [0, 'near', 'It sold for $440.00, near today’s sold 30-day average of $500.00.'],
-  ])('a sale at %d percent lay %s', (soldPercent, side, sentence) => {
-    expect(besideTexts(compare(sold30, refused('sold-listing'), { soldPercent }))).toEqual([sentence]);
-    expect(soldSide(soldPercent)).toBe(side);
+describe('the words of a verdict', () => {
+  const nearMintWorth = 'Copies like it (condition open) are worth $478.00 to $545.00.';
+
+  it.each<[Appraisal, string, readonly string[]]>([
+    [
+      underValue,
+      '11% under $510',
+      ['$454.99 with shipping is 11% under the value of $510.00.', nearMintWorth],
+    ],
+    [
+      appraised({ verdict: judged('near', 0.2), shippingUnknown: true }),
+      'near $510',
+      ['$454.99 before shipping is near the value of $510.00.', nearMintWorth],
+    ],
+    [
+      overPsa9,
+      '35% over $1,780',
+      [
+        '$2,404.99 with shipping is 35% over the value of $1,780.00.',
+        'Copies like it (PSA 9) are worth $1,600.00 to $1,980.00.',
+      ],
+    ],
+    [
+      bounded('over', 22, inCondition('NEAR_MINT')),
+      '22% over even near mint',
+      ['$488.00 with shipping is 22% over even near mint, which is worth $400.00.'],
+    ],
+    [
+      bounded('over', 22, grade8),
+      '22% over even PSA 8',
+      ['$488.00 with shipping is 22% over even PSA 8, which is worth $400.00.'],
+    ],
+    [
+      bounded('under', -40, grade8),
+      '40% under even PSA 8',
+      ['$488.00 with shipping is 40% under even PSA 8, which is worth $400.00.'],
+    ],
+    [
+      bounded('under', -40, inCondition('DAMAGED')),
+      '40% under the cheapest condition’s price',
+      ['$488.00 with shipping is 40% under the cheapest condition’s price: damaged is worth $400.00.'],
+    ],
+    [
+      refuse('condition-unread', fair),
+      '$510 · condition not read',
+      [refusalText('condition-unread', english), nearMintWorth],
+    ],
+    [refuse('few-figures'), 'too few figures', [refusalText('few-figures', english)]],
+    [
+      { ...refuse('auction', fair), ceiling: usd(433.5), ceilingPercent: 85 },
+      'bid at most $433.50 · $510',
+      [
+        refusalText('auction', english),
+        nearMintWorth,
+        'Bid or offer at most $433.50: your rule allows 85% of the value, shipping included, and never more than its low end.',
+      ],
+    ],
+    [
+      { ...refuse('auction', fair), ceilingNeeds: 10 },
+      '$510 · auction',
+      [
+        refusalText('auction', english),
+        nearMintWorth,
+        'No ceiling: your rule asks for more observations (at least 10).',
+      ],
+    ],
+    ...(
+      [
+        [
+          -12.3,
+          'sold 12% under $510',
+          'It sold for $454.99 with shipping, 12% under today’s value of $510.00.',
+        ],
+        [0, 'sold near $510', 'It sold for $454.99 with shipping, near today’s value of $510.00.'],
+      ] as const
+    ).map(([soldPercent, words, sentence]): [Appraisal, string, readonly string[]] => [
+      { ...refuse('sold-listing', fair), soldPercent },
+      words,
+      [refusalText('sold-listing', english), nearMintWorth, sentence],
+    ]),
+    [
+      appraised({ total: eur(400), converted }),
+      '11% under €450',
+      [
+        '€400.00 with shipping is 11% under the value of €450.00.',
+        'Copies like it (condition open) are worth €420.00 to €480.00.',
+        '$510.00 is €450.00 by the ECB rate of Nov 20, 2026.',
+      ],
+    ],
+    [
+      { ...refuse('other-currency', fair), converted },
+      '$510 · other currency',
+      [
+        'The exchange rate of Nov 20, 2026 is too old for a verdict.',
+        nearMintWorth,
+        '$510.00 is €450.00 by the ECB rate of Nov 20, 2026.',
+      ],
+    ],
+  ])('%#', (appraisal, label, sentences) => {
+    expect(plain(labelText(appraisal, english))).toBe(label);
+    expect(sentenceTexts(appraisal, english)).toEqual(sentences);
   });
 
   it.each([
-    [9, everywhere, '(market average for Near mint · 9 observed).'],
-    [null, everywhere, '(market average for Near mint).'],
-    [9, { country: 'DE', language: null }, '(market average for Near mint in Germany · 9 observed).'],
-  ])('a reference price with %s observations: %j', (population, scope, words) => {
-    const reference = { condition: 'NEAR_MINT', amount: usd(60), population, scope };
-    expect(besideTexts(compare(null, refused('no-condition-data'), { reference }))).toEqual([
-      `For comparison: $60.00 ${words}`,
-    ]);
+    ['en', '11% under $510?'],
+    ['fr', '11 % sous 510 $US ?'],
+    ['es', '¿11 % bajo 510 US$?'],
+  ])('are marked where the appraisal is, in %s', (locale, words) => {
+    useLocale(locale);
+    expect(plain(labelText(appraised({ marked: true }), english))).toBe(words);
+  });
+});
+
+describe('doubts', () => {
+  const doubtOf = (code: (typeof doubtCodes)[number], count = 3, said: Said = slab) =>
+    doubtTexts(
+      appraised({ verdict: judged('under', -65, [{ code, amounts: [usd(280), usd(440)], count }]) }),
+      said,
+    )[0];
+
+  it.each(doubtCodes)('%s is one sentence without a hole', (code) => {
+    expect(doubtOf(code, 3, { ...slab, unread: ['Stand'] })).toMatch(isSentence);
+    expect(doubtOf(code, 3, { ...slab, unread: ['Stand'] })).not.toMatch(/\$\d\b(?!\d|\.)|doubt_|\(\)| {2}/);
   });
 
-  it('weaknesses of a ceiling are worded as those of a verdict', () => {
-    const weaknesses = ['shipping-unknown'] as const;
-    expect(weaknessTexts(compare(graded, { ...refused('auction'), weaknesses }), english)).toEqual([
-      'Shipping is not stated, so it is not included.',
-    ]);
-    expect(weaknessTexts(compare(graded, refused('auction')), english)).toEqual([]);
+  it.each([
+    ['far-under', 0, 'It is 65% under, which is far: look for damage, a copy or another card.'],
+    ['figures-differ', 0, 'Figures differ: sold $280.00, asked $440.00.'],
+    ['week-moved', 0, 'Sold for $280.00 in the last 7 days, for $440.00 in the last 30.'],
+    ['few-sales', 3, 'The value rests on few observations: 3.'],
+    ['few-sales', 0, 'No sales or offers of just such a copy are counted.'],
+    ['asks-only', 95, 'The value is from 95 asking prices, brought down to what cards usually sell for.'],
+    ['old-prices', 45, 'The prices are 45 days old.'],
+    [
+      'between-grades',
+      0,
+      'No price of PSA 9 is known: the value lies between those of the neighbouring grades.',
+    ],
+    ['any-condition', 0, 'The condition is open: the worst copies are worth $280.00, the best $440.00.'],
+    [
+      'general-ratio',
+      25,
+      'Asking prices are taken to be 25% above selling prices: a general rule, until this service has shown its own.',
+    ],
+  ] as const)('%s with %d has its number', (code, count, words) => {
+    expect(doubtOf(code, count)).toBe(words);
+  });
+
+  it.each([
+    [['lenticular'], '“lenticular”'],
+    [['Display', 'Stand'], '“Display, Stand”'],
+    [['one', 'two', 'three', 'four'], '“one, two, three …”'],
+  ])('name unread words %j as %s', (unread, words) => {
+    expect(doubtOf('unread-words', 0, { ...slab, unread })).toContain(`cannot read: ${words}. `);
   });
 });
 
@@ -261,59 +322,30 @@ describe('the label of a listing', () => {
     toListingLabel({
       match: { kind: 'sure', card: charizard, probability: 0.995, reasons: [] },
       said: english,
-      comparison: underMarket,
+      appraisal: underValue,
       priced: null,
       failure: null,
       ...part,
     });
-  /** The label where the verdict is under market with these weaknesses. */
-  const doubted = (weaknesses: readonly (typeof weaknessCodes)[number][], said: Said = unreadSaid) =>
-    label({ said, comparison: { ...underMarket, verdict: { kind: 'under', percent: -10.8, weaknesses } } });
 
-  it.each([
-    ['under', -10.8, '−11% under $510'],
-    ['near', 1.2, '+1.2% near $510'],
-    ['over', 34.2, '+34% over $510'],
-  ] as const)('says %s by tone, sign, word and comp', (kind, percent, words) => {
-    const verdict = { kind, percent, weaknesses: [] };
-    expect(label({ comparison: { ...underMarket, verdict } })).toMatchObject({ tone: kind, words });
-  });
-
-  it('has card, verdict and weaknesses as whole sentences', () => {
-    const verdict = 'Charizard 4/102. $454.99 is 11% under the sold 30-day average of $510.00.';
-    const weakness = 'No card condition is stated; the price covers all conditions.';
-    expect(label()?.sentence).toBe(`${verdict} ${weakness}`);
-    expect(doubted([])?.sentence).toBe(verdict);
-  });
-
-  it.each(weaknessCodes)('has weakness %s in the sentence, and marks a doubt about the number', (code) => {
-    expect(doubted([code])?.sentence).toContain(weaknessText(code, unreadSaid));
-    // Rising prices make a price under market no dearer.
-    const isDoubt = !/all-conditions|wider-|shipping-unknown|converted|week-higher/.test(code);
-    expect(doubted([code])?.words).toBe(isDoubt ? '−11% under $510?' : '−11% under $510');
-  });
-
-  it.each([
-    ['en', '−11% under $510'],
-    ['de', '−11% under $510?'],
-    ['und', '−11% under $510?'],
-  ])('marks a price of all languages beside a print in another than English: %s', (language, words) => {
-    expect(doubted(['wider-language'], { ...english, language })?.words).toBe(words);
+  it('has the tone of the verdict, its words, and card, verdict and doubts as whole sentences', () => {
+    const verdict = judged('under', -10.8, [{ code: 'unread-words' }]);
+    const shown = label({ said: unreadSaid, appraisal: appraised({ verdict, marked: true }) });
+    expect(shown).toMatchObject({ tone: 'under', words: '11%\u00a0under $510?' });
+    expect(shown?.sentence).toMatch(
+      /^Charizard 4\/102\. \$454\.99 with shipping is 11% under .* to \$545\.00\. The title also says/,
+    );
   });
 
   it('has the day of a price that is too old, in words and sentence', () => {
-    const verdict = { ...refused('stale-prices'), pricedAt: '2025-10-14T12:00:00Z' };
-    expect(label({ comparison: { ...underMarket, verdict } })).toEqual({
-      tone: 'plain',
-      words: '$510 · old · Oct 14, 2025',
-      sentence:
-        'Charizard 4/102. $510 is the price of Oct 14, 2025. ' +
-        'This price is more than a day old, and asking again failed. So there is no verdict.',
-    });
+    const verdict = { kind: 'refused', refusal: 'stale-prices', pricedAt: '2025-10-14T12:00:00Z' } as const;
+    const shown = label({ appraisal: appraised({ verdict }) });
+    expect(shown).toMatchObject({ tone: 'plain', words: '$510 · old · Oct 14, 2025' });
+    expect(shown?.sentence).toMatch(/^Charizard 4\/102\. \$510 is the price of Oct 14, 2025\. This price is/);
   });
 
-  it.each(refusalCodes)('has the market and a reason, no verdict, when refused: %s', (code) => {
-    const shown = label({ said: slabSaid, comparison: refuse(code, soldComp) });
+  it.each(refusalCodes)('has the value and a reason, no verdict, when refused: %s', (code) => {
+    const shown = label({ said: slabSaid, appraisal: refuse(code, fair) });
     expect(shown?.tone).toBe('plain');
     expect(shown?.words).toMatch(/^\$510 · [a-z]/);
     expect(shown?.words).not.toMatch(/%|under|over|\$\d\b|refusal_|\(\)| {2}/);
@@ -323,59 +355,28 @@ describe('the label of a listing', () => {
     ['no-grade-data', slabSaid, 'no PSA 9 data', 'No PSA 9 data'],
     ['no-graded-access', slabSaid, 'graded not in plan', 'Graded prices are not in your plan.'],
     ['no-grade-data', nothing, 'grade not read', 'The grade of this slab could not be read.'],
+    [
+      'grade-doubt',
+      slabSaid,
+      'graded or not?',
+      'The title says PSA 9, the page says that the card is ungraded.',
+    ],
   ] as const)('tells %s of %j apart', (code, said, words, sentence) => {
-    const shown = label({ said, comparison: refuse(code) });
+    const shown = label({ said, appraisal: refuse(code) });
     expect(shown).toMatchObject({ words, sentence: expect.stringContaining(sentence) });
   });
 
-  it('of an auction has the market and the ceiling, and marks a doubt', () => {
-    const auction = { ...refuse('auction', psa9Comp), ceiling: usd(1827.5), ceilingPercent: 85 };
-    const words = '$2,150 · your\u00a0ceiling\u00a0$1,827.50';
-    expect(label({ comparison: auction })).toMatchObject({ tone: 'plain', words });
-    expect(label({ comparison: auction })?.sentence).toMatch(
-      /bid is not a price.*Your ceiling: \$1,827\.50\./,
-    );
-    const verdict = { ...refused('auction'), weaknesses: ['few-observations'] } as const;
-    expect(label({ comparison: { ...auction, verdict } })?.words).toBe(`${words}?`);
-  });
-
   it.each([
-    [-12.3, 'sold 12% under $510'],
-    [0, 'sold near $510'],
-    [34, 'sold 34% over $510'],
-  ])('of a sale has its place: %d', (soldPercent, words) => {
-    const comparison = { ...refuse('sold-listing', soldComp), soldPercent };
-    expect(label({ comparison })).toMatchObject({ tone: 'plain', words });
-  });
-
-  it('has a converted price in the currency beside it, and shortens large amounts', () => {
-    const shown = label({ comparison: { ...underMarket, converted } });
-    expect(shown?.words).toBe('−11% under €450');
-    expect(shown?.sentence).toContain('$510.00 is €450.00 by the ECB rate of Nov 20, 2026.');
-    expect(label({ comparison: { ...underMarket, comp: psa9Comp } })?.words).toBe('−11% under $2,150');
-  });
-
-  it('has the better condition in the sentence where its own is missing', () => {
-    const reference = { condition: 'NEAR_MINT', amount: usd(60), population: 4, scope: everywhere };
-    const said = { ...english, condition: { said: 'EX' } };
-    const sentence = expect.stringContaining('(market average for Near mint · 4 observed)');
-    expect(label({ said, comparison: { ...refuse('no-condition-data'), reference } })).toMatchObject({
-      words: 'no data for EX',
-      sentence,
-    });
-  });
-
-  it.each([
-    ['likely-only', soldComp, 'likely $510'],
+    ['likely-only', fair, 'likely $510'],
     ['no-comp', null, 'likely · no price yet'],
-    ['language-not-priced', soldComp, 'likely $510 · no English price'],
-  ] as const)('of a likely card has the price as likely and no verdict: %s', (refusal, comp, words) => {
-    const shown = label({ match: likely, comparison: refuse(refusal, comp) });
+    ['language-not-priced', fair, 'likely $510 · no English price'],
+  ] as const)('of a likely card has the price as likely and no verdict: %s', (refusal, value, words) => {
+    const shown = label({ match: likely, appraisal: refuse(refusal, value) });
     expect(shown).toMatchObject({ tone: 'plain', words });
     expect(shown?.sentence).toMatch(
       /^Charizard 4\/102\. Likely this card: name and number match, but the set/,
     );
-    expect(shown?.sentence.includes('The sold 30-day average is $510.')).toBe(comp !== null);
+    expect(shown?.sentence.includes('are worth $478.00 to $545.00.')).toBe(value !== null);
   });
 
   it.each([
@@ -393,21 +394,21 @@ describe('the label of a listing', () => {
     ['not-a-card', undefined],
     ['other-game', undefined],
   ] as const)('of no match (%s): %s', (reason, words) => {
-    const none = label({ match: { kind: 'none', reasons: [reason] }, comparison: refuse('no-card') });
+    const none = label({ match: { kind: 'none', reasons: [reason] }, appraisal: refuse('no-card') });
     expect(none?.words).toBe(words);
   });
 
   it.each(failureCodes.filter((code) => code !== 'cancelled'))(
-    'has failure %s only where there is no comp for it',
+    'has failure %s only where there is no value for it',
     (code) => {
-      expect(label({ failure: { code }, comparison: refuse('detail-needed') })?.tone).toBe('warn');
+      expect(label({ failure: { code }, appraisal: refuse('detail-needed') })?.tone).toBe('warn');
       expect(label({ failure: { code } })?.tone).toBe('under');
-      expect(label({ failure: { code }, comparison: refuse('auction', soldComp) })?.tone).toBe('plain');
+      expect(label({ failure: { code }, appraisal: refuse('auction', fair) })?.tone).toBe('plain');
     },
   );
 
   it('shows a cancelled question as open', () => {
-    const cancelled = label({ failure: { code: 'cancelled' }, comparison: refuse('detail-needed') });
+    const cancelled = label({ failure: { code: 'cancelled' }, appraisal: refuse('detail-needed') });
     expect(cancelled).toMatchObject({ tone: 'plain', words: 'open for price' });
   });
 });
