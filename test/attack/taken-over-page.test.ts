@@ -124,7 +124,7 @@ describe.each(browserKinds)('a page’s process that was taken over, in %s', (ki
     });
     await page.bringToFront();
     await hoverMark(stage.browser, page, giratina.id);
-    await waitForOverlay(stage.browser, page, ({ text }) => /\$400\b/.test(text));
+    await waitForOverlay(stage.browser, page, ({ text }) => /\$660\b/.test(text));
     // The mouth is alive: what a page may ask is answered, and the answers hold no key.
     const answers = await sayToWorker(page, [
       { cardComps: 1, call: 'page/read', input: { site: 'ebay', listings: null } },
