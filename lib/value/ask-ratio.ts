@@ -3,8 +3,8 @@ import { isPrice } from './comps';
 import type { AskRatio } from './market-model';
 
 /**
- * What cards are asked for beside what they sell for, before enough of a service's own answers are seen: a quarter
- * more, for two thirds of the cards between a tenth and two fifths more.
+ * The assumed ratio of asked to sold, before enough of a service's own answers are seen: a quarter more, for two thirds
+ * of the cards between a tenth and two fifths more.
  */
 export const generalRatio: AskRatio & { readonly isLearned: boolean } = {
   mean: Math.log(1.25),

@@ -5,8 +5,8 @@ interface Rung {
 }
 
 /**
- * Conditions by the service's codes, TCGplayer's and Cardmarket's scales. Offsets follow what shops pay for played
- * cards (85, 62, 43 and 27 % of near mint, 2026); the spread is why a card's own figures count for more.
+ * Conditions by the service's codes, TCGplayer's and Cardmarket's scales. The offsets (82, 62, 43 and 27 % of near mint
+ * from lightly played to damaged) are assumptions, not measured; a card's own figures move them as far as the spread lets.
  */
 const rungs: Readonly<Record<string, Rung>> = {
   MINT: { offset: 0.07, spread: 0.06 },
@@ -38,7 +38,7 @@ export interface PossibleCondition {
 
 /**
  * Conditions in which raw copies of a card change hands: cards of 2010 and later mostly near mint, older ones mostly
- * played. Shares of listings that state a condition, as marketplaces showed them in 2026.
+ * played. Assumed shares, not measured; a card's own buckets replace them.
  */
 const freshShares: readonly PossibleCondition[] = [
   { code: 'NEAR_MINT', share: 0.79 },
@@ -56,6 +56,12 @@ const playedShares: readonly PossibleCondition[] = [
 ];
 const firstFreshYear = 2010;
 
+/** A constant for cards of 2010 and later or for older ones; the middle of both where the year is not known. */
+export function byAge(year: number | null, fresh: number, old: number): number {
+  if (year === null) return (fresh + old) / 2;
+  return year >= firstFreshYear ? fresh : old;
+}
+
 /** So many listings the general shares count for beside the card's own. */
 const priorListings = 12;
 
@@ -67,11 +73,10 @@ export function findConditionShares(
   year: number | null,
   counts: Readonly<Record<string, number>>,
 ): readonly PossibleCondition[] {
-  const general = freshShares.map(({ code, share }, at) => {
-    const played = playedShares[at]?.share ?? 0;
-    if (year === null) return { code, share: (share + played) / 2 };
-    return { code, share: year >= firstFreshYear ? share : played };
-  });
+  const general = freshShares.map(({ code, share }, at) => ({
+    code,
+    share: byAge(year, share, playedShares[at]?.share ?? 0),
+  }));
   const own = Object.entries(counts).filter(([code]) => Object.hasOwn(rungs, code));
   const sum = own.reduce((all, [, count]) => all + count, priorListings);
   const codes = new Set([...general.map(({ code }) => code), ...own.map(([code]) => code)]);
@@ -84,7 +89,7 @@ export function findConditionShares(
   });
 }
 
-/** Logarithm of what slabs of a grade bring, as a share of the near-mint raw price: cards of 2010 and later, and older. */
+/** Logarithm of a slab's price as a share of the near-mint raw price: cards of 2010 and later, and older. Assumptions. */
 const premiums: readonly (readonly [grade: number, fresh: number, old: number])[] = [
   [10, 0.85, 1.75],
   [9.5, 0.35, 1.1],
@@ -103,10 +108,7 @@ export function findPremium(grade: number, year: number | null): number {
   const below = premiums[at] ?? premiums.at(-1);
   const above = premiums[Math.max(at - 1, 0)] ?? below;
   if (!below || !above) return 0;
-  const premium = ([, fresh, old]: (typeof premiums)[number]) => {
-    if (year === null) return (fresh + old) / 2;
-    return year >= firstFreshYear ? fresh : old;
-  };
+  const premium = ([, fresh, old]: (typeof premiums)[number]) => byAge(year, fresh, old);
   const width = above[0] - below[0];
   const way = width > 0 ? Math.min(Math.max((grade - below[0]) / width, 0), 1) : 0;
   return premium(below) + way * (premium(above) - premium(below));

@@ -1,5 +1,5 @@
 import { type Row as FitRow, fitRows } from './fit-rows';
-import { findPremium, findRung, type PossibleCondition } from './ladder';
+import { byAge, findPremium, findRung, type PossibleCondition } from './ladder';
 import { leastShare, model, outliers } from './model-constants';
 import { dot, findQuantile, type Part, toShares } from './normal';
 
@@ -85,7 +85,6 @@ function toName(copy: Copy): string {
 /** Solves the market once; the worths of any copies follow from it. */
 export function createMarketModel(market: Market) {
   const { shares, year } = market;
-  const isOld = year !== null && year < 2010;
   const offsets = shares.map(({ code, share }) => ({ share, offset: findRung(code).offset }));
   const mixFactor = offsets.reduce((sum, { share, offset }) => sum + share * Math.exp(offset), 0);
   const mixMean = Math.log(mixFactor);
@@ -101,8 +100,7 @@ export function createMarketModel(market: Market) {
     return added;
   }
 
-  const { fresh, old } = model.mix;
-  const mixSpread = year === null ? (fresh + old) / 2 : isOld ? old : fresh;
+  const mixSpread = byAge(year, model.mix.fresh, model.mix.old);
   const level = latent('level', model.level);
   const stretch = latent('stretch', model.stretch);
   const ratio = latent('ratio', market.ratio.spread);
@@ -150,7 +148,7 @@ export function createMarketModel(market: Market) {
         [latent(`premium ${toName(copy)}`, 0, copy), 1],
         ...scopeLoads(scope),
       ];
-      return { mean: findPremium(grade, year) + (label ? 0.6 : 0), loads };
+      return { mean: findPremium(grade, year) + (label ? model.premium.label : 0), loads };
     }
     const { offset, spread } = findRung(copy.condition);
     const loads: Loads = [

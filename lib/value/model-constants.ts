@@ -1,6 +1,6 @@
 /**
- * The model's constants, all in logarithms of prices: standard deviations unless said. Chosen on the seeded markets of
- * `npm run bench:value` within what marketplaces show; none is of a single card.
+ * The model's constants, all in logarithms of prices: standard deviations unless said. Assumptions, tuned on the invented
+ * markets of `npm run bench:value`, whose generator was known; no real sales were measured.
  */
 export const model = {
   /** Cards differ in price by any amount. */
@@ -19,8 +19,8 @@ export const model = {
   language: 0.25,
   /** A printing that shares its number with others may be worth any multiple. */
   printing: 1.2,
-  /** Grades: how far a card's premium is from the usual one, how near grades are alike, and a grade's own part. */
-  premium: { all: 0.36, reach: 2.2, own: 0.08, otherGrader: 0.85, otherLabel: 0.3 },
+  /** Grades: how far a card's premium is from the usual one, how near grades are alike, a grade's own part, and a special label's. */
+  premium: { all: 0.36, reach: 2.2, own: 0.08, otherGrader: 0.85, otherLabel: 0.3, label: 0.6 },
   /** A lowest price is less of a surprise than an average: cheap ones sell first. */
   lowest: 0.1,
   /** How much of what two windows share is counted as shared: their counts are estimates. */

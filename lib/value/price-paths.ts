@@ -7,8 +7,8 @@ export interface PricePath {
 }
 
 /**
- * Most markets stand still; some have risen or fallen for weeks; a few have made a step in the last two weeks, or had
- * one that has passed. Changes in logarithms, of a trend by the month; days before today.
+ * Assumed: most markets stand still, some have risen or fallen for weeks, a few have made a step in the last two weeks or
+ * had one that has passed. Changes in logarithms, of a trend by the month; days before today.
  */
 const moves = {
   shares: { trend: 0.17, step: 0.08, passed: 0.04 },
