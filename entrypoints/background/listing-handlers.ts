@@ -7,7 +7,6 @@ import type { CallEstimate, ListingClass, PageSettings } from '@/lib/messaging/p
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import { toSaid, withKnownSet } from '@/lib/prices/price-listing';
 import type { Recogniser } from '@/lib/recognise/recognise';
-import type { Settings } from '@/lib/settings/settings';
 import { findKindsOn, siteOrigins, toOriginPattern } from '@/lib/sites/access';
 import { coversHost, isKindOn } from '@/lib/sites/site';
 import { formatPercent } from '@/lib/text/format';
@@ -15,6 +14,7 @@ import { findPageWords } from '@/lib/text/text';
 import { toListingLabel } from '@/lib/text/verdict';
 import { appraise, needsDetail } from '@/lib/value/appraise';
 import { generalRatio } from '@/lib/value/ask-ratio';
+import { toGradeOdds } from '@/lib/value/grading';
 import { demo, findMarket, readers, runBeside, toShopName } from './build-mode';
 import type { Parts } from './build-parts';
 import type { createParts } from './parts';
@@ -30,12 +30,6 @@ const knownSites = [...readers.sites, readers.generic];
 /** A page's ticket is its tab's, so that no other page can cancel it. */
 function toTicket(ticket: string, caller: Caller): string {
   return caller ? `tab ${caller.tabId}: ${ticket}` : ticket;
-}
-
-/** The odds that were typed in percent, by the names of the grades; of all companies that print whole grades alike. */
-function toOdds({ ten, nine, eight }: Settings['gradeOdds']): Record<string, number> {
-  const sum = Math.max(ten + nine + eight, 100);
-  return { 'PSA 10': ten / sum, 'PSA 9': nine / sum, 'PSA 8': eight / sum };
 }
 
 function toClass(listing: Listing, { read }: Recogniser): ListingClass {
@@ -137,7 +131,7 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       match: withKnownSet(match, recogniser),
       said,
       priced,
-      preferences: { ...settings, gradeOdds: toOdds(settings.gradeOdds) },
+      preferences: { ...settings, gradeOdds: toGradeOdds(settings.gradeOdds) },
       askRatio: priced ? await parts.askRatios.find(priced.prices) : generalRatio,
       rates: rates.table,
       now: parts.now(),

@@ -24,6 +24,20 @@ export interface GradingCosts {
   readonly sellingFeePercent: number;
 }
 
+/** Odds by the names of PSA's grades, from how many of 100 near-mint copies come back as a 10, a 9 and an 8. */
+export function toGradeOdds({
+  ten,
+  nine,
+  eight,
+}: {
+  readonly ten: number;
+  readonly nine: number;
+  readonly eight: number;
+}): Record<string, number> {
+  const sum = Math.max(ten + nine + eight, 100);
+  return { 'PSA 10': ten / sum, 'PSA 9': nine / sum, 'PSA 8': eight / sum };
+}
+
 /** The grades of an answer, the best first, with what each leaves; and what grading leaves on average. */
 export interface Grading {
   readonly slabs: readonly SlabLine[];

@@ -9,10 +9,12 @@ import { toCardPrices, toIdentity } from '@/lib/prices/price-repository';
 import type { Match } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
 import { createRecogniser, type Recogniser } from '@/lib/recognise/recognise';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import { doubtTexts, labelText, sentenceTexts } from '@/lib/text/verdict';
 import type { Appraisal, Said } from '@/lib/value/appraisal';
 import { appraise } from '@/lib/value/appraise';
 import { generalRatio } from '@/lib/value/ask-ratio';
+import { toGradeOdds } from '@/lib/value/grading';
 
 const amount = z.number().finite().nonnegative();
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -159,14 +161,17 @@ export function createLineAppraiser(index: CardIndex) {
       said,
       priced,
       preferences: {
-        nearPercent: settings.nearPercent ?? 10,
-        rule: { atMostPercent: settings.atMostPercent ?? 85, leastPopulation: 0 },
+        nearPercent: settings.nearPercent ?? defaultSettings.nearPercent,
+        rule: {
+          atMostPercent: settings.atMostPercent ?? defaultSettings.rule.atMostPercent,
+          leastPopulation: 0,
+        },
         country: settings.country ?? '',
         gradingFee: inCard(settings.gradingFee ?? 0),
-        gradeOdds: settings.gradeOdds ?? usualOdds,
-        sellingFeePercent: settings.sellingFeePercent ?? 13,
+        gradeOdds: settings.gradeOdds ?? toGradeOdds(defaultSettings.gradeOdds),
+        sellingFeePercent: settings.sellingFeePercent ?? defaultSettings.sellingFeePercent,
         postage: inCard(settings.postage ?? 0),
-        buckets: 'unknown',
+        buckets: defaultSettings.buckets,
       },
       askRatio: generalRatio,
       rates: settings.rates ?? null,
@@ -190,9 +195,6 @@ export function createLineAppraiser(index: CardIndex) {
     };
   };
 }
-
-/** Of near-mint copies that are sent in: as in the extension's settings. */
-const usualOdds = { 'PSA 10': 0.3, 'PSA 9': 0.4, 'PSA 8': 0.2 };
 
 const unappraised = {
   ...{ value: null, low: null, high: null, confidence: null, comps: [], verdict: 'none', against: 'value' },
