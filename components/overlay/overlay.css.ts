@@ -36,7 +36,7 @@ dt,.why,.chosen,header p,.note{color:var(--quiet);font-size:12px}
 dd b{font-size:17px;line-height:1.25;font-variant-numeric:tabular-nums}
 dd small{display:block;line-height:1.35}
 .facts{margin-top:8px}
-.plot{margin-top:10px}
+.appraised{margin-top:10px}
 header{display:flex;gap:12px;padding:10px 14px;border-block-start:1px solid var(--line)}
 header>div{flex:1;min-width:0}
 h2,h3,.facts,.who{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}

@@ -64,21 +64,21 @@ th:first-child,td:first-child{text-align:start;padding-inline:0}
 .line b{top:0;height:auto;background:0;font-size:11px;white-space:nowrap}
 .tick.tick{width:2px;height:10px;margin:-3px -1px}
 .here.here{width:12px;height:12px;margin:-4px -6px;border-radius:6px;background:var(--accent);box-shadow:0 0 0 2px var(--paper)}
-.plot{--top:0px;position:relative;direction:ltr;margin:0 6px;padding-top:var(--top)}
+.appraised{--top:0px;position:relative;direction:ltr;margin:0 6px;padding-top:var(--top)}
 .priced{--top:17px}
-.plot p{position:relative;height:16px}
-.plot i,.plot b,.plot span{position:absolute}
-.plot>b{top:0;font-size:11px;white-space:nowrap}
-.plot span{display:flex;gap:4px;align-items:center;height:16px;max-width:60%;font-size:11px;color:var(--quiet)}
-.plot .late{flex-direction:row-reverse}
-.plot bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.plot span i{position:static;flex:none;width:4px;height:11px;margin-inline:-2px;border:1px solid var(--ink);background:var(--ink)}
-.plot span .hollow{background:var(--paper)}
+.appraised p{position:relative;height:16px}
+.appraised i,.appraised b,.appraised span{position:absolute}
+.appraised>b{top:0;font-size:11px;white-space:nowrap}
+.appraised span{display:flex;gap:4px;align-items:center;height:16px;max-width:60%;font-size:11px;color:var(--quiet)}
+.appraised .late{flex-direction:row-reverse}
+.appraised bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.appraised span i{position:static;flex:none;width:4px;height:11px;margin-inline:-2px;border:1px solid var(--ink);background:var(--ink)}
+.appraised span .hollow{background:var(--paper)}
 .band{inset-block:var(--top) 0;background:color-mix(in srgb,var(--ink) 8%,var(--paper))}
 .ends{top:5px;height:6px;border-radius:3px;background:var(--quiet)}
 .middle{top:3px;width:10px;height:10px;margin-inline:-5px;transform:rotate(45deg);background:var(--ink)}
 .asked{inset-block:15px 0;width:2px;margin-inline:-1px;background:var(--accent)}
-.plot>b{color:var(--accent)}
+.appraised>b{color:var(--accent)}
 .picture{display:grid;place-content:center;flex:none;overflow:hidden;border-radius:4px;background:var(--back);color:var(--line)}
 span.picture .mark{width:18px;height:18px}
 button.picture{padding:2px;border:1px dashed;font-size:11px;line-height:1.25;color:var(--accent);white-space:normal}
@@ -86,7 +86,7 @@ button.picture{padding:2px;border:1px dashed;font-size:11px;line-height:1.25;col
 .box{margin:0 12px 8px;padding:7px 10px;border:1px solid color-mix(in srgb,var(--fore) 40%,var(--paper));border-radius:6px;color:var(--fore);background:var(--back)}
 button{font:inherit;cursor:pointer;color:inherit;background:var(--paper);border:1px solid;border-radius:5px;padding:2px 10px}
 @media(max-width:340px){th,td{font-size:12px}}
-@media(forced-colors:active){.line i,.plot :is(.ends,.middle,span i){forced-color-adjust:none;background:CanvasText;box-shadow:none;border-color:CanvasText}.plot span .hollow{background:Canvas}.here.here,.plot .asked{forced-color-adjust:none;background:Highlight}.band{border-inline:1px dashed}.box{border:1px solid}}
+@media(forced-colors:active){.line i,.appraised :is(.ends,.middle,span i){forced-color-adjust:none;background:CanvasText;box-shadow:none;border-color:CanvasText}.appraised span .hollow{background:Canvas}.here.here,.appraised .asked{forced-color-adjust:none;background:Highlight}.band{border-inline:1px dashed}.box{border:1px solid}}
 .sparkline{display:block;width:100%;height:40px;margin:0;color:var(--accent);overflow:visible}
 p.sparkline{color:var(--quiet);display:flex;align-items:center}
 `;

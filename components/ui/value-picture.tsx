@@ -52,7 +52,11 @@ export function ValuePicture({ fair, asking }: ValuePictureProps) {
   const ends = { left: left(low), right: `${100 - find(high)}%` };
   return (
     <>
-      <div class={asking ? 'plot priced' : 'plot'} role="img" aria-label={words.filter(Boolean).join('; ')}>
+      <div
+        class={asking ? 'appraised priced' : 'appraised'}
+        role="img"
+        aria-label={words.filter(Boolean).join('; ')}
+      >
         <i class="band" style={ends} />
         {asking && <i class="asked" style={{ left: left(asking.at) }} />}
         {asking && (

@@ -129,6 +129,29 @@ describe('every component in every state', () => {
   });
 });
 
+test('the words of a chart stand apart from each other', async () => {
+  await drawStory(stories.page, { story: 'history/table' });
+  const pairs = await stories.page.evaluate(() => {
+    const [plot] = window.stories.findAll('.plot');
+    const boxes: DOMRect[] = [];
+    const walker = plot && document.createTreeWalker(plot, NodeFilter.SHOW_TEXT);
+    for (let node = walker?.nextNode(); node; node = walker?.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (node.textContent?.trim() && box.width > 1) boxes.push(box);
+    }
+    return boxes.flatMap((box, at) =>
+      boxes.slice(at + 1).map(({ left, right, top, bottom }) => {
+        const besides = box.right <= left + 1 || right <= box.left + 1;
+        return !besides && box.bottom > top + 1 && box.top < bottom - 1;
+      }),
+    );
+  });
+  expect(pairs.length).toBeGreaterThan(0);
+  expect(pairs).not.toContain(true);
+});
+
 test.each(['de', 'es', 'fr', 'it', 'ja'])(
   'the fullest tables have room for the words of %s',
   async (locale) => {
@@ -149,7 +172,7 @@ describe('what the user told the system', () => {
 
   test.each([
     ['overlay/under', '.line .here', 'backgroundColor'],
-    ['overlay/under', '.plot .asked', 'backgroundColor'],
+    ['overlay/under', '.appraised .asked', 'backgroundColor'],
     ['overlay/under', '.line i', 'backgroundColor'],
     ['overlay/pinned', '.icon[aria-pressed=true]', 'outlineColor'],
     ['overlay/choose-other', '.option[aria-current]', 'outlineColor'],
