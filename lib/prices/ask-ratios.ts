@@ -9,7 +9,7 @@ const bandsSchema = z.record(z.string().max(3), bandSchema);
 const storedSchema = z.object({
   service: z.string(),
   day: z.iso.date(),
-  /** What was seen before that day, and with it. */
+  /** Bands up to the day before, and up to now. */
   before: bandsSchema,
   bands: bandsSchema,
 });
@@ -22,8 +22,8 @@ interface AskRatioParts {
 }
 
 /**
- * What the person's own service shows of asked and sold prices: one running figure for each band of prices. It is used
- * from the next day (UTC) on, so that no price changes its value by what is looked at after it.
+ * The ratio of asked to sold in the answers of the person's own service: one running figure for each band of prices,
+ * used from the next day (UTC) on, so that a value stays the same all day.
  */
 export function createAskRatios({ kv, loadService, now }: AskRatioParts) {
   function parse(

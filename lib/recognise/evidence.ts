@@ -144,7 +144,7 @@ export function createEvidence(index: CardIndex) {
         else if (`${set.printedTotal}` === number.total) features.push('number:pairOfSet');
         else features.push(total === null ? 'number:noTotal' : 'number:otherTotal');
         const isShort = Number(key.replace(/\D/g, '')) < 100;
-        // Cards print zeros since 2020, whatever the catalogue has.
+        // Cards print zeros since 2020; catalogues often leave them out.
         const isOpen = isPadded && set.releaseDate >= '2020' && !collections.includes(set);
         if (isShort && numberText !== '' && isPadded !== /^\D*0/.test(printed) && !isOpen)
           features.push(isPadded ? 'zeros:titleOnly' : 'zeros:cardOnly');

@@ -149,7 +149,7 @@ export function coversHost(pattern: string, { protocol, hostname }: URL): boolea
  * A reader of pages of the site's hosts and kinds: `readTiles` gets the kind's id, goes through the page in order, and
  * gives nothing for a tile without an offer.
  */
-// The worker needs the sites' facts alone: bundlers leave out readers that nobody calls.
+// The worker needs the sites' facts alone: bundlers leave out unused readers.
 // #__NO_SIDE_EFFECTS__
 export function createReader(
   facts: SiteFacts,

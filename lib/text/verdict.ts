@@ -245,7 +245,7 @@ function worthSentence(appraisal: Appraisal): string {
   return text('worth_sentence', copyText(appraisal.fair.covers), ...ends);
 }
 
-/** What stands beside a verdict: a sale's place, the ceiling, the rate. */
+/** Sentences beside a verdict: a sale's place, the ceiling, the rate. */
 export function besideTexts(appraisal: Appraisal): readonly string[] {
   const { fair, converted, total, ceiling, ceilingPercent, ceilingNeeds, soldPercent } = appraisal;
   const shown = findShownValue(appraisal);
@@ -268,7 +268,7 @@ export function besideTexts(appraisal: Appraisal): readonly string[] {
   return sentences;
 }
 
-/** An appraisal in whole sentences: the verdict or why there is none, what such copies are worth, and what stands beside. */
+/** An appraisal in whole sentences: the verdict or why there is none, the worth of such copies, a sale's place, the ceiling, the rate. */
 export function sentenceTexts(appraisal: Appraisal, said: Said): readonly string[] {
   return [verdictText(appraisal, said), worthSentence(appraisal), ...besideTexts(appraisal)].filter(Boolean);
 }

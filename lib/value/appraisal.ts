@@ -16,7 +16,7 @@ export interface Said {
   readonly isSlab: boolean;
   /** Whether title and page name different conditions, so that neither can be relied on. */
   readonly conditionDoubt: boolean;
-  /** Words of its title that nobody here knows: what they mean for the card or its price is open. */
+  /** Unread words of its title: they may change the card or its price. */
   readonly unread: readonly string[];
 }
 
@@ -164,7 +164,7 @@ export interface SlabLine {
   readonly population: number | null;
   /** Probability that this copy gets the grade by the person's odds; null without any. */
   readonly odds: number | null;
-  /** What is left after buying, grading, selling fee and postage; null where it cannot be told. */
+  /** The slab's value less buying, grading, selling fee and postage; null where one of them is not known. */
   readonly gain: Money | null;
 }
 
@@ -176,7 +176,7 @@ export interface Appraisal {
   readonly verdict: Verdict;
   /** Whether a doubt makes the verdict, the ceiling or the place of a sale doubtful, so that its words are marked. */
   readonly marked: boolean;
-  /** Asking price plus known shipping and further costs, in the listing's currency: what the verdict judged. */
+  /** Asking price plus known shipping, in the listing's currency. */
   readonly total: Money | null;
   /** Whether shipping may still come on top of the total. */
   readonly shippingUnknown: boolean;

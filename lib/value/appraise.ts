@@ -127,7 +127,7 @@ function findCosts(offer: Offer, value: Money | null): GradingCosts | null {
 }
 
 /**
- * Whether the figures that fit what was said are buckets that only Get card returns; false where search suffices. False
+ * Whether the stated grade or condition has its price in a bucket of Get card; false where search suffices. False
  * as well where Get card could not help: a slab whose grade nobody can read, or grades outside the plan
  * (`gradedAccess` false).
  */

@@ -36,7 +36,7 @@ export const cardWords: readonly (readonly [RegExp, string])[] = [
     'VG',
   ],
 ];
-/** With these behind them, such words are eBay's for cards, whatever stands before. */
+/** Words that make the condition words before them eBay's for cards. */
 export const orBetter = /(?:or better|oder besser|ou mieux|o migliore?|o mejor|ou melhor|of beter|lub lepsz)/;
 
 /** Cardmarket's words for its seven codes. */

@@ -3,7 +3,7 @@ export const flagLanguages: Readonly<Record<string, string>> = {
   ...{ JP: 'ja', CN: 'zh', KR: 'ko', DE: 'de', FR: 'fr', IT: 'it', ES: 'es', PT: 'pt', BR: 'pt', NL: 'nl' },
   ...{ TH: 'th', ID: 'id', RU: 'ru', PL: 'pl', TW: 'zh', HK: 'zh', MX: 'es', VN: 'vi' },
 };
-/** Scripts of which a single word tells the language, whatever code stands beside it: Korean prints have Japan's codes. */
+/** Scripts of which one word tells the language, against any code beside it: Korean prints have Japan's codes. */
 export const tellingScripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hangul}/u, 'ko'],
   [/\p{Script=Thai}/u, 'th'],

@@ -104,8 +104,8 @@ const inCover = /^(?:with|in|w|mit|avec|con)$/;
 const furthest = 5;
 
 /**
- * The words of a title that nobody here knows, as they stand in it: what they mean for the card or its price is open
- * ("lenticular", "display stand", a language's own words). `isTaken` tells what has been read already, `isCode` codes of sets.
+ * Unread words of a title, in its own spelling ("lenticular", "display stand"): they may change the card or its price.
+ * `isTaken` is true of words read already, `isCode` of codes of sets.
  */
 export function findUnread(
   tokens: Tokens,
