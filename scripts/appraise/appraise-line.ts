@@ -130,6 +130,11 @@ function toNumber(money: Money | null | undefined): number | null {
   return money ? toAmount(money) : null;
 }
 
+/** Words for a file: the no-break spaces of a page become plain ones. */
+function toPlain(words: string): string {
+  return words.replaceAll(/[\u00a0\u202f]/g, ' ');
+}
+
 /**
  * Appraises lines of `npm run -s appraise`: one listing and its card's answer in, the value and the verdict out. A line
  * that does not fit gives an error in its place.
@@ -235,9 +240,9 @@ function toAnswer(appraisal: Appraisal, said: Said, isSure: boolean) {
       gain: toNumber(gain),
     })),
     gradingGain: toNumber(appraisal.gradingGain),
-    label: labelText(appraisal, said),
-    headline: labelText(appraisal, said),
-    sentence: sentenceTexts(appraisal, said).join(' '),
-    doubts: doubtTexts(appraisal, said),
+    label: toPlain(labelText(appraisal, said)),
+    headline: toPlain(labelText(appraisal, said)),
+    sentence: toPlain(sentenceTexts(appraisal, said).join(' ')),
+    doubts: doubtTexts(appraisal, said).map(toPlain),
   };
 }

@@ -112,7 +112,7 @@ test('a mark of doubt ends the label', () => {
   const marked = answer({ price: 12 });
   expect(marked.marked).toBe(true);
   expect(marked.label).toMatch(/\?$/);
-  expect(answer({ price: 30 }).label).toMatch(/^\d+%\sunder \$[\d.]+$/);
+  expect(answer({ price: 30 }).label).toMatch(/^\d+% under \$[\d.]+$/);
 });
 
 const perEuro = { USD: 1.17, JPY: 170 };
