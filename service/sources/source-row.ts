@@ -1,0 +1,119 @@
+/** Markets and catalogues whose ids for products this service knows. */
+export type Market = 'tcgplayer' | 'cardmarket' | 'pricecharting' | 'tcgdex' | 'pokemontcg';
+
+/** A product of a market, or a card: by its public id (a UUID) or its id in the catalogue ("base1-4", "ja:SV2a-151"). */
+export type ProductRef = { readonly market: Market; readonly id: string } | { readonly cardId: string };
+
+/** How one card was printed, where prices differ by it. */
+export type Printing =
+  | 'normal'
+  | 'holo'
+  | 'reverse-holo'
+  | '1st-edition'
+  | '1st-edition-holo'
+  | 'unlimited'
+  | 'unlimited-holo'
+  | 'shadowless'
+  | 'shadowless-holo';
+
+/** The copy that a price is of; null where the source does not tell. Codes are those of the specification. */
+export interface Copy {
+  readonly product: ProductRef;
+  /** Null: the product's only or usual printing. */
+  readonly printing: Printing | null;
+  /** `NEAR_MINT`; null for a graded copy. */
+  readonly condition: string | null;
+  readonly grader: string | null;
+  readonly grade: string | null;
+  /** Country of the seller, two capitals. */
+  readonly country: string | null;
+  /** Language of the print, two capitals. */
+  readonly language: string | null;
+}
+
+/** A source's figures of one day, in minor units of `currency`; a figure that it does not give is absent, never 0. */
+export interface DayFigures extends Copy {
+  readonly kind: 'figures';
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly currency: string;
+  /** Of sales: means over 1, 7 and 30 days, `avg` over a time that the source does not state; how many, where told. */
+  readonly sold?: {
+    readonly avg?: number;
+    readonly avg1d?: number;
+    readonly avg7d?: number;
+    readonly avg30d?: number;
+    readonly low?: number;
+    readonly high?: number;
+    readonly count?: number;
+  };
+  /** Of the offers that stood on that day. */
+  readonly listed?: {
+    readonly low?: number;
+    readonly avg?: number;
+    readonly high?: number;
+    readonly count?: number;
+  };
+}
+
+/** One observed price, in minor units. */
+export interface SingleObservation extends Copy {
+  readonly kind: 'observation';
+  /** The source's own id of the sale or offer. */
+  readonly id: string | null;
+  readonly observed: 'sold' | 'listing';
+  readonly date: string;
+  readonly minor: number;
+  readonly currency: string;
+  /** Of a file that names a source in each row; else the source that read the file. */
+  readonly source?: string;
+}
+
+/** A product as a list of products names it. */
+export interface ProductRow {
+  readonly kind: 'product';
+  readonly product: ProductRef;
+  readonly name: string;
+  readonly imageUrl?: string;
+  /** The card that it is, where the list tells one. */
+  readonly card?: ProductRef;
+}
+
+export type SourceRow = DayFigures | SingleObservation | ProductRow;
+
+/** A row, or why there is none in words for people. Lines, or entries of a JSON document, count from 1 and never fall. */
+export type SourceRecord =
+  | { readonly line: number; readonly row: SourceRow }
+  | { readonly line: number; readonly reason: string };
+
+/** The beginning of a file. */
+export interface FileHead {
+  /** Decoded, without a byte order mark; at least the first record where that is not huge. */
+  readonly text: string;
+  /** Columns of CSV; null for JSON and JSON Lines. */
+  readonly columns: readonly string[] | null;
+}
+
+export interface ReadOptions {
+  /** Day of the prices in a file that tells none, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly signal: AbortSignal;
+  /** Gets bytes read so far, from time to time. */
+  readonly onProgress: (bytes: number) => void;
+  /** `--map`: own names (price, date …) to columns or fixed values. */
+  readonly map?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A source of prices: knows its files by content and reads them. The same bytes and options give the same records in the
+ * same order, so that an import which stopped can skip those that are in. Several records may share a line. Reading
+ * rejects with `UnreadableFile` where the file as a whole cannot be read; it ends early when the signal aborts.
+ */
+export interface Source {
+  readonly name: string;
+  recognises(head: FileHead): boolean;
+  read(file: string, options: ReadOptions): AsyncGenerator<SourceRecord>;
+}
+
+/** A file that cannot be read as a whole; the message is for people. */
+export class UnreadableFile extends Error {}
