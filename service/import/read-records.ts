@@ -1,12 +1,24 @@
 import { createReadStream } from 'node:fs';
 import Papa from 'papaparse';
 import type { z } from 'zod';
+import type { FileHead } from '@/service/sources/source-row';
 import type { FilePlace } from '@/service/store/imports';
+import {
+  decodeText,
+  detectEncoding,
+  type Encoding,
+  findLastLineEnd,
+  findLineEnd,
+  guessEncoding,
+} from './text-file';
 
-/** One record of a file with the line on which it begins, or why that line holds none. CSV gives texts by column. */
+/**
+ * One record of a file with the line on which it begins, or why that line holds none. CSV gives texts by column; `fields`
+ * are those of a line with another number of columns.
+ */
 export type FileRecord =
   | { readonly line: number; readonly value: unknown }
-  | { readonly line: number; readonly reason: string };
+  | { readonly line: number; readonly reason: string; readonly fields?: readonly string[] };
 
 /** Records that follow each other in a file. */
 export interface RecordBlock {
@@ -29,32 +41,51 @@ export const fileStart: FilePlace = { offset: 0, lines: 0 };
 const blockBytes = 256 * 1024;
 /** A longer record is refused: it is an unclosed quote or a file of another kind. */
 const longestRecord = 1024 * 1024;
-const lineBreak = 0x0a;
+
+/** How a file is written. */
+interface FileForm {
+  readonly encoding: Encoding;
+  /** Null for JSON Lines. */
+  readonly columns: readonly string[] | null;
+  readonly separator: string;
+  /** Before the first record. */
+  readonly start: FilePlace;
+}
 
 /**
- * The records of a file in blocks, from `from` on: CSV (whose first line names the columns) where the name ends in
- * `.csv`, else JSON Lines. Memory does not grow with the file. A record that cannot be read costs its first line only;
- * so does one of several lines with a wrong number of fields, or with a line break in one of the `known` columns. A CSV
- * file without records has one block. Rejects when the file cannot be read.
+ * The records of a file in blocks, from `from` on: JSON Lines where it begins with a bracket, else CSV, whose first line
+ * that is not blank names the columns. Separator and encoding are those of the file. Memory does not grow with the file.
+ * A record that cannot be read costs its first line only; so does one of several lines with a wrong number of fields, or
+ * with a line break in one of the `known` columns. A CSV file without records has one block. Rejects when the file cannot
+ * be read, and where its letters are of no encoding that is known here.
  */
 export async function* readRecords(
   file: string,
   from: FilePlace = fileStart,
   known: readonly string[] = [],
 ): AsyncGenerator<RecordBlock> {
-  if (!file.toLowerCase().endsWith('.csv')) {
-    yield* readBlocks(file, from, parseJsonLines, null);
+  const form = await readForm(file, await detectEncoding(file));
+  const { columns, separator } = form;
+  if (columns === null) {
+    yield* readBlocks(file, from, parseJsonLines, form);
     return;
   }
-  const { columns, next } = await readHeader(file);
-  const start = from.offset === 0 ? next : from;
-  const parse: ParseText = (text, line, isEnd) => parseCsv(text, line, isEnd, columns, known);
+  const start = from.offset === 0 ? form.start : from;
+  const parse: ParseText = (text, line, isEnd) => parseCsv(text, line, isEnd, { columns, known, separator });
   let isEmpty = true;
-  for await (const block of readBlocks(file, start, parse, columns)) {
+  for await (const block of readBlocks(file, start, parse, form)) {
     isEmpty = false;
     yield block;
   }
   if (isEmpty) yield { records: [], next: start, columns };
+}
+
+/** The beginning of a file, by which its source is known. Rejects when the file cannot be read. */
+export async function readFileHead(file: string): Promise<FileHead> {
+  const beginning = await readBeginning(file);
+  const encoding = guessEncoding(beginning);
+  const { columns, separator } = await readForm(file, encoding);
+  return { text: decodeText(beginning, encoding).replace(/^\ufeff/, ''), columns, separator, encoding };
 }
 
 /** The columns of a kind of file: those that CSV must have, and all that mean something. */
@@ -89,18 +120,36 @@ export function parseRow<Row>(schema: z.ZodType<Row>, record: FileRecord): Numbe
   return { line: record.line, reason: reasons.join('; ') };
 }
 
-async function readHeader(
-  file: string,
-): Promise<{ readonly columns: readonly string[]; readonly next: FilePlace }> {
-  for await (const chunk of createReadStream(file, { end: blockBytes - 1, highWaterMark: blockBytes })) {
-    const text = String(chunk);
-    const { fields, end, problem } = parseRecord(text);
-    if (problem) throw new Error(`${file}: the first line does not name columns`);
-    const columns = fields.map((field) => field.replace(/^\ufeff/, '').trim());
-    const head = text.slice(0, end);
-    return { columns, next: { offset: Buffer.byteLength(head), lines: countLines(head) } };
+async function readBeginning(file: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of createReadStream(file, { end: blockBytes - 1 })) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const separators = [',', ';', '\t'] as const;
+
+async function readForm(file: string, encoding: Encoding): Promise<FileForm> {
+  const beginning = await readBeginning(file);
+  const text = decodeText(beginning, encoding).replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+  if (/^\s*[[{]/.test(text)) return { encoding, columns: null, separator: ',', start: fileStart };
+  const headers = separators.map((separator) => ({ separator, ...findHeader(text, separator) }));
+  // The separator of which the first line has most.
+  const [header] = headers.sort((a, b) => b.fields.length - a.fields.length);
+  if (!header || header.problem) throw new Error(`${file}: the first line does not name columns`);
+  const { fields, lines, separator } = header;
+  const start = { offset: findLineEnd(beginning, lines, encoding) || beginning.length, lines };
+  return { encoding, columns: fields.map((field) => field.trim()), separator, start };
+}
+
+/** The first record that is not blank, and the lines up to its end. */
+function findHeader(text: string, separator: string) {
+  for (let at = 0, lines = 0; at < text.length; ) {
+    const { fields, end, problem } = parseRecord(text.slice(at), separator);
+    lines += countLines(text.slice(at, at + end));
+    if (problem !== undefined || !isBlank(fields)) return { fields, lines, problem };
+    at += end;
   }
-  return { columns: [], next: fileStart };
+  return { fields: [], lines: 0, problem: undefined };
 }
 
 /**
@@ -117,7 +166,7 @@ async function* readBlocks(
   file: string,
   from: FilePlace,
   parse: ParseText,
-  columns: RecordBlock['columns'],
+  { columns, encoding }: FileForm,
 ): AsyncGenerator<RecordBlock> {
   let { offset, lines } = from;
   let waiting: Buffer = Buffer.alloc(0);
@@ -129,12 +178,16 @@ async function* readBlocks(
     return { records, next: { offset, lines }, columns };
   };
   const parseWaiting = (end: number, isEnd: boolean) => {
-    const text = waiting.toString('utf8', 0, end);
+    const text = decodeText(waiting.subarray(0, end), encoding);
     const parsed = parse(offset === 0 ? text.replace(/^\ufeff/, '') : text, lines + 1, isEnd);
-    return toBlock(parsed.records, isEnd ? end : findLine(waiting, parsed.lines), parsed.lines);
+    return toBlock(
+      parsed.records,
+      isEnd ? end : findLineEnd(waiting, parsed.lines, encoding),
+      parsed.lines,
+    );
   };
   const refuseLine = () => {
-    const end = waiting.indexOf(lineBreak) + 1;
+    const end = findLineEnd(waiting, 1, encoding);
     isSkipping = end === 0;
     const reason = 'the record is longer than a mebibyte, or a quote is not closed';
     return toBlock([{ line: lines + 1, reason }], isSkipping ? waiting.length : end, isSkipping ? 0 : 1);
@@ -142,22 +195,15 @@ async function* readBlocks(
   for await (const chunk of createReadStream(file, { start: offset, highWaterMark: blockBytes })) {
     waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
     if (isSkipping) {
-      const end = waiting.indexOf(lineBreak) + 1;
+      const end = findLineEnd(waiting, 1, encoding);
       isSkipping = end === 0;
       toBlock([], isSkipping ? waiting.length : end, isSkipping ? 0 : 1);
     }
-    const end = waiting.lastIndexOf(lineBreak) + 1;
+    const end = findLastLineEnd(waiting, encoding);
     if (end > 0) yield parseWaiting(end, false);
     if (waiting.length > longestRecord) yield refuseLine();
   }
   if (waiting.length > 0) yield parseWaiting(waiting.length, true);
-}
-
-/** The offset behind the `count`th line break. */
-function findLine(bytes: Buffer, count: number): number {
-  let at = 0;
-  for (let line = 0; line < count; line += 1) at = bytes.indexOf(lineBreak, at) + 1;
-  return at;
 }
 
 /** Empty lines are skipped. */
@@ -166,6 +212,7 @@ const parseJsonLines: ParseText = (text, first) => {
   const records = lines.flatMap((json, index): FileRecord[] => {
     if (json.trim() === '') return [];
     const line = first + index;
+    if (json.includes(lostLetter)) return [{ line, reason: lostReason }];
     try {
       return [{ line, value: JSON.parse(json) }];
     } catch {
@@ -175,31 +222,35 @@ const parseJsonLines: ParseText = (text, first) => {
   return { records, lines: lines.length };
 };
 
-const csv = { delimiter: ',', newline: '\n' } as const;
+/** Stands for a letter that some program before could not read. */
+const lostLetter = '\ufffd';
+const lostReason = 'a letter in it was lost when the file was made';
 
-function parseCsv(
-  given: string,
-  first: number,
-  isEnd: boolean,
-  columns: readonly string[],
-  known: readonly string[],
-): ReturnType<ParseText> {
+/** The columns of a CSV file, those that are used, and what stands between them. */
+interface CsvForm {
+  readonly columns: readonly string[];
+  readonly known: readonly string[];
+  readonly separator: string;
+}
+
+function parseCsv(given: string, first: number, isEnd: boolean, form: CsvForm): ReturnType<ParseText> {
+  const { columns, separator } = form;
   const text = given.replaceAll('\r\n', '\n');
   const records: FileRecord[] = [];
   let lines = 0;
+  const isWhole = !text.includes(lostLetter);
   const take = (fields: readonly string[], more: number): boolean => {
     const line = first + lines;
-    const isBlank = fields.length === 1 && fields[0]?.trim() === '';
-    const reason = isBlank ? undefined : refuseFields(fields, more, columns, known);
-    if (reason !== undefined) records.push({ line, reason });
-    else if (!isBlank) records.push({ line, value: nameFields(columns, fields) });
+    const reason = isBlank(fields) ? undefined : refuseFields(fields, more, form, isWhole);
+    if (reason !== undefined) records.push({ line, reason, fields });
+    else if (!isBlank(fields)) records.push({ line, value: nameFields(columns, fields) });
     const isTaken = reason === undefined || more === 1;
     lines += isTaken ? more : 1;
     return isTaken;
   };
   // Without quotes every line is a record, and Papa Parse splits the whole text at once.
   if (!text.includes('"')) {
-    const { data } = Papa.parse<string[]>(text.replace(/\n$/, ''), csv);
+    const { data } = Papa.parse<string[]>(text.replace(/\n$/, ''), { delimiter: separator, newline: '\n' });
     for (const fields of data) take(fields, 1);
     // Of an empty line Papa Parse gives no row at all.
     if (data.length === 0) lines += 1;
@@ -207,10 +258,10 @@ function parseCsv(
   }
   for (let at = 0; at < text.length; ) {
     const rest = text.slice(at);
-    const { fields, end, problem } = parseRecord(rest);
+    const { fields, end, problem } = parseRecord(rest, separator);
     if (problem === 'MissingQuotes' && !isEnd) break;
     const firstEnd = rest.indexOf('\n') + 1 || rest.length;
-    const reason = problem ? quoteProblems[problem] : findStrayQuote(rest.slice(0, end));
+    const reason = problem ? quoteProblems[problem] : findStrayQuote(rest.slice(0, end), separator);
     if (reason !== undefined) {
       records.push({ line: first + lines, reason });
       lines += 1;
@@ -226,28 +277,45 @@ const quoteProblems: Readonly<Record<string, string>> = {
 };
 
 /** Papa Parse takes a quote inside of a field as a letter; here it means that the line is broken. */
-function findStrayQuote(record: string): string | undefined {
-  return record.replace(/(^|,)"([^"]|"")*"/g, '').includes('"')
+function findStrayQuote(record: string, separator: string): string | undefined {
+  return record.replace(quotedFields[separator] ?? quotedField(separator), '').includes('"')
     ? 'a quote stands inside of a field that has none around it'
     : undefined;
+}
+
+const quotedField = (separator: string) => new RegExp(`(^|${separator})"([^"]|"")*"`, 'g');
+const quotedFields: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  separators.map((separator) => [separator, quotedField(separator)]),
+);
+
+function isBlank(fields: readonly string[]): boolean {
+  return fields.every((field) => field.trim() === '');
 }
 
 /** Why a record is refused. Two stray quotes would otherwise turn all rows between them into one record. */
 function refuseFields(
   fields: readonly string[],
   lines: number,
-  columns: readonly string[],
-  known: readonly string[],
+  { columns, known }: CsvForm,
+  isWhole: boolean,
 ): string | undefined {
   if (fields.length !== columns.length) return `${fields.length} columns instead of ${columns.length}`;
+  const isUsed = (place: number) => known.length === 0 || known.includes(columns[place] ?? '');
+  if (!isWhole && fields.some((field, place) => isUsed(place) && field.includes(lostLetter)))
+    return lostReason;
   if (lines === 1) return undefined;
   const broken = columns.find((name, place) => known.includes(name) && fields[place]?.includes('\n'));
   return broken === undefined ? undefined : `${broken}: goes on over more than one line`;
 }
 
 /** The first record of a text, and where it ends behind its line break. */
-function parseRecord(text: string) {
-  const { data, errors, meta } = Papa.parse<string[]>(text, { ...csv, preview: 1, fastMode: false });
+function parseRecord(text: string, separator: string) {
+  const { data, errors, meta } = Papa.parse<string[]>(text, {
+    delimiter: separator,
+    newline: '\n',
+    preview: 1,
+    fastMode: false,
+  });
   return { fields: data[0] ?? [], end: meta.cursor, problem: errors[0]?.code };
 }
 

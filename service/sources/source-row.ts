@@ -4,17 +4,11 @@ export type Market = 'tcgplayer' | 'cardmarket' | 'pricecharting' | 'tcgdex' | '
 /** A product of a market, or a card: by its public id (a UUID) or its id in the catalogue ("base1-4", "ja:SV2a-151"). */
 export type ProductRef = { readonly market: Market; readonly id: string } | { readonly cardId: string };
 
-/** How one card was printed, where prices differ by it. */
-export type Printing =
-  | 'normal'
-  | 'holo'
-  | 'reverse-holo'
-  | '1st-edition'
-  | '1st-edition-holo'
-  | 'unlimited'
-  | 'unlimited-holo'
-  | 'shadowless'
-  | 'shadowless-holo';
+/**
+ * How one card was printed, where prices differ by it. Unlimited prints are `normal` or `holo`; a card has its first
+ * edition in one of the two only, and so has shadowless.
+ */
+export type Printing = 'normal' | 'holo' | 'reverse-holo' | '1st-edition' | 'shadowless';
 
 /** The copy that a price is of; null where the source does not tell. Codes are those of the specification. */
 export interface Copy {
@@ -31,7 +25,10 @@ export interface Copy {
   readonly language: string | null;
 }
 
-/** A source's figures of one day, in minor units of `currency`; a figure that it does not give is absent, never 0. */
+/**
+ * A source's figures of one day, in minor units of `currency`; a figure that it does not give is absent, never 0. A
+ * product that the catalogue does not have is no refusal: markets sell more than the catalogue's cards.
+ */
 export interface DayFigures extends Copy {
   readonly kind: 'figures';
   /** `YYYY-MM-DD`. */
@@ -81,17 +78,24 @@ export interface ProductRow {
 
 export type SourceRow = DayFigures | SingleObservation | ProductRow;
 
-/** A row, or why there is none in words for people. Lines, or entries of a JSON document, count from 1 and never fall. */
+/**
+ * A row; or why a record holds none (`reason`: refused, it counts against the bound of refused rows); or why it is of no
+ * card or no price (`skipped`: counted by these words). Lines, or entries of a JSON document, count from 1 and never fall.
+ */
 export type SourceRecord =
   | { readonly line: number; readonly row: SourceRow }
-  | { readonly line: number; readonly reason: string };
+  | { readonly line: number; readonly reason: string }
+  | { readonly line: number; readonly skipped: string };
 
 /** The beginning of a file. */
 export interface FileHead {
-  /** Decoded, without a byte order mark; at least the first record where that is not huge. */
+  /** Decoded, without a byte order mark. */
   readonly text: string;
   /** Columns of CSV; null for JSON and JSON Lines. */
   readonly columns: readonly string[] | null;
+  /** Between the columns of CSV. */
+  readonly separator: string;
+  readonly encoding: string;
 }
 
 export interface ReadOptions {
@@ -100,6 +104,8 @@ export interface ReadOptions {
   readonly signal: AbortSignal;
   /** Gets bytes read so far, from time to time. */
   readonly onProgress: (bytes: number) => void;
+  /** Gets what was found out about the file's form, before its first record. */
+  readonly onNotice: (text: string) => void;
   /** `--map`: own names (price, date …) to columns or fixed values. */
   readonly map?: Readonly<Record<string, string>>;
 }

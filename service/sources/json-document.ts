@@ -1,0 +1,61 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile, stat } from 'node:fs/promises';
+import { type FileRecord, readFileHead, readRecords } from '@/service/import/read-records';
+import { UnreadableFile } from './source-row';
+
+/** Cardmarket's guide of all Pokémon products has 15 MB; parsing 100 MB takes about a second. */
+const mostBytes = 128 * 1024 * 1024;
+
+/** The value of a JSON document. Rejects with `UnreadableFile` where it is too large, no UTF-8 or no JSON. */
+export async function readJsonDocument(file: string): Promise<unknown> {
+  const { size } = await stat(file);
+  if (size > mostBytes)
+    throw new UnreadableFile(
+      `${file}: has ${Math.ceil(size / 1e6)} MB; a JSON document of at most ${Math.floor(mostBytes / 1e6)} MB can be read. Split it, or write one object a line.`,
+    );
+  const bytes = await readFile(file);
+  if (!isUtf8(bytes)) throw new UnreadableFile(`${file}: is no UTF-8, which JSON has to be`);
+  try {
+    return JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''));
+  } catch {
+    throw new UnreadableFile(`${file}: is no JSON; was it loaded to its end?`);
+  }
+}
+
+/** A field of an object; undefined where there is none, or no object. */
+export function readField(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** The list under a name. */
+export function readList(value: unknown, name: string): readonly unknown[] | undefined {
+  const list = readField(value, name);
+  return Array.isArray(list) ? list : undefined;
+}
+
+/**
+ * The objects of a file with their places from 1: of JSON Lines, of a list, of the list in the field `listName` of one
+ * object, else that object itself. Rejects as `readJsonDocument` does.
+ */
+export async function* readJsonObjects(file: string, listName: string): AsyncGenerator<FileRecord> {
+  const { text } = await readFileHead(file);
+  if (isLines(text)) {
+    for await (const block of readRecords(file)) yield* block.records;
+    return;
+  }
+  const value = await readJsonDocument(file);
+  const list = Array.isArray(value) ? value : (readList(value, listName) ?? [value]);
+  for (const [index, one] of list.entries()) yield { line: index + 1, value: one };
+}
+
+/** Whether a beginning is of JSON Lines: its first line is an object by itself, and another follows. */
+function isLines(text: string): boolean {
+  const end = text.indexOf('\n');
+  if (end < 0 || !text.slice(end).trimStart().startsWith('{')) return false;
+  try {
+    JSON.parse(text.slice(0, end));
+    return true;
+  } catch {
+    return false;
+  }
+}
