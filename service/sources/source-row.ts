@@ -102,8 +102,8 @@ export interface ReadOptions {
   /** Day of the prices in a file that tells none, `YYYY-MM-DD`. */
   readonly date: string;
   readonly signal: AbortSignal;
-  /** Gets bytes read so far, from time to time. */
-  readonly onProgress: (bytes: number) => void;
+  /** Gets how much is read, of how much in all. */
+  readonly onProgress: (done: number, total: number) => void;
   /** Gets what was found out about the file's form, before its first record. */
   readonly onNotice: (text: string) => void;
   /** `--map`: own names (price, date …) to columns or fixed values. */

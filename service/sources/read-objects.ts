@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
 import { type FileRecord, readFileHead, readRecords } from '@/service/import/read-records';
-import { UnreadableFile } from './source-row';
+import { type FileHead, type ReadOptions, UnreadableFile } from './source-row';
 
 /** Cardmarket's guide of all Pokémon products has 15 MB; parsing 100 MB takes about a second. */
 const mostBytes = 128 * 1024 * 1024;
@@ -27,29 +27,51 @@ export function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The list under a name. */
+/** The list in a field. */
 export function readList(value: unknown, name: string): readonly unknown[] | undefined {
   const list = readField(value, name);
   return Array.isArray(list) ? list : undefined;
 }
 
+/** A field that is a text or a number, as trimmed text; '' for none. */
+export function readText(value: unknown, name: string): string {
+  const field = readField(value, name);
+  return typeof field === 'string' || typeof field === 'number' ? String(field).trim() : '';
+}
+
 /**
- * The objects of a file with their places from 1: of JSON Lines, of a list, of the list in the field `listName` of one
- * object, else that object itself. Rejects as `readJsonDocument` does.
+ * The objects of a file with their lines or places: those of CSV, of which the `used` columns hold no line break, of JSON
+ * Lines, of a list, of the list in the field `listName` of one object, else that object itself. Ends where the signal
+ * aborts; rejects as `readJsonDocument` does.
  */
-export async function* readJsonObjects(file: string, listName: string): AsyncGenerator<FileRecord> {
-  const { text } = await readFileHead(file);
-  if (isLines(text)) {
-    for await (const block of readRecords(file)) yield* block.records;
+export async function* readObjects(
+  file: string,
+  { listName = '', used = [] }: { readonly listName?: string; readonly used?: readonly string[] },
+  { signal, onProgress }: Pick<ReadOptions, 'signal' | 'onProgress'>,
+): AsyncGenerator<FileRecord> {
+  const head = await readFileHead(file);
+  if (head.columns !== null || isLines(head)) {
+    const { size } = await stat(file);
+    for await (const block of readRecords(file, undefined, used)) {
+      for (const record of block.records) {
+        if (signal.aborted) return;
+        yield record;
+      }
+      onProgress(block.next.offset, size);
+    }
     return;
   }
   const value = await readJsonDocument(file);
   const list = Array.isArray(value) ? value : (readList(value, listName) ?? [value]);
-  for (const [index, one] of list.entries()) yield { line: index + 1, value: one };
+  for (const [index, one] of list.entries()) {
+    if (signal.aborted) return;
+    yield { line: index + 1, value: one };
+    onProgress(index + 1, list.length);
+  }
 }
 
 /** Whether a beginning is of JSON Lines: its first line is an object by itself, and another follows. */
-function isLines(text: string): boolean {
+function isLines({ text }: FileHead): boolean {
   const end = text.indexOf('\n');
   if (end < 0 || !text.slice(end).trimStart().startsWith('{')) return false;
   try {

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { type CardIndex, openCardIndex } from '@/lib/cards/card-index';
+import { createServiceCards, type ServiceCard } from '@/lib/cards/service-cards';
+import type { Reading } from '@/lib/recognise/reading';
+import { createRecogniser } from '@/lib/recognise/recognise';
+import { findDataFile } from '@/service/catalogue/data-files';
+import type { Copy, Printing } from './source-row';
+
+/** A card of the catalogue with the copy's traits, or why none is sure. */
+type Found = { readonly copy: Copy } | { readonly reason: string };
+
+/** Finds cards of the catalogue by what sources write. */
+interface CardFinder {
+  /** By name, printed number and set; several or none fitting are a reason. */
+  findByName(card: Omit<ServiceCard, 'set'> & { readonly setName: string }): Found;
+  /** By the title of an offer: the card where it is sure, else the candidates in the reason. */
+  findByTitle(title: string): Found;
+}
+
+let opened: CardFinder | undefined;
+
+/** The finder over the card index, which is read when it is first needed. */
+export function openCardFinder(): CardFinder {
+  opened ??= createCardFinder(openCardIndex(readFileSync(findDataFile('lib/cards/index.bin'))));
+  return opened;
+}
+
+const printings: Readonly<Partial<Record<Reading['variants'][number]['variant'], Printing | null>>> = {
+  first_edition: '1st-edition',
+  shadowless: 'shadowless',
+  reverse_holo: 'reverse-holo',
+  holo: 'holo',
+  non_holo: 'normal',
+  unlimited: null,
+};
+/** The first that a reading has is the copy's. */
+const printingRanks: readonly (Printing | null)[] = ['1st-edition', 'shadowless', 'reverse-holo', 'holo', 'normal'];
+
+function createCardFinder(index: CardIndex): CardFinder {
+  const { findCard } = createServiceCards(index);
+  const { read, match, describe } = createRecogniser(index);
+
+  function name(card: number): string {
+    const { name, number, set } = describe(card);
+    return `${name} ${number} (${set})`;
+  }
+
+  return {
+    findByName({ name, cardNumber, setName }) {
+      const card = findCard({ name, cardNumber, set: { slug: '', name: setName } });
+      if (card === undefined)
+        return { reason: `no card of the catalogue is surely "${name}" ${cardNumber} of "${setName}"` };
+      return { copy: toCopy(index.card(card).id) };
+    },
+    findByTitle(title) {
+      const reading = read({ title });
+      const { tier, cards } = match(reading);
+      const [card] = cards;
+      if (card === undefined) return { reason: `no single card is known in "${title}"` };
+      if (tier !== 'sure') return { reason: `it is open which card "${title}" is: ${cards.map(name).join(', ')}` };
+      const stated = reading.variants.map(({ variant }) => printings[variant]);
+      if (stated.includes(undefined))
+        return { reason: `"${title}" is a printing that the catalogue does not keep apart: ${name(card)}` };
+      if (reading.isSlab && reading.grade === null)
+        return { reason: `"${title}" is graded, and grader or grade cannot be read: ${name(card)}` };
+      const language = reading.isLanguageSaid ? reading.language.toUpperCase() : null;
+      const { grade } = reading;
+      if (grade?.label) return { reason: `"${title}" has a label that changes its grade: ${name(card)}` };
+      return {
+        copy: {
+          ...toCopy(index.card(card).id),
+          printing: printingRanks.find((printing) => stated.includes(printing)) ?? null,
+          grader: grade?.grader ?? null,
+          grade: grade?.grade ?? null,
+          language,
+        },
+      };
+    },
+  };
+}
+
+function toCopy(cardId: string): Copy {
+  return {
+    product: { cardId },
+    printing: null,
+    condition: null,
+    grader: null,
+    grade: null,
+    country: null,
+    language: null,
+  };
+}
