@@ -4,6 +4,7 @@ import { createServiceCards, type ServiceCard } from '@/lib/cards/service-cards'
 import type { Reading } from '@/lib/recognise/reading';
 import { createRecogniser } from '@/lib/recognise/recognise';
 import { findDataFile } from '@/service/catalogue/data-files';
+import { parseCondition, plainCopy } from './parse-values';
 import type { Copy, Printing } from './source-row';
 
 /** A card of the catalogue with the copy's traits, or why none is sure. */
@@ -50,7 +51,7 @@ function createCardFinder(index: CardIndex): CardFinder {
       const card = findCard({ name, cardNumber, set: { slug: '', name: setName } });
       if (card === undefined)
         return { reason: `no card of the catalogue is surely "${name}" ${cardNumber} of "${setName}"` };
-      return { copy: toCopy(index.card(card).id) };
+      return { copy: plainCopy({ cardId: index.card(card).id }) };
     },
     findByTitle(title) {
       const reading = read({ title });
@@ -61,32 +62,21 @@ function createCardFinder(index: CardIndex): CardFinder {
       const stated = reading.variants.map(({ variant }) => printings[variant]);
       if (stated.includes(undefined))
         return { reason: `"${title}" is a printing that the catalogue does not keep apart: ${name(card)}` };
-      if (reading.isSlab && reading.grade === null)
-        return { reason: `"${title}" is graded, and grader or grade cannot be read: ${name(card)}` };
-      const language = reading.isLanguageSaid ? reading.language.toUpperCase() : null;
-      const { grade } = reading;
-      if (grade?.label) return { reason: `"${title}" has a label that changes its grade: ${name(card)}` };
+      const { grade, condition } = reading;
+      if (grade?.grade === '' || (reading.isSlab && grade === null))
+        return { reason: `"${title}" is graded, and its grade cannot be read: ${name(card)}` };
+      if (grade?.label)
+        return { reason: `"${title}" has a label that changes its grade: ${name(card)}` };
       return {
         copy: {
-          ...toCopy(index.card(card).id),
+          ...plainCopy({ cardId: index.card(card).id }),
           printing: printingRanks.find((printing) => stated.includes(printing)) ?? null,
+          condition: grade || !condition ? null : (parseCondition(condition.code) ?? null),
           grader: grade?.grader ?? null,
           grade: grade?.grade ?? null,
-          language,
+          language: reading.isLanguageSaid ? reading.language.toUpperCase() : null,
         },
       };
     },
-  };
-}
-
-function toCopy(cardId: string): Copy {
-  return {
-    product: { cardId },
-    printing: null,
-    condition: null,
-    grader: null,
-    grade: null,
-    country: null,
-    language: null,
   };
 }
