@@ -1,5 +1,5 @@
-/** Markets and catalogues whose ids for products this service knows. */
-export type Market = 'tcgplayer' | 'cardmarket' | 'pricecharting' | 'tcgdex' | 'pokemontcg';
+/** Markets and catalogues that have ids of their own for cards. */
+export type Market = 'tcgplayer' | 'cardmarket' | 'pokemontcg';
 
 /** A product of a market, or a card: by its public id (a UUID) or its id in the catalogue ("base1-4", "ja:SV2a-151"). */
 export type ProductRef = { readonly market: Market; readonly id: string } | { readonly cardId: string };
