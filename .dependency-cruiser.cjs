@@ -7,8 +7,6 @@ const npm = (name) => `(^|/)node_modules/${name}/`;
 
 const viewValues = [folder('lib/(domain|text|history)'), npm('preact')];
 const viewTypes = [folder('lib/(messaging|value|recognise|settings)')];
-/** The service finds misspelt names by the same index as the extension. */
-const nameIndex = '^lib/cards/(fuzzy-names|name-key)\\.ts$';
 
 // Each folder may import itself and what stands on its line; `types` only by `import type`.
 const mayImport = {
@@ -59,8 +57,7 @@ const mayImport = {
   },
   service: {
     values: [
-      folder('lib/(domain|contract)'),
-      nameIndex,
+      folder('lib/(domain|contract|cards|recognise)'),
       npm('(hono|@hono/(node-server|zod-openapi)|kysely|libsql|pg|papaparse|zod)'),
     ],
   },
