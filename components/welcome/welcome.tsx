@@ -4,8 +4,8 @@ import { Mark } from '@/components/ui/mark';
 import type { PictureHost } from '@/lib/messaging/own-calls';
 import { text } from '@/lib/text/text';
 
-/** Source of prices: a subscription, or the service that Card Comps brings along. */
-export type ServiceSource = 'keys' | 'local';
+/** Source of prices: a subscription, or the service that Card Comps brings along, with files of prices or the sample. */
+export type ServiceSource = 'keys' | 'files' | 'sample';
 
 interface WelcomeProps {
   /** Whether a price service was set up before. */
@@ -30,6 +30,12 @@ type ServiceStepProps = Pick<WelcomeProps, 'drawTest' | 'onOpenOptions'> & {
   drawForm(source: ServiceSource): ComponentChildren;
 };
 
+/** What starts the service that comes along; `FILE` stands for the path of a file of prices. */
+const commands = {
+  files: ['npm run service:import -- FILE', 'npm run service'],
+  sample: ['npm run service -- --sample --print-keys'],
+} as const;
+
 /** The price service, its keys, and whether it answers. */
 function ServiceStep({ ready, drawForm, drawTest, onOpenOptions }: ServiceStepProps) {
   const [source, setSource] = useState<ServiceSource | null>(null);
@@ -51,18 +57,22 @@ function ServiceStep({ ready, drawForm, drawTest, onOpenOptions }: ServiceStepPr
   return (
     <>
       <div class="choices">
-        {(['keys', 'local'] as const).map((name) => (
+        {(['keys', 'files', 'sample'] as const).map((name) => (
           <button key={name} type="button" aria-pressed={source === name} onClick={() => setSource(name)}>
             <b>{text(`welcome_${name}`)}</b>
             <span>{text(`welcome_${name}_hint`)}</span>
           </button>
         ))}
       </div>
-      {source === 'local' && (
+      {source && source !== 'keys' && (
         <>
-          <p>{text('welcome_local_1')}</p>
-          <code>npm run service -- --sample --print-keys</code>
-          <p>{text('welcome_local_2')}</p>
+          <p>{text(`welcome_${source}_1`)}</p>
+          {commands[source].map((command) => (
+            <p key={command}>
+              <code>{command}</code>
+            </p>
+          ))}
+          <p>{text('welcome_paste')}</p>
         </>
       )}
       {source && (

@@ -52,7 +52,7 @@ async function draw(): Promise<void> {
         <ServiceForm
           reduced
           service={
-            source === 'local'
+            source !== 'keys'
               ? { ...settings.service, baseUrl: localAddress, gatewayUrl: localAddress, plan: 'mega' }
               : settings.service
           }

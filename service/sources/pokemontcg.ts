@@ -54,8 +54,7 @@ function* readCard(value: unknown, line: number, date: string): Generator<Source
   const { copy } = found;
   const imageUrl = readText(readField(value, 'images'), 'large');
   const image = imageUrl.startsWith('https:') && URL.canParse(imageUrl) ? { imageUrl } : {};
-  const product = { market: 'pokemontcg', id: readText(value, 'id') } as const;
-  yield { line, row: { kind: 'product', product, name, card: copy.product, ...image } };
+  yield { line, row: { kind: 'product', product: copy.product, name, ...image } };
   const rows = (['cardmarket', 'tcgplayer'] as const).flatMap((market) => {
     const block = readField(value, market);
     const day = parseDate(readText(block, 'updatedAt')) ?? date;

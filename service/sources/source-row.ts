@@ -1,5 +1,5 @@
-/** Markets and catalogues that have ids of their own for cards. */
-export type Market = 'tcgplayer' | 'cardmarket' | 'pokemontcg';
+/** Markets whose products the catalogue knows. */
+export type Market = 'tcgplayer' | 'cardmarket';
 
 /** A product of a market, or a card: by its public id (a UUID) or its id in the catalogue ("base1-4", "ja:SV2a-151"). */
 export type ProductRef = { readonly market: Market; readonly id: string } | { readonly cardId: string };
@@ -72,8 +72,6 @@ export interface ProductRow {
   readonly product: ProductRef;
   readonly name: string;
   readonly imageUrl?: string;
-  /** The card that it is, where the list tells one. */
-  readonly card?: ProductRef;
 }
 
 export type SourceRow = DayFigures | SingleObservation | ProductRow;

@@ -17,7 +17,7 @@ const standard: Props = {
   drawForm: (source, onSaved) => (
     <ServiceForm
       reduced
-      service={{ ...defaultSettings.service, gatewayUrl: source === 'local' ? 'http://localhost:4780' : '' }}
+      service={{ ...defaultSettings.service, gatewayUrl: source === 'keys' ? '' : 'http://localhost:4780' }}
       defaults={defaultSettings.service}
       keys={{ apiKey: false, gatewayKey: false, session: false }}
       onSave={async () => {

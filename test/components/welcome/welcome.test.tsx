@@ -26,7 +26,7 @@ function draw(part: Partial<Props> = {}, answer: Saved | Result<never> = saved) 
         reduced
         service={{
           ...defaultSettings.service,
-          gatewayUrl: source === 'local' ? 'http://localhost:4780' : '',
+          gatewayUrl: source === 'keys' ? '' : 'http://localhost:4780',
         }}
         defaults={defaultSettings.service}
         keys={{ apiKey: false, gatewayKey: false, session: false }}
@@ -70,23 +70,26 @@ describe('the first step', () => {
     expect(screen.getByRole('button', { name: 'Test connection' })).toBeDefined();
   });
 
-  it('knows the address of a service on this computer, and how it is started', async () => {
+  it.each([
+    [/^I have none: prices from free files/, ['npm run service:import -- FILE', 'npm run service']],
+    [/^Just show me/, ['npm run service -- --sample --print-keys']],
+  ])('knows the address of a service on this computer, and how it is started: %s', async (way, commands) => {
     draw();
-    await press(/^A service on this computer/);
-    expect(screen.getByText(/npm run service/)).toBeDefined();
+    await press(way);
+    expect(commands.map((command) => screen.getByText(command).tagName)).toEqual(commands.map(() => 'CODE'));
     expect(screen.getByLabelText<HTMLInputElement>('Gateway address').value).toBe('http://localhost:4780');
   });
 
   it('starts the form anew when the answer changes', async () => {
     draw();
-    await press(/^A service on this computer/);
+    await press(/^Just show me/);
     await press(/^I have keys/);
     expect(screen.getByLabelText<HTMLInputElement>('Gateway address').value).toBe('');
   });
 
   it('is not done without a key', async () => {
     const { onSave } = draw();
-    await press(/^A service on this computer/);
+    await press(/^Just show me/);
     await press('Save and allow');
     expect(onSave).not.toHaveBeenCalled();
     expect(screen.getByText('Paste your gateway key.')).toBeDefined();
@@ -98,7 +101,7 @@ describe('the first step', () => {
     ['it cannot be stored', fail('storage'), 'storage refused'],
   ])('stays and says so when %s', async (_what, answer, words) => {
     draw({}, answer);
-    await press(/^A service on this computer/);
+    await press(/^Just show me/);
     await userEvent.type(screen.getByLabelText('Gateway key'), 'key-1');
     await press('Save and allow');
     expect((await screen.findByRole('alert')).textContent).toContain(words);
@@ -157,7 +160,7 @@ describe('the last step', () => {
 
 it('is walked through by the keyboard in the order of its steps', async () => {
   draw();
-  const stops = [/^I have keys/, /^A service on this computer/, 'Allow www.ecb.europa.eu'];
+  const stops = [/^I have keys/, /^Just show me/, 'Allow www.ecb.europa.eu'];
   for (const name of stops) {
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name }));

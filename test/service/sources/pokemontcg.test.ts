@@ -46,9 +46,8 @@ const dragonite = {
 const expected = [
   {
     kind: 'product',
-    product: { market: 'pokemontcg', id: 'base3-4' },
+    product: { cardId: 'base3-4' },
     name: 'Dragonite',
-    card: { cardId: 'base3-4' },
     imageUrl: 'https://images.pokemontcg.io/base3/4_hires.png',
   },
   {
@@ -85,7 +84,7 @@ test('a page of pokemontcg.io: its cards are found by set and number', async () 
   expect(recognised).toBe('pokemontcg');
   expect(rows).toMatchObject([
     ...expected,
-    { kind: 'product', card: { cardId: 'sv03.5-199' } },
+    { kind: 'product', product: { cardId: 'sv03.5-199' } },
     { ...expectedCopy({ product: { cardId: 'sv03.5-199' }, printing: 'holo' }), sold: { avg: 30000 } },
   ]);
   expect(refused).toEqual([[3, expect.stringContaining('No such set')]]);
