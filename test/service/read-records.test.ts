@@ -163,9 +163,64 @@ describe('a record that cannot be read costs its line and nothing else', () => {
       Buffer.from('"\n{"a":2}'),
     ]);
     const records = await readAll('bad.jsonl', content);
-    expect(reasons(records)).toEqual([[3, 'the line is no JSON']]);
+    expect(reasons(records)).toEqual([
+      [3, 'the line is no JSON'],
+      [4, 'a letter in it was lost when the file was made'],
+    ]);
     expect(records.map((record) => record.line)).toEqual([1, 3, 4, 5]);
-    expect(values(records)).toEqual([{ a: 1 }, '\ufffd\ufffd', { a: 2 }]);
+    expect(values(records)).toEqual([{ a: 1 }, { a: 2 }]);
+  });
+});
+
+describe('a file is read as it is written', () => {
+  const write = (separator: string) =>
+    ['a', 'b'].join(separator).concat('\r\n', ['1', '"x;,\ty"'].join(separator), '\r\n\r\n', ['é', '€'].join(separator));
+  const expected = [
+    { a: '1', b: 'x;,\ty' },
+    { a: 'é', b: '€' },
+  ];
+  const windows = (text: string) =>
+    Buffer.concat([...text].map((letter) => (letter === '€' ? Buffer.from([0x80]) : Buffer.from(letter, 'latin1'))));
+
+  test.each([
+    ['commas', Buffer.from(write(','))],
+    ['semicolons', Buffer.from(write(';'))],
+    ['tabs', Buffer.from(write('\t'))],
+    ['a byte order mark', Buffer.from(`\ufeff${write(',')}`)],
+    ['UTF-16, low byte first', Buffer.from(`\ufeff${write(';')}`, 'utf16le')],
+    ['UTF-16, high byte first', Buffer.from(`\ufeff${write(';')}`, 'utf16le').swap16()],
+    ['UTF-16 without a mark', Buffer.from(write('\t'), 'utf16le')],
+    ['Windows-1252', windows(write(','))],
+    ['blank lines before the columns', Buffer.from(`\n,,\n${write(',')}`)],
+    ['the name of another kind of file', Buffer.from(write(','))],
+  ])('with %s', async (name, content) => {
+    const records = await readAll(name.startsWith('the name') ? 'prices.jsonl' : 'prices', content);
+    expect(reasons(records)).toEqual([]);
+    expect(values(records)).toEqual(expected);
+  });
+
+  test('JSON Lines under the name of CSV', async () => {
+    expect(values(await readAll('cards.csv', '{"a":1}\n{"a":2}\n'))).toEqual([{ a: 1 }, { a: 2 }]);
+  });
+
+  test.each(['utf16le', 'latin1'] as const)('and on from any block, in %s', async (encoding) => {
+    const lines = Array.from({ length: 40_000 }, (_, index) => `${index},${'é'.repeat(index % 20)}`);
+    const content = Buffer.from(`number,text\n${lines.join('\n')}\n`, encoding);
+    const blocks = await readAllBlocks('wide', content);
+    expect(blocks.length).toBeGreaterThan(1);
+    const all = blocks.flatMap((block) => block.records);
+    expect(all).toHaveLength(lines.length);
+    expect(values(all).at(-1)).toEqual({ number: '39999', text: 'é'.repeat(19) });
+    const [first] = blocks;
+    const [next] = first ? await readAllFrom(join(folder, 'wide'), first.next) : [];
+    expect(next).toEqual(all[first?.records.length ?? 0]);
+    expect(blocks.at(-1)?.next.offset).toBe(content.length);
+  });
+
+  test('bytes of no encoding that is known are refused as a whole', async () => {
+    await expect(readAll('shift-jis', Buffer.from([0x61, 0x0a, 0x83, 0x8a, 0x81, 0x5b, 0x0a]))).rejects.toThrow(
+      'save it as UTF-8',
+    );
   });
 });
 
