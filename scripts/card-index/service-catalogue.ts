@@ -34,7 +34,11 @@ function findShared({ cards }: Catalogue): SharedProducts {
  * The card's own product, and behind it those of stamped and patterned prints, which markets added later: where the first
  * is not the oldest, which one is the card's is open.
  */
-function listProducts({ products }: CatalogueCard, market: Market, shared: SharedProducts): readonly number[] {
+function listProducts(
+  { products }: CatalogueCard,
+  market: Market,
+  shared: SharedProducts,
+): readonly number[] {
   const ids = products[market];
   const [usual] = ids;
   if (usual === undefined || usual !== Math.min(...ids) || shared[market].has(usual)) return [];

@@ -130,7 +130,9 @@ const separators = [',', ';', '\t'] as const;
 
 async function readForm(file: string, encoding: Encoding): Promise<FileForm> {
   const beginning = await readBeginning(file);
-  const text = decodeText(beginning, encoding).replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+  const text = decodeText(beginning, encoding)
+    .replace(/^\ufeff/, '')
+    .replaceAll('\r\n', '\n');
   if (/^\s*[[{]/.test(text)) return { encoding, columns: null, separator: ',', start: fileStart };
   const headers = separators.map((separator) => ({ separator, ...findHeader(text, separator) }));
   // The separator of which the first line has most.
@@ -180,11 +182,7 @@ async function* readBlocks(
   const parseWaiting = (end: number, isEnd: boolean) => {
     const text = decodeText(waiting.subarray(0, end), encoding);
     const parsed = parse(offset === 0 ? text.replace(/^\ufeff/, '') : text, lines + 1, isEnd);
-    return toBlock(
-      parsed.records,
-      isEnd ? end : findLineEnd(waiting, parsed.lines, encoding),
-      parsed.lines,
-    );
+    return toBlock(parsed.records, isEnd ? end : findLineEnd(waiting, parsed.lines, encoding), parsed.lines);
   };
   const refuseLine = () => {
     const end = findLineEnd(waiting, 1, encoding);
@@ -241,9 +239,10 @@ function parseCsv(given: string, first: number, isEnd: boolean, form: CsvForm): 
   const isWhole = !text.includes(lostLetter);
   const take = (fields: readonly string[], more: number): boolean => {
     const line = first + lines;
-    const reason = isBlank(fields) ? undefined : refuseFields(fields, more, form, isWhole);
+    const isEmpty = fields.length === 1 && isBlank(fields);
+    const reason = isEmpty ? undefined : refuseFields(fields, more, form, isWhole);
     if (reason !== undefined) records.push({ line, reason, fields });
-    else if (!isBlank(fields)) records.push({ line, value: nameFields(columns, fields) });
+    else if (!isEmpty) records.push({ line, value: nameFields(columns, fields) });
     const isTaken = reason === undefined || more === 1;
     lines += isTaken ? more : 1;
     return isTaken;

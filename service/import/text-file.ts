@@ -72,7 +72,9 @@ export function decodeText(bytes: Buffer, encoding: Encoding): string {
     case 'UTF-16LE':
       return bytes.toString('utf16le');
     case 'UTF-16BE':
-      return Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2))).swap16().toString('utf16le');
+      return Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2)))
+        .swap16()
+        .toString('utf16le');
     case 'Windows-1252':
       return bytes
         .toString('latin1')

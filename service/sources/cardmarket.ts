@@ -13,10 +13,7 @@ const currency = 'EUR';
 const singles = 51;
 
 /** The figures of a price block of Cardmarket, as its guide and other catalogues repeat it; `ending` is '' or `-holo`. */
-function readFigures(
-  block: unknown,
-  ending: '' | '-holo',
-): Pick<DayFigures, 'sold' | 'listed'> | undefined {
+function readFigures(block: unknown, ending: '' | '-holo'): Pick<DayFigures, 'sold' | 'listed'> | undefined {
   const read = (name: string) => toMinor(readField(block, `${name}${ending}`), currency);
   const sold = keepKnown({
     avg: read('avg'),
@@ -57,7 +54,8 @@ function readEntry(entry: unknown, line: number, date: string): readonly SourceR
 function readProduct(product: unknown, line: number): SourceRecord {
   const id = readField(product, 'idProduct');
   const name = readField(product, 'name');
-  if (typeof id !== 'number' || typeof name !== 'string') return { line, reason: 'idProduct or name: missing' };
+  if (typeof id !== 'number' || typeof name !== 'string')
+    return { line, reason: 'idProduct or name: missing' };
   const category = readField(product, 'idCategory');
   if (category !== undefined && category !== singles) return { line, skipped: 'no single card' };
   return { line, row: { kind: 'product', product: { market: 'cardmarket', id: String(id) }, name } };

@@ -10,15 +10,25 @@ import type { Source, SourceRecord } from './source-row';
  * item, and two lines at the end ("2 record(s) downloaded", "Seller ID : …"). Buyers' names and addresses are never read.
  */
 
-const used = ['Order Number', 'Transaction ID', 'Item Number', 'Item Title', 'Quantity', 'Sold For', 'Sale Date'];
+const used = [
+  'Order Number',
+  'Transaction ID',
+  'Item Number',
+  'Item Title',
+  'Quantity',
+  'Sold For',
+  'Sale Date',
+];
 
 function readSale(value: unknown, line: number): SourceRecord {
   const title = readText(value, 'Item Title');
-  if (title === '') return { line, skipped: 'the sum of an order' };
+  if (title === '') return { line, skipped: 'a row without an item' };
   const quantity = readText(value, 'Quantity');
-  if (quantity !== '1') return { line, reason: `Quantity: ${quantity || 'nothing'}, so the price of one is not told` };
+  if (quantity !== '1')
+    return { line, reason: `Quantity: ${quantity || 'nothing'}, so the price of one is not told` };
   const money = parseMoney(readText(value, 'Sold For'));
-  if (!money?.currency) return { line, reason: `Sold For: ${readText(value, 'Sold For') || 'nothing'} is no price` };
+  if (!money?.currency)
+    return { line, reason: `Sold For: ${readText(value, 'Sold For') || 'nothing'} is no price` };
   const price = toMoney(money.amount, money.currency);
   if (!price || price.minor <= 0) return { line, reason: 'Sold For: is no price' };
   const date = parseDate(readText(value, 'Sale Date'));
@@ -34,7 +44,7 @@ function readSale(value: unknown, line: number): SourceRecord {
 export const ebayOrders: Source = {
   name: 'ebay-orders',
   recognises: ({ columns }) =>
-    columns !== null && ['Item Title', 'Sold For', 'Sale Date'].every((name) => columns.includes(name)),
+    ['Item Title', 'Sold For', 'Sale Date'].every((name) => columns?.includes(name)),
   async *read(file, options) {
     options.onNotice('own sales, each of the day and in the currency that it names');
     for await (const record of readObjects(file, { used }, options)) {

@@ -35,7 +35,13 @@ const printings: Readonly<Partial<Record<Reading['variants'][number]['variant'],
   unlimited: null,
 };
 /** The first that a reading has is the copy's. */
-const printingRanks: readonly (Printing | null)[] = ['1st-edition', 'shadowless', 'reverse-holo', 'holo', 'normal'];
+const printingRanks: readonly (Printing | null)[] = [
+  '1st-edition',
+  'shadowless',
+  'reverse-holo',
+  'holo',
+  'normal',
+];
 
 function createCardFinder(index: CardIndex): CardFinder {
   const { findCard } = createServiceCards(index);
@@ -58,15 +64,15 @@ function createCardFinder(index: CardIndex): CardFinder {
       const { tier, cards } = match(reading);
       const [card] = cards;
       if (card === undefined) return { reason: `no single card is known in "${title}"` };
-      if (tier !== 'sure') return { reason: `it is open which card "${title}" is: ${cards.map(name).join(', ')}` };
+      if (tier !== 'sure')
+        return { reason: `it is open which card "${title}" is: ${cards.map(name).join(', ')}` };
       const stated = reading.variants.map(({ variant }) => printings[variant]);
       if (stated.includes(undefined))
         return { reason: `"${title}" is a printing that the catalogue does not keep apart: ${name(card)}` };
       const { grade, condition } = reading;
       if (grade?.grade === '' || (reading.isSlab && grade === null))
         return { reason: `"${title}" is graded, and its grade cannot be read: ${name(card)}` };
-      if (grade?.label)
-        return { reason: `"${title}" has a label that changes its grade: ${name(card)}` };
+      if (grade?.label) return { reason: `"${title}" has a label that changes its grade: ${name(card)}` };
       return {
         copy: {
           ...plainCopy({ cardId: index.card(card).id }),

@@ -95,7 +95,13 @@ const languageCodes = 'EN FR DE ES IT PT JA KO ZH NL PL RU TH ID'.split(' ');
 const languageNames = new Map(
   languageCodes.map((code) => [new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code, code]),
 );
-const languageAliases: Readonly<Record<string, string>> = { JP: 'JA', JPN: 'JA', ENG: 'EN', KR: 'KO', CN: 'ZH' };
+const languageAliases: Readonly<Record<string, string>> = {
+  JP: 'JA',
+  JPN: 'JA',
+  ENG: 'EN',
+  KR: 'KO',
+  CN: 'ZH',
+};
 
 /** Two capitals for a language in a code or its English name ("en", "JP", "Japanese"). */
 export function parseLanguage(words: string): string | undefined {

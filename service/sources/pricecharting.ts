@@ -51,7 +51,8 @@ function findCopy(value: unknown): { readonly copy: Copy } | { readonly reason: 
 
 function* readRow(value: unknown, line: number, date: string): Generator<SourceRecord> {
   const genre = readText(value, 'genre');
-  const isCard = genre === '' ? /^Pokemon/.test(readText(value, 'console-name')) : /^Pokemon Card/i.test(genre);
+  const isCard =
+    genre === '' ? /^Pokemon/.test(readText(value, 'console-name')) : /^Pokemon Card/i.test(genre);
   if (!isCard) {
     yield { line, skipped: 'no single card of this game' };
     return;
@@ -74,9 +75,11 @@ function* readRow(value: unknown, line: number, date: string): Generator<SourceR
 export const pricecharting: Source = {
   name: 'pricecharting',
   recognises: ({ columns: given }) =>
-    given !== null && ['console-name', 'product-name', 'loose-price'].every((name) => given.includes(name)),
+    ['console-name', 'product-name', 'loose-price'].every((name) => given?.includes(name)),
   async *read(file, options) {
-    options.onNotice(`prices of ${options.date}, USD; below grade 10 one price for all graders (${anyGrader})`);
+    options.onNotice(
+      `prices of ${options.date}, USD; below grade 10 one price for all graders (${anyGrader})`,
+    );
     for await (const record of readObjects(file, { used }, options))
       if ('reason' in record) yield { line: record.line, reason: record.reason };
       else yield* readRow(record.value, record.line, options.date);

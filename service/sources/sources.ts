@@ -1,7 +1,7 @@
 import { readFileHead } from '@/service/import/read-records';
 import { cardmarket } from './cardmarket';
+import { csv } from './csv';
 import { ebayOrders } from './ebay-orders';
-import { mappedCsv } from './mapped-csv';
 import { pokemontcg } from './pokemontcg';
 import { pricecharting } from './pricecharting';
 import type { Source } from './source-row';
@@ -18,7 +18,7 @@ export const sources: readonly Source[] = [
   pokemontcg,
   pricecharting,
   ebayOrders,
-  mappedCsv,
+  csv,
 ];
 
 /** The source of this name; undefined for none. */

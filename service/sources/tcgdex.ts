@@ -23,7 +23,12 @@ function refer(market: 'tcgplayer' | 'cardmarket', id: string, card: ProductRef)
   return /^\d+$/.test(id) ? { market, id } : card;
 }
 
-function* readPricing(pricing: unknown, card: ProductRef, printing: Printing | null, date: string): Generator<SourceRow> {
+function* readPricing(
+  pricing: unknown,
+  card: ProductRef,
+  printing: Printing | null,
+  date: string,
+): Generator<SourceRow> {
   const market = readField(pricing, 'cardmarket');
   const copy = (product: ProductRef): Copy => ({ ...plainCopy(product), printing });
   if (market)
@@ -81,7 +86,8 @@ function* readCard(value: unknown, line: number, date: string): Generator<Source
   for (const variant of variants) {
     const printing = readPrinting(variant);
     if (printing === null) yield { line, skipped: 'a printing that the catalogue does not keep apart' };
-    else for (const row of readPricing(readField(variant, 'pricing'), card, printing, date)) yield { line, row };
+    else
+      for (const row of readPricing(readField(variant, 'pricing'), card, printing, date)) yield { line, row };
   }
 }
 

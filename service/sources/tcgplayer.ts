@@ -20,12 +20,15 @@ const used = [
   'TCG Low Price',
 ];
 /** Words in brackets that belong to the one card, and do not name another printing of it. */
-const plainBracket = /^(\d+[a-z]?|[A-Z!?]|secret|full art|alternate( full)? art( secret)?|delta species|team plasma)$/i;
+const plainBracket =
+  /^(\d+[a-z]?|[A-Z!?]|secret|full art|alternate( full)? art( secret)?|delta species|team plasma)$/i;
 
 /** "Near Mint Reverse Holofoil - Japanese": condition, printing and language; undefined for words that are unknown. */
 function readCondition(text: string): Pick<Copy, 'condition' | 'printing' | 'language'> | undefined {
   const [words = '', language] = text.split(' - ');
-  const parts = /^(Near Mint|Lightly Played|Moderately Played|Heavily Played|Damaged|Mint)\s*(.*)$/.exec(words.trim());
+  const parts = /^(Near Mint|Lightly Played|Moderately Played|Heavily Played|Damaged|Mint)\s*(.*)$/.exec(
+    words.trim(),
+  );
   const [, condition = '', kind = ''] = parts ?? [];
   const code = parseCondition(condition);
   const printing: Printing | undefined = kind === '' ? 'normal' : parsePrinting(kind);
@@ -50,7 +53,11 @@ function readRow(value: unknown, line: number, date: string): SourceRecord {
   if (other !== undefined)
     return { line, reason: `Product Name: "${title}" is a printing that the catalogue does not keep apart` };
   const name = title.replace(/ - [A-Z]*\d[\w/-]*\s*$/, '').replace(/\s*[([].*$/, '');
-  const found = openCardFinder().findByName({ name, cardNumber: number, setName: readText(value, 'Set Name') });
+  const found = openCardFinder().findByName({
+    name,
+    cardNumber: number,
+    setName: readText(value, 'Set Name'),
+  });
   if ('reason' in found) return { line, reason: found.reason };
   const figures = { ...(sold && { sold }), ...(listed && { listed }) };
   return { line, row: { ...found.copy, ...traits, kind: 'figures', date, currency, ...figures } };
@@ -58,8 +65,7 @@ function readRow(value: unknown, line: number, date: string): SourceRecord {
 
 export const tcgplayer: Source = {
   name: 'tcgplayer',
-  recognises: ({ columns }) =>
-    columns !== null && columns.includes('TCGplayer Id') && columns.includes('TCG Market Price'),
+  recognises: ({ columns }) => ['TCGplayer Id', 'TCG Market Price'].every((name) => columns?.includes(name)),
   async *read(file, options) {
     options.onNotice(`prices of ${options.date}, USD`);
     for await (const record of readObjects(file, { used }, options))

@@ -55,7 +55,7 @@ const wrong: readonly (readonly [path: string, line: string, rule: string])[] = 
     'only-components',
   ],
   ['entrypoints/background/a.ts', "import '@/components/label/plain';", 'worker-without-views'],
-  ['service/a.ts', "import '@/lib/recognise/plain';", 'only-service'],
+  ['service/a.ts', "import '@/lib/prices/plain';", 'only-service'],
   ['service/b.ts', "import 'preact';", 'only-service'],
   ['service/c.ts', "import '@/test/plain';", 'not-to-tools'],
   ['lib/domain/one.ts', "import './two';", 'no-circular'],

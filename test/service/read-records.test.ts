@@ -174,13 +174,17 @@ describe('a record that cannot be read costs its line and nothing else', () => {
 
 describe('a file is read as it is written', () => {
   const write = (separator: string) =>
-    ['a', 'b'].join(separator).concat('\r\n', ['1', '"x;,\ty"'].join(separator), '\r\n\r\n', ['é', '€'].join(separator));
+    ['a', 'b']
+      .join(separator)
+      .concat('\r\n', ['1', '"x;,\ty"'].join(separator), '\r\n\r\n', ['é', '€'].join(separator));
   const expected = [
     { a: '1', b: 'x;,\ty' },
     { a: 'é', b: '€' },
   ];
   const windows = (text: string) =>
-    Buffer.concat([...text].map((letter) => (letter === '€' ? Buffer.from([0x80]) : Buffer.from(letter, 'latin1'))));
+    Buffer.concat(
+      [...text].map((letter) => (letter === '€' ? Buffer.from([0x80]) : Buffer.from(letter, 'latin1'))),
+    );
 
   test.each([
     ['commas', Buffer.from(write(','))],
@@ -218,9 +222,9 @@ describe('a file is read as it is written', () => {
   });
 
   test('bytes of no encoding that is known are refused as a whole', async () => {
-    await expect(readAll('shift-jis', Buffer.from([0x61, 0x0a, 0x83, 0x8a, 0x81, 0x5b, 0x0a]))).rejects.toThrow(
-      'save it as UTF-8',
-    );
+    await expect(
+      readAll('shift-jis', Buffer.from([0x61, 0x0a, 0x83, 0x8a, 0x81, 0x5b, 0x0a])),
+    ).rejects.toThrow('save it as UTF-8');
   });
 });
 

@@ -20,11 +20,12 @@ async function watch(steps: readonly (() => Promise<unknown>)[]): Promise<readon
     else stopping.abort();
   };
   const files: string[] = [];
-  for await (const file of watchFolder(folder, { signal: stopping.signal, pause })) files.push(basename(file));
+  for await (const file of watchFolder(folder, { signal: stopping.signal, pause }))
+    files.push(basename(file));
   return files;
 }
 
-const nothing = async () => {};
+const nothing = async () => undefined;
 const put = (name: string, text = 'x') => writeFile(join(folder, name), text);
 
 test('a file comes once, when two looks find it the same', async () => {

@@ -62,8 +62,16 @@ try {
   console.log(`Cardmarket's guide: ${(importFiles([guide]) / 1000).toFixed(1)} s`);
   console.log(`TCGCSV's ${groups.length} groups: ${(importFiles(groups) / 1000).toFixed(1)} s`);
   const priced = await listPriced();
-  report('on Cardmarket', cards.filter((card) => card.cardmarket.length > 0), priced);
-  report('on TCGplayer', cards.filter((card) => card.tcgplayer.length > 0), priced);
+  report(
+    'on Cardmarket',
+    cards.filter((card) => card.cardmarket.length > 0),
+    priced,
+  );
+  report(
+    'on TCGplayer',
+    cards.filter((card) => card.tcgplayer.length > 0),
+    priced,
+  );
   const either = cards.filter((card) => card.cardmarket.length + card.tcgplayer.length > 0);
   if (report('on either', either, priced) < leastPercent) process.exitCode = 1;
 } finally {

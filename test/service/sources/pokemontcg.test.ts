@@ -8,7 +8,14 @@ const dragonite = {
   id: 'base3-4',
   name: 'Dragonite',
   supertype: 'Pokémon',
-  set: { id: 'base3', name: 'Fossil', series: 'Base', printedTotal: 62, total: 62, releaseDate: '1999/10/10' },
+  set: {
+    id: 'base3',
+    name: 'Fossil',
+    series: 'Base',
+    printedTotal: 62,
+    total: 62,
+    releaseDate: '1999/10/10',
+  },
   number: '4',
   rarity: 'Rare Holo',
   images: {

@@ -7,8 +7,7 @@ const header =
   'id,console-name,product-name,loose-price,cib-price,new-price,graded-price,box-only-price,manual-only-price,bgs-10-price,condition-17-price,condition-18-price,gamestop-price,gamestop-trade-price,retail-loose-buy,retail-loose-sell,retail-cib-buy,retail-cib-sell,retail-new-buy,retail-new-sell,upc,sales-volume,genre,tcg-id,asin,epid,release-date';
 const toLine = (set: string, name: string, prices: string, id = '', genre = 'Pokemon Card') =>
   `630417,${set},${name},${prices},,,,,,,,,,2206,${genre},${id},,,1999-01-09`;
-const every =
-  '$296.62,$721.47,"$1,312.50",$2522.80,$4680.18,"$29,643.13",$38536.00,$7181.73,$17786.00';
+const every = '$296.62,$721.47,"$1,312.50",$2522.80,$4680.18,"$29,643.13",$38536.00,$7181.73,$17786.00';
 const loose = '$5.00,,,,,,,,';
 
 test("PriceCharting's guide: one column is one grade", async () => {

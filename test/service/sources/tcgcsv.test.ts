@@ -28,7 +28,12 @@ test("TCGCSV's CSV of a group: market is sold, low to high are asked, each print
   expect(rows).toEqual([
     { ...product, imageUrl: picture },
     { ...copy('509658', 'normal'), ...common, sold: { avg: 5 }, listed: { low: 1, avg: 15, high: 499 } },
-    { ...copy('509658', 'reverse-holo'), ...common, sold: { avg: 21 }, listed: { low: 8, avg: 30, high: 500 } },
+    {
+      ...copy('509658', 'reverse-holo'),
+      ...common,
+      sold: { avg: 21 },
+      listed: { low: 8, avg: 30, high: 500 },
+    },
     { kind: 'product', product: { market: 'tcgplayer', id: '509660' }, name: 'Gloom' },
     { kind: 'product', product: { market: 'tcgplayer', id: '509662' }, name: 'Foil' },
   ]);
@@ -48,7 +53,13 @@ test.each([
   ['1st Edition', '1st-edition'],
   ['1st Edition Holofoil', '1st-edition'],
 ])("TCGCSV's JSON of a group: %s is %s", async (subTypeName, printing) => {
-  const price = { lowPrice: 510, midPrice: 826.6, highPrice: 2571.35, marketPrice: 800.43, directLowPrice: null };
+  const price = {
+    lowPrice: 510,
+    midPrice: 826.6,
+    highPrice: 2571.35,
+    marketPrice: 800.43,
+    directLowPrice: null,
+  };
   const { recognised, rows } = await readFile(
     JSON.stringify({
       totalItems: 1,

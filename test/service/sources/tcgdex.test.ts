@@ -4,7 +4,13 @@ import { expectedCopy, today, useSourceFiles } from '@/test/service/support/sour
 const { readFile } = useSourceFiles();
 
 const euros = { avg: 446.7, low: 100, trend: 421.11, avg1: 140, avg7: 407.33, avg30: 445.6 };
-const dollars = { lowPrice: 510, midPrice: 826.6, highPrice: 2571.35, marketPrice: 800.43, directLowPrice: 544.99 };
+const dollars = {
+  lowPrice: 510,
+  midPrice: 826.6,
+  highPrice: 2571.35,
+  marketPrice: 800.43,
+  directLowPrice: 544.99,
+};
 const soldEuros = { avg: 44670, avg1d: 14000, avg7d: 40733, avg30d: 44560 };
 const soldDollars = { sold: { avg: 80043 }, listed: { low: 51000, avg: 82660, high: 257135 } };
 
@@ -46,7 +52,12 @@ describe('a card of TCGdex', () => {
               },
             },
           },
-          { type: 'holo', subtype: 'shadowless', size: 'standard', pricing: { cardmarket: null, tcgplayer: null } },
+          {
+            type: 'holo',
+            subtype: 'shadowless',
+            size: 'standard',
+            pricing: { cardmarket: null, tcgplayer: null },
+          },
           {
             type: 'holo',
             size: 'standard',

@@ -6,21 +6,69 @@ const { readFile } = useSourceFiles();
 const header =
   'TCGplayer Id,Product Line,Set Name,Product Name,Title,Number,Rarity,Condition,TCG Market Price,TCG Direct Low,TCG Low Price With Shipping,TCG Low Price,Total Quantity,Add to Quantity,TCG Marketplace Price,Photo URL';
 const toLine = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',');
-const sell = (set: string, name: string, number: string, condition: string, market = '1.25', low = '0.9900') =>
-  toLine(['5001', 'Pokemon', set, name, '', number, 'Rare', condition, market, '', '3.53', low, '2', '0', '9.99', '']);
+const sell = (
+  set: string,
+  name: string,
+  number: string,
+  condition: string,
+  market = '1.25',
+  low = '0.9900',
+) =>
+  toLine([
+    '5001',
+    'Pokemon',
+    set,
+    name,
+    '',
+    number,
+    'Rare',
+    condition,
+    market,
+    '',
+    '3.53',
+    low,
+    '2',
+    '0',
+    '9.99',
+    '',
+  ]);
 
 test("a seller's MyPricing export gives the market price and the lowest offer by condition and printing", async () => {
   const { recognised, rows, refused, skipped } = await readFile(
     [
       header,
-      sell('SV03: Obsidian Flames', 'Charizard ex - 125/197', '125/197', 'Near Mint Holofoil', '1,002.03', '999'),
+      sell(
+        'SV03: Obsidian Flames',
+        'Charizard ex - 125/197',
+        '125/197',
+        'Near Mint Holofoil',
+        '1,002.03',
+        '999',
+      ),
       sell('Base Set', 'Charizard', '004/102', 'Lightly Played Holofoil'),
       sell('SV03: Obsidian Flames', 'Oddish', '001/197', 'Heavily Played Reverse Holofoil'),
       sell('Jungle', 'Pikachu', '60/64', 'Damaged 1st Edition'),
       sell('Base Set', 'Charizard', '004/102', 'Sealed'),
       sell('SV: Prismatic Evolutions', 'Exeggcute (Poke Ball Pattern)', '001/131', 'Near Mint Holofoil'),
       sell('No such set', 'Charizard', '4/102', 'Near Mint'),
-      toLine(['1', 'Magic', 'Alpha', 'Black Lotus', '', '1', 'R', 'Near Mint', '1', '', '', '1', '1', '0', '1', '']),
+      toLine([
+        '1',
+        'Magic',
+        'Alpha',
+        'Black Lotus',
+        '',
+        '1',
+        'R',
+        'Near Mint',
+        '1',
+        '',
+        '',
+        '1',
+        '1',
+        '0',
+        '1',
+        '',
+      ]),
       sell('Base Set', 'Charizard', '4/102', 'Near Mint', '', ''),
       sell('Base Set', 'Base Set Booster Box', '', 'Unopened'),
     ].join('\r\n'),

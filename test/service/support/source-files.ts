@@ -44,7 +44,7 @@ export function useSourceFiles() {
     const reading = used?.read(file, {
       date: today,
       signal: new AbortController().signal,
-      onProgress: () => {},
+      onProgress: () => undefined,
       onNotice: (text) => notices.push(text),
       ...options,
     });
@@ -54,8 +54,12 @@ export function useSourceFiles() {
       records,
       notices,
       rows: records.flatMap((record) => ('row' in record ? [record.row] : [])),
-      refused: records.flatMap((record) => ('reason' in record ? [[record.line, record.reason] as const] : [])),
-      skipped: records.flatMap((record) => ('skipped' in record ? [[record.line, record.skipped] as const] : [])),
+      refused: records.flatMap((record) =>
+        'reason' in record ? [[record.line, record.reason] as const] : [],
+      ),
+      skipped: records.flatMap((record) =>
+        'skipped' in record ? [[record.line, record.skipped] as const] : [],
+      ),
     };
   }
 
@@ -64,5 +68,13 @@ export function useSourceFiles() {
 
 /** A copy of which only these traits are known. */
 export function expectedCopy(traits: object): object {
-  return { printing: null, condition: null, grader: null, grade: null, country: null, language: null, ...traits };
+  return {
+    printing: null,
+    condition: null,
+    grader: null,
+    grade: null,
+    country: null,
+    language: null,
+    ...traits,
+  };
 }

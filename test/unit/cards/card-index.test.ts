@@ -228,6 +228,25 @@ describe('npm run card-index', () => {
     expect(lines.filter(({ id }) => id !== undefined)).toHaveLength(readSmall().cards.size);
   });
 
+  it.each([
+    ['of several cards', [42, 43], [42], undefined, undefined],
+    ['of a special print of another card', [42, 43], [41, 43], [42], [41]],
+    ['of which it is open which is the card’s own', [43, 42], [41], undefined, [41]],
+    ['of the card alone', [42, 43], [41], [42, 43], [41]],
+  ])('gives the service no product %s', (_, first, second, ofFirst, ofSecond) => {
+    const catalogue = createCatalogue();
+    addSets(catalogue, sets);
+    const [line = ''] = rows;
+    const card = (id: string, tcgplayer: readonly number[]) =>
+      JSON.stringify({ ...JSON.parse(line), id, tcgplayer, cardmarket: [] });
+    addCards(catalogue, [card('one1-1', first), card('one1-2', second)].join('\n'), 'cards.jsonl');
+    const lines = strFromU8(gunzipSync(packServiceCatalogue(catalogue)))
+      .trim()
+      .split('\n');
+    const cards = lines.map((one) => JSON.parse(one)).filter(({ id }) => id !== undefined);
+    expect(cards.map(({ tcgplayer }) => tcgplayer)).toEqual([ofFirst, ofSecond]);
+  });
+
   it('refuses a card of no set and corrections without a reason', () => {
     expect(() => addCards(createCatalogue(), rows[0] ?? '', 'cards.jsonl')).toThrow('no set one1');
     expect(() => parseCorrections({ ...corrections, cards: [{ id: 'x', english: 'y' }] })).toThrow('reason');

@@ -16,7 +16,14 @@ import {
   plainCopy,
 } from './parse-values';
 import { readObjects, readText } from './read-objects';
-import { type Copy, type FileHead, type ReadOptions, type Source, type SourceRecord, UnreadableFile } from './source-row';
+import {
+  type Copy,
+  type FileHead,
+  type ReadOptions,
+  type Source,
+  type SourceRecord,
+  UnreadableFile,
+} from './source-row';
 
 /** Fields that `--map FIELD=COLUMN` takes. */
 const fields = [
@@ -75,7 +82,9 @@ function readMapping(file: string, head: FileHead, map: Readonly<Record<string, 
   if (!columns.has('price')) throw new UnreadableFile(`--map price=COLUMN is needed${known}`);
   if (!has('date')) throw new UnreadableFile(`--map date=COLUMN or date=today is needed${known}`);
   if (!has('card', 'title', 'tcgplayer', 'cardmarket', 'name'))
-    throw new UnreadableFile(`--map needs card, title, tcgplayer, cardmarket, or name with number and set${known}`);
+    throw new UnreadableFile(
+      `--map needs card, title, tcgplayer, cardmarket, or name with number and set${known}`,
+    );
   return { columns, fixed };
 }
 
@@ -99,11 +108,15 @@ async function detectForms(file: string, { columns, fixed }: Mapping): Promise<V
   const stated = fixed.get('decimal');
   const decimal = stated === ',' || stated === '.' ? stated : detectDecimal(prices.filter(Boolean));
   if (decimal === undefined)
-    throw new UnreadableFile(`${file}: whether "1,234" means one or a thousand is open; add --map decimal=, or decimal=.`);
+    throw new UnreadableFile(
+      `${file}: whether "1,234" means one or a thousand is open; add --map decimal=, or decimal=.`,
+    );
   const form = (['YMD', 'DMY', 'MDY'] as const).find((one) => one === fixed.get('date-form'));
   const dateForm = form ?? detectDateForm(dates.filter(Boolean));
   if (dateForm === undefined)
-    throw new UnreadableFile(`${file}: whether day or month stands first is open; add --map date-form=DMY or MDY`);
+    throw new UnreadableFile(
+      `${file}: whether day or month stands first is open; add --map date-form=DMY or MDY`,
+    );
   return { decimal, dateForm };
 }
 
@@ -136,7 +149,11 @@ function readCopy(read: ReadValue): { readonly copy: Copy } | { readonly reason:
   const title = read('title');
   if (title !== '') return openCardFinder().findByTitle(title);
   if (read('name') === '') return { reason: 'no card is named' };
-  return openCardFinder().findByName({ name: read('name'), cardNumber: read('number'), setName: read('set') });
+  return openCardFinder().findByName({
+    name: read('name'),
+    cardNumber: read('number'),
+    setName: read('set'),
+  });
 }
 
 /** Traits that are stated, or the first that is not understood. */
@@ -161,7 +178,13 @@ function readTraits(read: ReadValue): Partial<Copy> | string {
   return traits;
 }
 
-function readRow(value: unknown, line: number, { columns, fixed }: Mapping, forms: ValueForms, today: string): SourceRecord {
+function readRow(
+  value: unknown,
+  line: number,
+  { columns, fixed }: Mapping,
+  forms: ValueForms,
+  today: string,
+): SourceRecord {
   const read: ReadValue = (field) => {
     const column = columns.get(field);
     return column === undefined ? (fixed.get(field) ?? '') : readText(value, column);
@@ -197,7 +220,7 @@ function describe(head: FileHead, { columns, fixed }: Mapping, forms: ValueForms
 }
 
 /** CSV of any form, by `--map`; it knows no file by itself. */
-export const mappedCsv: Source = {
+export const csv: Source = {
   name: 'csv',
   recognises: () => false,
   async *read(file: string, options: ReadOptions) {

@@ -50,7 +50,17 @@ describe('a CSV file of any form', () => {
     kind: 'listing',
   };
   const expected = [
-    { product: { market: 'tcgplayer', id: '42382' }, grader: 'PSA', grade: '9.5', country: 'GB', language: 'DE', observed: 'listing', date: '2026-10-31', minor: 123450, currency: 'EUR' },
+    {
+      product: { market: 'tcgplayer', id: '42382' },
+      grader: 'PSA',
+      grade: '9.5',
+      country: 'GB',
+      language: 'DE',
+      observed: 'listing',
+      date: '2026-10-31',
+      minor: 123450,
+      currency: 'EUR',
+    },
     { condition: 'LIGHTLY_PLAYED', language: 'JA', date: '2026-11-01', minor: 700, currency: 'EUR' },
   ];
 
@@ -60,13 +70,26 @@ describe('a CSV file of any form', () => {
     ['UTF-8 with a byte order mark', 'UTF-8', Buffer.from(`\ufeff${german}`)],
     ['UTF-16, low byte first', 'UTF-16LE', utf16],
     ['UTF-16, high byte first', 'UTF-16BE', Buffer.from(utf16).swap16()],
-    ['Windows-1252', 'Windows-1252', Buffer.concat(german.split('€').flatMap((part, index) => [Buffer.from(index === 0 ? [] : [0x80]), Buffer.from(part, 'latin1')]))],
-  ])('is read in %s, with semicolons, a comma before decimals and the day first', async (_, encoding, bytes) => {
-    const { rows, refused, notices } = await read(bytes, map);
-    expect(refused).toEqual([]);
-    expect(rows).toMatchObject(expected);
-    expect(notices[0]).toContain(`${encoding}, columns apart by semicolon, decimals behind ",", dates like 31.12.2026`);
-  });
+    [
+      'Windows-1252',
+      'Windows-1252',
+      Buffer.concat(
+        german
+          .split('€')
+          .flatMap((part, index) => [Buffer.from(index === 0 ? [] : [0x80]), Buffer.from(part, 'latin1')]),
+      ),
+    ],
+  ])(
+    'is read in %s, with semicolons, a comma before decimals and the day first',
+    async (_, encoding, bytes) => {
+      const { rows, refused, notices } = await read(bytes, map);
+      expect(refused).toEqual([]);
+      expect(rows).toMatchObject(expected);
+      expect(notices[0]).toContain(
+        `${encoding}, columns apart by semicolon, decimals behind ",", dates like 31.12.2026`,
+      );
+    },
+  );
 
   test('is read with tabs, and letters of Latin-1 keep their meaning', async () => {
     const lines = ['Titel\tPreis', 'Pokémon Glurak ex 125/197 Obsidianflammen\t7,50'].join('\n');
@@ -81,9 +104,24 @@ describe('a CSV file of any form', () => {
   });
 
   test.each([
-    ['a price that may be one or a thousand', withoutEuro.replace('1.234,50', '1.234').replace('7,00', '7'), map, 'decimal='],
-    ['dates of which day and month are open', 'c,p,d\na,1.5,03/04/2026\n', { card: 'c', price: 'p', date: 'd' }, 'date-form='],
-    ['no column of prices', 'c,p,d\na,1.5,2026-03-04\n', { card: 'c', date: 'd', price: 'x' }, 'the columns of'],
+    [
+      'a price that may be one or a thousand',
+      withoutEuro.replace('1.234,50', '1.234').replace('7,00', '7'),
+      map,
+      'decimal=',
+    ],
+    [
+      'dates of which day and month are open',
+      'c,p,d\na,1.5,03/04/2026\n',
+      { card: 'c', price: 'p', date: 'd' },
+      'date-form=',
+    ],
+    [
+      'no column of prices',
+      'c,p,d\na,1.5,2026-03-04\n',
+      { card: 'c', date: 'd', price: 'x' },
+      'the columns of',
+    ],
     ['no card', 'c,p,d\na,1.5,2026-03-04\n', { price: 'p', date: 'd' }, 'card, title, tcgplayer'],
     ['a field that is none', 'c,p,d\na,1.5,2026-03-04\n', { price: 'p', colour: 'd' }, 'the fields are card'],
   ])('is refused as a whole with %s, and says what helps', async (_, content, given, words) => {
@@ -116,7 +154,15 @@ describe('a CSV file of any form', () => {
         'base1-4,,2026-11-01,NM,sold',
         'base1-4,5,2026-11-01,NM,sold',
       ].join('\n'),
-      { card: 'card', price: 'price', date: 'date', condition: 'condition', kind: 'kind', currency: 'EUR', 'date-form': 'YMD' },
+      {
+        card: 'card',
+        price: 'price',
+        date: 'date',
+        condition: 'condition',
+        kind: 'kind',
+        currency: 'EUR',
+        'date-form': 'YMD',
+      },
     );
     expect(refused).toEqual([
       [2, 'condition: "NERA_MINT" is not known here'],
