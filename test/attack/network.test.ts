@@ -65,12 +65,12 @@ describe.each(browserKinds)('all that a shopping trip sends in %s', (kind) => {
     for (const listing of [giratina, charizard]) {
       await waitForMark(stage.browser, page, listing.id);
       await hoverMark(stage.browser, page, listing.id);
-      await waitForOverlay(stage.browser, page, ({ text }) => /\$(400|160)\b/.test(text));
+      await waitForOverlay(stage.browser, page, ({ text }) => /\$(600|160)\b/.test(text));
     }
     await page.goto(itemUrl(giratina));
     await waitForMark(stage.browser, page, '', ({ tone }) => tone === 'under');
     await clickMark(stage.browser, page, '');
-    await waitForOverlay(stage.browser, page, ({ text }) => /\$440\b/.test(text));
+    await waitForOverlay(stage.browser, page, ({ text }) => /\$660\b/.test(text));
   }
 
   async function lookAtWailord(page: Page): Promise<void> {

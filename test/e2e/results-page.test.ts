@@ -54,6 +54,7 @@ describe.each(browserKinds)('a results page in %s', (kind) => {
   test('what is no single card never leaves the page, wherever the mouse goes', async () => {
     // A card that is known is asked about at once, not where the mouse goes.
     await results.stage.forgetAnswers();
+    await results.page.mouse.move(2, 2);
     await results.page.reload();
     await results.waitForMark(charizard.id);
     const extension = await results.stage.browser.openExtensionPage('popup.html');
