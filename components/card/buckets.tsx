@@ -2,9 +2,9 @@ import { useId, useState } from 'preact/hooks';
 import { cellMoney } from '@/components/ui/card-prices';
 import type { Bucket, BucketTree, CardPrices } from '@/lib/domain/card';
 import { convertMoney, type Money, type RateTable, toAmount } from '@/lib/domain/money';
+import { conditionText } from '@/lib/text/comp';
 import { formatCountry, formatLanguage, formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { conditionText } from '@/lib/text/verdict';
 
 function mapRecord<In, Out>(
   record: Readonly<Record<string, In>>,
@@ -65,11 +65,6 @@ function toTrees({ raw, graded }: CardPrices): NamedTree[] {
 
 function countOf({ summary }: { readonly summary: Bucket }): number {
   return summary.population ?? 0;
-}
-
-/** The bucket of the condition or grade with this name. */
-export function findFitting(prices: CardPrices, name: string): Bucket | undefined {
-  return toTrees(prices).find((one) => one.name === name)?.tree.summary;
 }
 
 type Column = 'grade' | 'average' | 'range' | 'count' | 'country' | 'low' | 'high';

@@ -10,7 +10,8 @@ import { convertMoney, type Money, type RateTable } from '@/lib/domain/money';
 import { formatAge, formatDay, formatMoment, formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { cardText } from '@/lib/text/verdict';
-import { Breakdown, convertPrices, findFitting, GradeLadder } from './buckets';
+import { Breakdown, convertPrices, GradeLadder } from './buckets';
+import { CardValue } from './card-value';
 import type { CardSurroundings } from './surroundings';
 
 interface FoldProps {
@@ -67,22 +68,19 @@ function CurrencyChoice({ currencies, chosen, table, name, onChoose }: CurrencyC
 
 interface KeyPricesProps {
   readonly prices: CardPrices;
-  /** Name of the fitting condition or grade; its price comes first. */
-  readonly fit: string | undefined;
   /** The amount in the user's currency; undefined without a rate, or for the same currency. */
   convert(money: Money): Money | undefined;
 }
 
-/** The fitting, the sold and the lowest listed price, in the service's currency and in the user's. */
-function KeyPrices({ prices, fit, convert }: KeyPricesProps) {
+/** The sold and the lowest listed price, in the service's currency and in the user's. */
+function KeyPrices({ prices, convert }: KeyPricesProps) {
   const { sold, listings } = prices;
-  const fitting = fit ? findFitting(prices, fit) : undefined;
-  const count = (key: 'count_market' | 'count_sold' | 'count_listed', population: number | null) =>
+  const count = (key: 'count_sold' | 'count_listed', population: number | null) =>
     population !== null && text(key, formatNumber(population));
-  const item = (name: string, money: Money | null, details: readonly (string | false)[], kind?: string) => {
+  const item = (name: string, money: Money | null, details: readonly (string | false)[]) => {
     const converted = money && convert(money);
     return (
-      <div class={kind}>
+      <div>
         <dt>{name}</dt>
         <dd>
           <b>{money ? formatMoney(money) : text('unknown')}</b>{' '}
@@ -94,9 +92,6 @@ function KeyPrices({ prices, fit, convert }: KeyPricesProps) {
   };
   return (
     <dl class="key-prices">
-      {fit &&
-        fitting &&
-        item(fit, fitting.avg, [text('fits_listing'), count('count_market', fitting.population)], 'fitting')}
       {item(text('comp_month'), sold.avg30d, [count('count_sold', sold.population), text('all_conditions')])}
       {item(text('card_listed_from'), listings.low, [count('count_listed', listings.population)])}
     </dl>
@@ -107,18 +102,22 @@ interface CardSectionsProps extends CardSurroundings {
   readonly priced: PricedCard;
   readonly fit: string | undefined;
   readonly withHistory: boolean;
+  /** Whether these are all of its prices. */
+  readonly isFull: boolean;
 }
 
 /** The prices of a card section by section, also in the user's currency where a rate is known. */
 function CardSections({
-  priced: { card, prices },
+  priced,
   fit,
   withHistory,
+  isFull,
   status,
   currency,
   rates,
   ...around
 }: CardSectionsProps) {
+  const { card, prices } = priced;
   const [chosen, setChosen] = useState(prices.currency);
   const isOther = currency !== '' && currency !== prices.currency;
   const table = isOther ? (rates?.table ?? null) : null;
@@ -126,13 +125,11 @@ function CardSections({
     table && convertMoney({ minor: 1, currency: prices.currency }, currency, table) ? table : null;
   const shown = other && chosen === currency ? convertPrices(prices, currency, other) : prices;
   const { raw, graded, gradedAccess } = shown;
+  const convert = (money: Money) => (other ? convertMoney(money, currency, other) : undefined);
   return (
     <>
-      <KeyPrices
-        prices={prices}
-        fit={fit}
-        convert={(money) => (other ? convertMoney(money, currency, other) : undefined)}
-      />
+      {isFull && <CardValue priced={priced} fit={fit} convert={convert} {...around} />}
+      <KeyPrices prices={prices} convert={convert} />
       {other && (
         <CurrencyChoice
           currencies={[prices.currency, currency]}
@@ -273,7 +270,15 @@ export function CardView({
       {answer?.ok === false && (
         <FailureNotice failure={answer.failure} onRetry={retry} onOpenOptions={around.onOpenOptions} />
       )}
-      {priced && <CardSections priced={priced} fit={fit} withHistory={withHistory} {...around} />}
+      {priced && (
+        <CardSections
+          priced={priced}
+          fit={fit}
+          withHistory={withHistory}
+          isFull={answer?.ok === true}
+          {...around}
+        />
+      )}
     </div>
   );
 }

@@ -9,9 +9,12 @@ export const cardCss = `${historyCss}
 .card>.who :is(h1,p){unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
 .card h1{font-size:18px;line-height:1.25;overflow-wrap:anywhere}
 .card .tag{margin-top:4px}
+.card-value{min-height:180px;padding:0 12px 12px}
+.card-value select{max-width:220px;padding:2px 6px}
+.card-value b{font-size:22px;font-variant-numeric:tabular-nums}
+.card-value details{padding:6px 0 0;border:0}
 .key-prices{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:0 12px 10px}
 .key-prices>div{padding:7px 10px;border:1px solid var(--line);border-radius:6px;background:var(--back)}
-.key-prices>.fitting{grid-column:1/-1;border-color:currentColor}
 .key-prices dt{font-size:12px;color:var(--quiet)}
 .key-prices b{font-size:18px;font-variant-numeric:tabular-nums}
 .key-prices span{display:inline-block;white-space:nowrap}

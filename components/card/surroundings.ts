@@ -5,6 +5,7 @@ import type { PricedCard } from '@/lib/domain/card';
 import { type Failure, fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Ask } from '@/lib/messaging/calls';
 import type { RatesStatus, ServiceStatus } from '@/lib/messaging/own-calls';
+import type { LoadValue } from './card-value';
 
 /** State of a page that shows cards. */
 interface Surroundings {
@@ -25,6 +26,7 @@ export interface CardSurroundings
     Pick<Parameters<typeof History>[0], 'now' | 'loadHistory' | 'drawChart' | 'onOpenOptions'> {
   /** Loads everything about a card. */
   getCard(id: string): Promise<Result<PricedCard>>;
+  readonly loadValue: LoadValue;
   onAllowPictures(): void;
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { CardCanvas, type Pictures } from '@/components/ui/card-canvas';
 import { FailureNotice } from '@/components/ui/notices';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
+import { coversText } from '@/lib/text/comp';
 import { isAuctionOver } from '@/lib/text/facts';
 import { findMsLeft } from '@/lib/text/format';
 import { direction, text } from '@/lib/text/text';
@@ -10,7 +11,6 @@ import {
   ageTexts,
   besideTexts,
   cardText,
-  coversText,
   doubtTexts,
   failureShort,
   findShownValue,

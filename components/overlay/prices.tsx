@@ -8,13 +8,12 @@ import type { PricedCard } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
 import { findTrend } from '@/lib/history/history';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
+import { copyText, coversText } from '@/lib/text/comp';
 import { cutText, listingFactTexts, shippingText, trendText } from '@/lib/text/facts';
 import { formatMoment, formatMoney } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import {
   cardText,
-  copyText,
-  coversText,
   doubtTexts,
   findShownValue,
   likelyText,

@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { PricedCard } from '@/lib/domain/card';
 import type { SearchFilters } from '@/lib/messaging/own-calls';
+import { conditionText } from '@/lib/text/comp';
 import { formatLanguage } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { conditionText } from '@/lib/text/verdict';
 
 /** The most traded grades by grader, the best first. */
 const graderGrades = [

@@ -6,11 +6,11 @@ import type { Result } from '@/lib/domain/failure';
 import { type Listing, toTypedListing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import type { Match } from '@/lib/recognise/match';
+import { copyText } from '@/lib/text/comp';
 import { formatMoney } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import {
   cardText,
-  copyText,
   likelyText,
   reasonText,
   refusalText,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type CardIdentity, type IndexedCard, joinCards, type PricedCard } from '@/lib/domain/card';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { FoundPage, IndexPage, RecentSearch, SearchFilters } from '@/lib/messaging/own-calls';
-import { coversText } from '@/lib/text/verdict';
+import { coversText } from '@/lib/text/comp';
 import { useSets } from './filters';
 import { looksLikeTitle, meantCards, type PriceListing, toSearchWords, useTypedTitle } from './title-meaning';
 

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { Bucket, CardPrices } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
+import { conditionText } from '@/lib/text/comp';
 import { formatMoney, formatNumber, formatPercent } from '@/lib/text/format';
 import { type TextKey, text } from '@/lib/text/text';
-import { conditionText } from '@/lib/text/verdict';
 
 /** A name, an amount, a count, a share of 0 to 1, or null where none is known. */
 type Cell = string | Money | number | { readonly share: number } | null;

@@ -1,7 +1,8 @@
 import type { Money } from '@/lib/domain/money';
+import { compDetail, compText } from '@/lib/text/comp';
 import { formatMoney } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { compDetail, compText, worthText } from '@/lib/text/verdict';
+import { worthText } from '@/lib/text/verdict';
 import type { Comp, FairValue } from '@/lib/value/appraisal';
 import { PriceTable } from './card-prices';
 

@@ -7,12 +7,13 @@ import type { CallEstimate, ListingClass, PageSettings } from '@/lib/messaging/p
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import { toSaid, withKnownSet } from '@/lib/prices/price-listing';
 import type { Recogniser } from '@/lib/recognise/recognise';
+import type { Settings } from '@/lib/settings/settings';
 import { findKindsOn, siteOrigins, toOriginPattern } from '@/lib/sites/access';
 import { coversHost, isKindOn } from '@/lib/sites/site';
 import { formatPercent } from '@/lib/text/format';
 import { findPageWords } from '@/lib/text/text';
 import { toListingLabel } from '@/lib/text/verdict';
-import { appraise, needsDetail } from '@/lib/value/appraise';
+import { appraise, needsDetail, valueCopy } from '@/lib/value/appraise';
 import { generalRatio } from '@/lib/value/ask-ratio';
 import { toGradeOdds } from '@/lib/value/grading';
 import { demo, findMarket, readers, runBeside, toShopName } from './build-mode';
@@ -26,6 +27,10 @@ type ListingHandlers = Pick<
 >;
 
 const knownSites = [...readers.sites, readers.generic];
+
+function toPreferences(settings: Settings) {
+  return { ...settings, gradeOdds: toGradeOdds(settings.gradeOdds) };
+}
 
 /** A page's ticket is its tab's, so that no other page can cancel it. */
 function toTicket(ticket: string, caller: Caller): string {
@@ -131,8 +136,10 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       match: withKnownSet(match, recogniser),
       said,
       priced,
-      preferences: { ...settings, gradeOdds: toGradeOdds(settings.gradeOdds) },
+      preferences: toPreferences(settings),
       askRatio: priced ? await parts.askRatios.find(priced.prices) : generalRatio,
+      seenSales: [],
+      costs: [],
       rates: rates.table,
       now: parts.now(),
       judgeSamples: demo !== null,
@@ -190,7 +197,15 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
 
 type CardHandlers = Pick<
   Handlers,
-  | ('card/search' | 'card/get' | 'picture/load' | 'history/load' | 'recent/load' | 'recent/save')
+  | (
+      | 'card/search'
+      | 'card/get'
+      | 'card/value'
+      | 'picture/load'
+      | 'history/load'
+      | 'recent/load'
+      | 'recent/save'
+    )
   | ('data/measure' | 'data/clear')
 >;
 
@@ -206,10 +221,14 @@ export function createCardHandlers({
   recent,
   loadCardIndex,
   loadRecogniser,
+  loadSettings,
+  askRatios,
+  exchange,
+  now,
 }: Pick<
   Parts,
   | ('database' | 'repository' | 'cards' | 'corrections' | 'searchWords' | 'pictures' | 'history')
-  | ('recent' | 'loadCardIndex' | 'loadRecogniser')
+  | ('recent' | 'loadCardIndex' | 'loadRecogniser' | 'loadSettings' | 'askRatios' | 'exchange' | 'now')
 >): CardHandlers {
   /** Empty where the index is not readable, which `index/search` tells. */
   async function findIndexIds(found: readonly PricedCard[]): Promise<Record<string, string>> {
@@ -260,6 +279,23 @@ export function createCardHandlers({
     },
 
     'card/get': async ({ id }) => repository.getCard(id, `card:${id}`),
+
+    async 'card/value'({ id, covers }) {
+      const [answer, settings, rates, recogniser] = await Promise.all([
+        repository.getCard(id, `card:${id}`),
+        loadSettings(),
+        exchange.loadStored(),
+        loadRecogniser(),
+      ]);
+      if (!answer.ok) return answer;
+      const priced = withKnownSet(answer.value, recogniser);
+      return succeed(
+        valueCopy({
+          ...{ priced, covers, preferences: toPreferences(settings), now: now(), rates: rates.table },
+          ...{ askRatio: await askRatios.find(priced.prices), seenSales: [] },
+        }),
+      );
+    },
 
     'picture/load': async ({ cardId }) => pictures.load(cardId),
 

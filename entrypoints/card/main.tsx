@@ -33,6 +33,7 @@ function draw(): void {
           {...surroundings.get()}
           now={() => new Date()}
           getCard={getCard}
+          loadValue={(cardId, covers) => ask('card/value', { id: cardId, covers })}
           loadHistory={(cardId, kind, days) => ask('history/load', { cardId, kind, days })}
           drawChart={drawChart}
           onOpenOptions={() => void browser.runtime.openOptionsPage()}

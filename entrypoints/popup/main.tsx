@@ -94,6 +94,7 @@ function draw(): void {
       }
       priceIndexed={(id) => counted(ask('index/price', { id }))}
       getCard={(id) => counted(ask('card/get', { id }))}
+      loadValue={(cardId, covers) => counted(ask('card/value', { id: cardId, covers }))}
       loadHistory={(cardId, kind, days) => counted(ask('history/load', { cardId, kind, days }))}
       drawChart={drawChart}
       loadRecent={() => ask('recent/load', null)}

@@ -8,6 +8,7 @@ import { type KeyName, parseKey } from '@/lib/settings/keys';
 import { type Settings, settingsSchema } from '@/lib/settings/settings';
 import { maxExportLength } from '@/lib/settings/settings-file';
 import type { KeyStatus, LoadedSettings } from '@/lib/settings/settings-store';
+import type { CopyValue } from '@/lib/value/appraisal';
 import type { SearchPage } from './page-calls';
 
 /** Answer to `index/search`: the best cards of all that fit, and the words by which the price service finds them. */
@@ -110,6 +111,12 @@ const tab = z.strictObject({ tabId: z.number().int(), url: z.string().max(20_000
 /** A tab and the address it shows. */
 export type ShownTab = z.output<typeof tab>;
 
+const covers = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all-conditions') }),
+  z.strictObject({ kind: z.literal('condition'), condition: shortText }),
+  z.strictObject({ kind: z.literal('grade'), grader: shortText, grade: shortText }),
+]);
+
 const key = z
   .string()
   .max(1000)
@@ -141,6 +148,8 @@ export const ownCalls = {
   'recent/load': { input: nothing, output: [] as readonly RecentSearch[] },
   'recent/save': { input: search, output: [] as readonly RecentSearch[] },
   'card/get': { input: z.strictObject({ id: cardIdSchema }), output: {} as PricedCard },
+  /** What a copy of a card in this condition or grade sells for now, in the card's currency. */
+  'card/value': { input: z.strictObject({ id: cardIdSchema, covers }), output: {} as CopyValue },
   'status/load': { input: nothing, output: {} as ServiceStatus },
   'settings/load': { input: nothing, output: {} as LoadedSettings },
   'settings/save': { input: settingsSchema, output: {} as Settings },

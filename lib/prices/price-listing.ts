@@ -64,11 +64,14 @@ export function toSaid(reading: Reading, copyLanguage?: string, card?: CardIdent
 }
 
 /** The match with the index's facts about its card's set. */
-export function withKnownSet(match: Match, { findKnownSet }: Pick<Recogniser, 'findKnownSet'>): Match {
-  if (!('card' in match)) return match;
-  const { card } = match;
+export function withKnownSet<Of extends Match | PricedCard>(
+  of: Of,
+  { findKnownSet }: Pick<Recogniser, 'findKnownSet'>,
+): Of {
+  if (!('card' in of)) return of;
+  const { card } = of;
   const known = findKnownSet(card.set);
-  return known ? { ...match, card: { ...card, set: { ...card.set, known } } } : match;
+  return known ? { ...of, card: { ...card, set: { ...card.set, known } } } : of;
 }
 
 function findOpenWords({ title, unread }: Reading, { name, set, slug, rarity }: CardIdentity): string[] {

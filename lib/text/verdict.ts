@@ -3,10 +3,10 @@ import type { Failure, FailureCode } from '@/lib/domain/failure';
 import type { ListingLabel } from '@/lib/domain/listing';
 import type { Money } from '@/lib/domain/money';
 import type { Match, ReasonCode } from '@/lib/recognise/match';
-import type { Appraisal, Comp, Covers, Doubt, FairValue, RefusalCode, Verdict } from '@/lib/value/appraisal';
+import type { Appraisal, Covers, Doubt, FairValue, RefusalCode, Verdict } from '@/lib/value/appraisal';
+import { copyText, pricesText } from './comp';
 import {
   countText,
-  formatCountry,
   formatDay,
   formatLanguage,
   formatMoment,
@@ -14,7 +14,7 @@ import {
   formatNumber,
   formatPercent,
 } from './format';
-import { findText, language, type TextKey, text } from './text';
+import { language, text } from './text';
 
 type Underscored<Code extends string> = Code extends `${infer Head}-${infer Tail}`
   ? `${Head}_${Underscored<Tail>}`
@@ -112,12 +112,6 @@ function likelySentence(agreeing: ReasonCode | undefined, open: ReasonCode | und
   return open ? text('likely_open', reasonClause(open)) : text('likely_card');
 }
 
-/** A raw condition code of the service in words: its text, else the code made readable (the set of codes is open). */
-export function conditionText(code: string): string {
-  const plain = code.toLowerCase();
-  return findText(`condition_${plain}`) ?? plain.replaceAll('_', ' ');
-}
-
 /** What distinguishes a card from its namesakes: number, set and rarity. */
 export function cardText({
   cardNumber,
@@ -125,51 +119,6 @@ export function cardText({
   rarity,
 }: Pick<CardIdentity, 'cardNumber' | 'set' | 'rarity'>): string {
   return [cardNumber, set.name, rarity].filter(Boolean).join(' · ');
-}
-
-/** The one condition or grade that a price covers, named as in the tables; empty when it covers all. */
-export function coversText(covers: Covers): string {
-  if (covers.kind === 'grade') return `${covers.grader} ${covers.grade}`;
-  return covers.kind === 'condition' ? conditionText(covers.condition) : '';
-}
-
-/** The same within a sentence, with words where the condition is open. */
-export function copyText(covers: Covers): string {
-  if (covers.kind === 'all-conditions') return text('condition_open');
-  return covers.kind === 'condition' ? coversText(covers).toLocaleLowerCase(language()) : coversText(covers);
-}
-
-const fieldNames: Readonly<Record<string, TextKey>> = {
-  'sold.current': 'comp_latest',
-  'sold.avg1d': 'comp_day',
-  'sold.avg7d': 'comp_week',
-  'sold.avg30d': 'comp_month',
-  'sold.avg': 'comp_all',
-  listings: 'comp_listings',
-};
-
-/** A comp in a few words: "sold, 30 days", "near mint, asked", "PSA 9, asked". */
-export function compText({ field, covers, asked }: Pick<Comp, 'field' | 'covers' | 'asked'>): string {
-  const name = fieldNames[field];
-  if (name) return text(name);
-  return asked ? text('comp_asked', copyText(covers)) : copyText(covers);
-}
-
-function pricesText(stem: 'asking_prices' | 'sales', count: number | null): string {
-  return count ? countText(stem, count) : text(stem);
-}
-
-/** A comp with its statistic and scope: "near mint · average of 95 asking prices · Germany". */
-export function compDetail(comp: Comp): string {
-  const { days, asked, population, scope } = comp;
-  return [
-    compText({ ...comp, asked: false }),
-    days === null && text('average_of', pricesText(asked ? 'asking_prices' : 'sales', population)),
-    scope.country && formatCountry(scope.country),
-    scope.language && formatLanguage(scope.language),
-  ]
-    .filter(Boolean)
-    .join(' · ');
 }
 
 /** The value with its ends, in the listing's currency where a rate allows a judgement, else in the card's. */

@@ -28,7 +28,7 @@ export type Covers =
 
 /** One figure of the service's answer, and how much it counted in the fair value. */
 export interface Comp {
-  /** Its path in the answer: `sold.avg30d`, `listings`, `raw.NEAR_MINT`, `graded.PSA.9`, `raw.NEAR_MINT.DE.EN`. */
+  /** Its path in the answer (`sold.avg30d`, `listings`, `raw.NEAR_MINT`, `graded.PSA.9`, `raw.NEAR_MINT.DE.EN`), or `seen.` and the day of a sale that the person has seen. */
   readonly field: string;
   /** Days of the window that a sold figure covers, zero for the latest sale; null for all others. */
   readonly days: number | null;
@@ -176,7 +176,7 @@ export interface Appraisal {
   readonly verdict: Verdict;
   /** Whether a doubt makes the verdict, the ceiling or the place of a sale doubtful, so that its words are marked. */
   readonly marked: boolean;
-  /** Asking price plus known shipping, in the listing's currency. */
+  /** Asking price plus known shipping and further costs, in the listing's currency. */
   readonly total: Money | null;
   /** Whether shipping may still come on top of the total. */
   readonly shippingUnknown: boolean;
@@ -187,7 +187,7 @@ export interface Appraisal {
     readonly high: Money;
     readonly rate: RateNote;
   } | null;
-  /** Auctions and best offers: the highest price that the person's rule allows, known shipping taken off, in the listing's currency. */
+  /** Auctions and best offers: the highest price that the person's rule allows, known shipping and further costs taken off, in the listing's currency. */
   readonly ceiling: Money | null;
   /** At most so many percent of the value the ceiling is, by the user's rule; null without a ceiling. */
   readonly ceilingPercent: number | null;
@@ -231,6 +231,24 @@ interface Preferences {
   readonly buckets: 'unknown' | 'asks' | 'sales';
 }
 
+/** A sale that the person has seen, of a copy of the appraised card. */
+export interface SeenSale {
+  /** What was paid, in any currency. */
+  readonly amount: Money;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly covers: Covers;
+  readonly variants: readonly Variant[];
+}
+
+/** A value without a listing, or why the figures tell none. */
+export type CopyValue =
+  | { readonly fair: FairValue; readonly refusal: null }
+  | {
+      readonly fair: null;
+      readonly refusal: Extract<RefusalCode, 'mixed-printings' | 'old-prices' | 'no-comp' | 'few-figures'>;
+    };
+
 /** Everything that one appraisal looks at. */
 export interface AppraisalInput {
   readonly listing: Listing;
@@ -241,6 +259,9 @@ export interface AppraisalInput {
   readonly preferences: Preferences;
   /** What cards of this price are asked for beside what they sell for, by this service's answers. */
   readonly askRatio: AskRatio & { readonly isLearned: boolean };
+  readonly seenSales: readonly SeenSale[];
+  /** What this listing costs beside price and shipping (duty, buyer protection), in any currency. */
+  readonly costs: readonly Money[];
   /** The exchange rates in force, if any. */
   readonly rates: RateTable | null;
   readonly now: Date;

@@ -1,17 +1,16 @@
-import type { PricedCard } from '@/lib/domain/card';
+import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
-import type { CardMatch } from '@/lib/recognise/match';
-import type { Appraisal, AppraisalInput, Said } from './appraisal';
-import { isPrice } from './comps';
+import type { Appraisal, AppraisalInput, CopyValue, Covers, Said } from './appraisal';
+import { type DatedSale, isPrice, toCopy, type Wanted } from './comps';
 import { findConditionCodes, readPageCondition } from './conditions';
 import { findCopy, findOwnComp, hasPrinting, type Offer, toCovers } from './copy';
 import { findDoubts } from './doubts';
-import { createValuation } from './fair-value';
+import { createValuation, type WantedCopy } from './fair-value';
 import { findGrading, type GradingCosts } from './grading';
 import { intoCurrency, readAskingTotal } from './money';
-import { findBounds, findObstacle } from './obstacles';
+import { findBounds, findObstacle, isTooLittle } from './obstacles';
 import { fitPrinting, fitsLanguage } from './printings';
-import { findDistrust, isMarked, judge, refuse } from './verdict';
+import { findDistrust, isMarked, judge, oldestDays, refuse } from './verdict';
 
 const msPerDay = 86_400_000;
 
@@ -32,8 +31,8 @@ const nothing = {
  * one. Pure; docs/value.md has the model and worked examples.
  */
 export function appraise(input: AppraisalInput): Appraisal {
-  const { match, said, priced, listing, preferences } = input;
-  const asking = readAskingTotal(listing, input.rates, input.now);
+  const { match, said, priced, listing } = input;
+  const asking = readAskingTotal(listing, input.costs, input.rates, input.now);
   const { total, shippingUnknown } = asking;
   const asked = { total, shippingUnknown };
   if (match.kind === 'choose' || match.kind === 'none') {
@@ -47,19 +46,11 @@ export function appraise(input: AppraisalInput): Appraisal {
   }
   const page = said.grade || said.isSlab ? 'graded' : readPageCondition(listing);
   const ageDays = findAge(priced, input.now);
-  const valuation = createValuation({
-    prices: priced.prices,
-    wanted: {
-      printings: printing.missing,
-      country: preferences.country,
-      language: said.language === 'unstated' || said.language === 'und' ? null : said.language,
-      isOwnLanguage: fitsLanguage(match, said.language),
-      ownPrice: listing.priceKind === 'sold' ? null : listing.asking,
-    },
-    year: findYear(match),
-    ratio: input.askRatio,
-    buckets: preferences.buckets,
-    ageDays: ageDays ?? 0,
+  const valuation = valueCard(input, match.card, priced, {
+    printings: printing.missing,
+    language: said.language === 'unstated' || said.language === 'und' ? null : said.language,
+    isOwnLanguage: fitsLanguage(match, said.language),
+    ownPrice: listing.priceKind === 'sold' ? null : listing.asking,
   });
   const copy = findCopy(input, page, asking, valuation.shares);
   const offer: Offer = { ...input, match, priced, asking, printing, page, ageDays, valuation, copy };
@@ -81,10 +72,54 @@ export function appraise(input: AppraisalInput): Appraisal {
   };
 }
 
-/** The year of release by the card index; null where it does not have the set. */
-function findYear({ card }: CardMatch): number | null {
+/** What a value depends on beside the card and its prices. */
+type ValueContext = Pick<AppraisalInput, 'preferences' | 'askRatio' | 'seenSales' | 'rates' | 'now'>;
+
+/** What a copy of a card sells for now where no listing says more of it: in its usual printing and its own language. */
+export function valueCopy(
+  input: ValueContext & { readonly priced: PricedCard; readonly covers: Covers },
+): CopyValue {
+  const { priced, covers, now } = input;
+  const { card } = priced;
+  const of = toCopy(covers);
+  if (of === undefined) return { fair: null, refusal: 'no-comp' };
+  const copy: WantedCopy =
+    of?.kind === 'graded' ? of : { kind: 'raw', conditions: of ? [{ code: of.condition, share: 1 }] : [] };
+  const printing = fitPrinting(card, []);
+  if (printing.mayMix) return { fair: null, refusal: 'mixed-printings' };
+  const age = findAge(priced, now);
+  if (age !== null && age > oldestDays) return { fair: null, refusal: 'old-prices' };
+  const everything = { printings: printing.missing, language: null, isOwnLanguage: true, ownPrice: null };
+  const valuation = valueCard(input, card, priced, everything);
+  if (valuation.figures.length === 0) return { fair: null, refusal: 'no-comp' };
+  if (isTooLittle({ valuation, copy })) return { fair: null, refusal: 'few-figures' };
+  return { fair: valuation.toFairValue(valuation.findWorthOf(copy), covers), refusal: null };
+}
+
+function valueCard(
+  { preferences, askRatio, seenSales, rates, now }: ValueContext,
+  card: CardIdentity,
+  priced: PricedCard,
+  wanted: Omit<Wanted, 'country' | 'seenSales'>,
+) {
+  const { prices } = priced;
+  const dated = seenSales.flatMap((sale): DatedSale[] => {
+    const ageDays = (now.getTime() - Date.parse(sale.date)) / msPerDay;
+    const exchanged = isPrice(sale.amount)
+      ? intoCurrency(sale.amount, prices.currency, rates, now)
+      : undefined;
+    if (!exchanged?.sound || !(ageDays <= oldestDays)) return [];
+    return [{ ...sale, amount: exchanged.amount, ageDays: Math.max(0, ageDays) }];
+  });
   const { known } = card.set;
-  return known ? Number(known.releaseDate.slice(0, 4)) : null;
+  return createValuation({
+    prices,
+    wanted: { ...wanted, country: preferences.country, seenSales: dated },
+    year: known ? Number(known.releaseDate.slice(0, 4)) : null,
+    ratio: askRatio,
+    buckets: preferences.buckets,
+    ageDays: findAge(priced, now) ?? 0,
+  });
 }
 
 function findAge({ prices }: PricedCard, now: Date): number | null {

@@ -1,7 +1,7 @@
 import type { Bucket, BucketTree, CardPrices } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
 import type { Variant } from '@/lib/recognise/reading';
-import type { Comp } from './appraisal';
+import type { Comp, Covers, SeenSale } from './appraisal';
 import { isSamePrinting, readConditionKey, readGradeKey } from './buckets';
 import type { Copy, Evidence, Scope } from './market-model';
 
@@ -24,7 +24,12 @@ export interface Figure {
   readonly evidence: Evidence;
 }
 
-/** Which figures of an answer are of use. */
+/** A sale that the person has seen, in the card's currency. */
+export interface DatedSale extends SeenSale {
+  readonly ageDays: number;
+}
+
+/** Which figures are of use. */
 export interface Wanted {
   /** Printings that only a bucket which names them has the price of. */
   readonly printings: readonly Variant[];
@@ -36,6 +41,7 @@ export interface Wanted {
   readonly isOwnLanguage: boolean;
   /** The listing's own price in the card's currency: it may be one of the asking prices. */
   readonly ownPrice: Money | null;
+  readonly seenSales: readonly DatedSale[];
 }
 
 const everywhere: Scope = { printing: false, country: null, language: null };
@@ -46,14 +52,41 @@ const ofListings: Source = {
   ...{ field: 'listings', of: 'listings', copy: null, covers: { kind: 'all-conditions' }, scope: everywhere },
 };
 
-/** Every figure of an answer that tells something of the wanted copies; the one place where its fields are looked at. */
+/** Every figure that tells something of the wanted copies; the one place where an answer's fields are looked at. */
 export function readFigures(prices: CardPrices, wanted: Wanted): readonly Figure[] {
   return [
     ...readSold(prices),
     ...readBucket(ofListings, prices.listings, wanted),
     ...Object.entries(prices.raw ?? {}).flatMap(([key, tree]) => readRaw(key, tree, wanted)),
     ...readGraded(prices, wanted),
+    ...wanted.seenSales.flatMap((sale) => readSeen(sale, wanted)),
   ];
+}
+
+function readSeen({ amount, date, ageDays, covers, variants }: DatedSale, wanted: Wanted): Figure[] {
+  const copy = toCopy(covers);
+  if (copy === undefined || !isSamePrinting(variants, wanted.printings)) return [];
+  return [
+    {
+      comp: {
+        ...{ field: `seen.${date}`, days: null, covers, population: 1, amount, low: null, high: null },
+        scope: { country: null, language: null },
+      },
+      evidence: {
+        ...{ of: 'seen', mean: Math.log(amount.minor), low: null, reach: null, count: 1, days: 0, copy },
+        ...{ ageDays, scope: { ...everywhere, printing: variants.length > 0 } },
+      },
+    },
+  ];
+}
+
+/** The copy in the model's terms: null for all conditions, undefined for a grade that is no number. */
+export function toCopy(covers: Covers): Copy | null | undefined {
+  if (covers.kind === 'all-conditions') return null;
+  if (covers.kind === 'condition')
+    return { kind: 'raw', condition: readConditionKey(covers.condition).condition };
+  const read = readGradeKey(covers.grade);
+  return read ? { kind: 'graded', grader: covers.grader, grade: read.grade, label: read.label } : undefined;
 }
 
 const windows = [

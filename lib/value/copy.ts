@@ -90,7 +90,13 @@ export function findOwnComp({ valuation, copy }: Offer, comps: readonly Comp[]):
     const figure = valuation.figures[at];
     const { country, language } = comp.scope;
     const isPart = country !== null || language !== null;
-    if (!figure || !isOfCopy(figure, copy) || (isPart && (comp.population ?? 0) < leastOfPart)) return [];
+    if (
+      !figure ||
+      figure.evidence.of === 'seen' ||
+      !isOfCopy(figure, copy) ||
+      (isPart && (comp.population ?? 0) < leastOfPart)
+    )
+      return [];
     const marks = [figure.evidence.scope.printing, country !== null, language !== null];
     return { comp, narrowness: marks.filter(Boolean).length };
   });

@@ -93,7 +93,7 @@ export function createValuation({ prices, wanted, year, ratio, buckets, ageDays 
   /** Solves some of the figures once; slabs tell next to nothing of raw copies. */
   function solve(of: Copy['kind'], some: (figure: Figure) => boolean) {
     const used = figures.map(
-      (figure) => some(figure) && (of === 'graded' || figure.evidence.of !== 'graded'),
+      (figure) => some(figure) && (of === 'graded' || figure.evidence.copy?.kind !== 'graded'),
     );
     const evidence = figures.filter((_, at) => used[at]).map((figure) => figure.evidence);
     const findWorth = createMarketModel({ ...market, evidence });
@@ -126,7 +126,7 @@ export function createValuation({ prices, wanted, year, ratio, buckets, ageDays 
   function toComps(worth: Worth | null): Comp[] {
     return figures.map(({ comp, evidence }, at) => ({
       ...comp,
-      asked: evidence.of === 'listings' || (evidence.of !== 'sold' && salesShare < 0.5),
+      asked: evidence.of === 'listings' || (isBucket(evidence) && salesShare < 0.5),
       weight: worth?.weights[at] ?? 0,
     }));
   }
@@ -147,6 +147,10 @@ export function createValuation({ prices, wanted, year, ratio, buckets, ageDays 
     toFairValue,
     toMoney,
   };
+}
+
+function isBucket({ of }: Figure['evidence']): boolean {
+  return of === 'raw' || of === 'graded';
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -9,6 +9,8 @@ export interface Row {
   readonly value: number;
   /** Days back over which its prices lie; of asks, none is known. */
   readonly days: number | null;
+  /** Days since the newest of them. */
+  readonly since: number;
   readonly place: number;
   /** Observations of one sample are shared between its whole and its parts. */
   readonly sample: string;
@@ -26,13 +28,12 @@ export interface Row {
 /** What rows are fitted to. */
 interface Fit<R> {
   readonly center: number;
-  readonly ageDays: number;
   /** Covariance of what two rows depend on. */
   readonly covary: (row: R, other: R) => number;
 }
 
 /** How well each combination of a spread and a path of the level explains the rows, as a logarithm with its prior share. */
-export function fitRows<R extends Row>(rows: readonly R[], { center, ageDays, covary }: Fit<R>) {
+export function fitRows<R extends Row>(rows: readonly R[], { center, covary }: Fit<R>) {
   const size = rows.length;
   const samples = countSamples(rows);
   const toMatrix = (find: (row: R, other: R) => number) => {
@@ -51,7 +52,7 @@ export function fitRows<R extends Row>(rows: readonly R[], { center, ageDays, co
     (row, other) => findNoise(row, other, 1, samples) - findNoise(row, other, 0, samples),
   );
   const standing = standingDays.map((days) => {
-    const ages = rows.map((row) => toAges(row.days ?? days, row.days === null, ageDays));
+    const ages = rows.map((row) => toAges(row.days ?? days, row.days === null, row.since));
     return { ages, shifts: pricePaths.map((path) => findShifts(path, rows, ages)) };
   });
   const ages = standing[0]?.ages ?? [];
@@ -175,12 +176,18 @@ function findShifts(
   rows: readonly Row[],
   ages: readonly (readonly number[])[],
 ): Float64Array {
-  const known = new Map<number | null, number>();
-  return Float64Array.from(rows, ({ days }, i) => {
-    const shift = known.get(days) ?? findShift(path, ages[i] ?? [], days === null);
-    known.set(days, shift);
+  const known = new Map<string, number>();
+  return Float64Array.from(rows, (row, i) => {
+    const key = toSpan(row);
+    const shift = known.get(key) ?? findShift(path, ages[i] ?? [], row.days === null);
+    known.set(key, shift);
     return shift;
   });
+}
+
+/** Rows of one span of days have prices of the same ages. */
+function toSpan({ days, since }: Row): string {
+  return `${days} ${since}`;
 }
 
 function memoMatrix(
@@ -190,9 +197,10 @@ function memoMatrix(
 ): Float64Array {
   const known = new Map<string, number>();
   const matrix = new Float64Array(size * size);
+  const spans = rows.map(toSpan);
   for (let i = 0; i < size; i += 1) {
     for (let j = 0; j < size; j += 1) {
-      const key = `${rows[i]?.days} ${rows[j]?.days}`;
+      const key = `${spans[i]}, ${spans[j]}`;
       const value = known.get(key) ?? find(i, j);
       known.set(key, value);
       matrix[i * size + j] = value;

@@ -5,7 +5,7 @@ import { dot, findQuantile, type Part, toShares } from './normal';
 
 /** One figure of an answer as evidence; amounts are logarithms of the price in the currency's smallest unit. */
 export interface Evidence {
-  readonly of: 'sold' | 'listings' | 'raw' | 'graded';
+  readonly of: 'sold' | 'listings' | 'raw' | 'graded' | 'seen';
   /** The mean, without its highest and lowest price where there are three or more. */
   readonly mean: number;
   readonly low: number | null;
@@ -15,6 +15,8 @@ export interface Evidence {
   readonly count: number | null;
   /** Days of the window that a sold figure covers; zero for the latest sale. */
   readonly days: number;
+  /** Of a sale that the person has seen; all other figures are as old as the answer's prices. */
+  readonly ageDays?: number;
   readonly copy: Copy | null;
   readonly scope: Scope;
 }
@@ -172,7 +174,19 @@ export function createMarketModel(market: Market) {
 
   function toRows(evidence: Evidence, place: number, areSales: boolean): Row[] {
     const prior = toPrior(evidence.copy, evidence.scope);
-    const base = { place, fixed: 0, lowestOf: null, reach: null, extra: evidence.copy ? 0 : mixVariance };
+    const since = evidence.ageDays ?? market.ageDays;
+    const base = {
+      place,
+      since,
+      fixed: 0,
+      lowestOf: null,
+      reach: null,
+      extra: evidence.copy ? 0 : mixVariance,
+    };
+    if (evidence.of === 'seen') {
+      const alone = { sample: `seen ${place}`, part: null, size: 1, days: 0 };
+      return [{ ...prior, ...base, ...alone, value: evidence.mean }];
+    }
     if (evidence.of === 'sold') {
       const window = sales.get(evidence);
       return window
@@ -227,7 +241,7 @@ export function createMarketModel(market: Market) {
       .filter(([, share]) => share > leastShare)
       .flatMap(([areSales, share]) => {
         const rows = market.evidence.flatMap((evidence, place) => toRows(evidence, place, areSales));
-        const fit = { center, ageDays: market.ageDays, covary: (a: Row, b: Row) => covary(a.loads, b.loads) };
+        const fit = { center, covary: (a: Row, b: Row) => covary(a.loads, b.loads) };
         return fitRows(rows, fit).map((one) => ({ ...one, log: one.log + Math.log(share) }));
       });
     const sharesOf = toShares(solved.map(({ log }) => log));

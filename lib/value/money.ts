@@ -5,12 +5,12 @@ import { isPrice } from './comps';
 
 /** What a listing asks in all, and why that may not be judged. */
 export interface AskingTotal {
-  /** Asking price plus known shipping; null when the listing names no single amount. */
+  /** Asking price plus known shipping and further costs; null when the listing names no single amount. */
   readonly total: Money | null;
   /** The currency in which the listing is priced or bid on; null where the page does not say. */
   readonly currency: string | null;
-  /** Known shipping in that currency; null when there is none or it is not known. */
-  readonly shipping: Money | null;
+  /** Known shipping and further costs in that currency; null when there are none. */
+  readonly beside: Money | null;
   /** True when shipping may still come on top. */
   readonly shippingUnknown: boolean;
   readonly refusal: RefusalCode | null;
@@ -25,32 +25,42 @@ const kindRefusals: Partial<Readonly<Record<Listing['priceKind'], RefusalCode>>>
   unknown: 'no-asking-price',
 };
 
-/** Adds up what the listing asks. Shipping in another currency counts as unknown without a rate to judge by. */
-export function readAskingTotal(listing: Listing, rates: RateTable | null, now: Date): AskingTotal {
-  const refusal = kindRefusals[listing.priceKind] ?? missingPrice(listing);
+/**
+ * Adds up what the listing costs. Without a rate to judge by, shipping in another currency counts as unknown, and a
+ * further cost is a reason against a verdict.
+ */
+export function readAskingTotal(
+  listing: Listing,
+  costs: readonly Money[],
+  rates: RateTable | null,
+  now: Date,
+): AskingTotal {
   const { asking, currentBid, shipping } = listing;
   const currency =
     [asking?.currency, currentBid?.currency].find((code) => /^[A-Z]{3}$/.test(code ?? '')) ?? null;
-  const known =
-    shipping.kind === 'known' && currency !== null && isAmount(shipping.amount)
-      ? exchangeShipping(shipping.amount, currency, rates, now)
-      : null;
-  const stated = { currency, shipping: known, refusal };
+  const exchange = (amount: Money): Money | null => {
+    if (currency === null || !isAmount(amount)) return null;
+    if (amount.minor === 0) return { minor: 0, currency };
+    const exchanged = intoCurrency(amount, currency, rates, now);
+    return exchanged?.sound ? exchanged.amount : null;
+  };
+  const known = shipping.kind === 'known' ? exchange(shipping.amount) : null;
+  const further = costs.map(exchange);
+  const isCostOpen = further.includes(null);
+  const refusal =
+    kindRefusals[listing.priceKind] ?? missingPrice(listing) ?? (isCostOpen ? 'other-currency' : null);
+  const parts = [known, ...further].filter((part) => part !== null);
+  const beside = addAll(parts);
+  const stated = { currency, beside: beside ?? null, refusal };
   const shippingUnknown = shipping.kind !== 'free' && !known;
   if (!asking || !isAmount(asking)) return { ...stated, total: null, shippingUnknown };
-  const sum = known ? addMoney(asking, known) : asking;
+  const sum = addAll([asking, ...parts]);
   return { ...stated, total: sum ?? asking, shippingUnknown: shippingUnknown || !sum };
 }
 
-function exchangeShipping(
-  shipping: Money,
-  currency: string,
-  rates: RateTable | null,
-  now: Date,
-): Money | null {
-  if (shipping.minor === 0) return { minor: 0, currency };
-  const exchanged = intoCurrency(shipping, currency, rates, now);
-  return exchanged?.sound ? exchanged.amount : null;
+/** Undefined for none, and beyond the largest amount. */
+function addAll([first, ...rest]: readonly Money[]): Money | undefined {
+  return rest.reduce<Money | undefined>((sum, part) => sum && addMoney(sum, part), first);
 }
 
 function missingPrice({ asking, askingText }: Listing): RefusalCode | null {

@@ -83,14 +83,17 @@ function isBetweenGrades(figures: readonly Figure[], copy: Extract<WantedCopy, {
 }
 
 /** Fewer than two sales, and nothing but asking prices of one kind. A number that is not stated is not few. */
-function isTooLittle({ valuation, copy }: Offer): boolean {
+export function isTooLittle({ valuation, copy }: Pick<Offer, 'valuation' | 'copy'>): boolean {
   const { figures, salesShare } = valuation;
   const useful = figures.filter(({ evidence }) => evidence.of !== 'graded' || copy?.kind === 'graded');
+  const seen = useful.filter(({ evidence }) => evidence.of === 'seen').length;
   const sales = useful.filter(
     (figure) => figure.evidence.of === 'sold' || (salesShare >= 0.5 && isOfCopy(figure, copy)),
   );
-  if (sales.some(({ evidence: { count } }) => (count ?? 2) >= 2)) return false;
-  const kinds = new Set(useful.map(({ evidence }) => evidence.of).filter((of) => of !== 'sold'));
+  if (seen + Math.max(0, ...sales.map(({ evidence: { count } }) => count ?? 2)) >= 2) return false;
+  const kinds = new Set(
+    useful.map(({ evidence }) => evidence.of).filter((of) => of !== 'sold' && of !== 'seen'),
+  );
   return kinds.size < 2;
 }
 

@@ -29,8 +29,8 @@ const shippingMatters = 20;
 const smallUnits = 150;
 /** A stand-in for an answer that failed is judged up to this age. */
 const standInHours = 24;
-/** Prices of a year's half ago judge nothing. */
-const oldestDays = 180;
+/** Prices older than half a year judge nothing. */
+export const oldestDays = 180;
 /** A sure deal rests on so many sales, and on prices not older than a month. */
 const leastSales = 3;
 const monthDays = 31;
@@ -232,15 +232,15 @@ function restsOnTooFew(count: number, { leastPopulation }: DealRule): boolean {
 }
 
 /**
- * The highest price that the rule allows: its share of the value, never above the low end, less shipping, rounded down
+ * The highest price that the rule allows: its share of the value, never above the low end, less other costs, rounded down
  * to the smallest coin. Null where nothing above zero is left, the figures rest on too few observations, or the rule is
  * broken.
  */
-function findCeiling(value: Money, low: Money, shipping: Money | null, rule: DealRule): Money | null {
+function findCeiling(value: Money, low: Money, beside: Money | null, rule: DealRule): Money | null {
   const thousandths = Math.round(rule.atMostPercent * 1000);
   if (!Number.isSafeInteger(thousandths) || thousandths <= 0) return null;
   const share = Number((BigInt(value.minor) * BigInt(thousandths)) / 100_000n);
-  const minor = Math.min(share, low.minor) - (shipping?.minor ?? 0);
+  const minor = Math.min(share, low.minor) - (beside?.minor ?? 0);
   return Number.isSafeInteger(minor) && minor > 0 ? { minor, currency: value.currency } : null;
 }
 
@@ -253,7 +253,7 @@ function findPlace(found: Findings, { amount, exact }: Exchanged, low: Exchanged
   const paid = listing.priceKind === 'sold' && isPrice(asking.total) ? asking.total : null;
   const { rule } = preferences;
   const isTooFew = restsOnTooFew(countObservations(found), rule);
-  const ceiling = isOffered && !isTooFew ? findCeiling(amount, low.amount, asking.shipping, rule) : null;
+  const ceiling = isOffered && !isTooFew ? findCeiling(amount, low.amount, asking.beside, rule) : null;
   return {
     ceiling,
     ceilingPercent: ceiling && rule.atMostPercent,

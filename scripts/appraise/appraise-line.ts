@@ -179,6 +179,8 @@ export function createLineAppraiser(index: CardIndex) {
         buckets: defaultSettings.buckets,
       },
       askRatio: generalRatio,
+      seenSales: [],
+      costs: [],
       rates: settings.rates ?? null,
       now: new Date(line.now),
       judgeSamples: false,

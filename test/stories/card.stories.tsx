@@ -8,6 +8,7 @@ import {
   ecbRates,
   failHistory,
   loadHistory,
+  loadValue,
   namesakes,
   never,
   now,
@@ -31,6 +32,7 @@ const standard: Props = {
   pictures: shown,
   now: () => now,
   getCard: async () => succeed(richCard),
+  loadValue,
   loadHistory,
   drawChart,
   onOpenOptions: nothing,
@@ -68,6 +70,7 @@ export const cardStories: StoryGroup = {
       await openFolds(top);
     }),
     'fits-grade': tell({ fit: 'PSA 9' }, drawn),
+    'no-value': tell({ loadValue: async () => succeed({ fair: null, refusal: 'few-figures' }) }, drawn),
     asking: tell({ getCard: never }, async () => undefined),
     filling: tell({ getCard: never, found: namesakes[0] ?? null }),
     failed: tell({ getCard: async () => fail('not-found') }, async (top) => {

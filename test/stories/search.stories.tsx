@@ -9,7 +9,7 @@ import type { FoundPage, RecentSearch } from '@/lib/messaging/own-calls';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { answer, fair, likely, refuse } from '@/test/components/views';
 import { choose, press, type, until } from './act';
-import { loadHistory, namesakes, never, now, pictured, ready, richCard } from './data/cards';
+import { loadHistory, loadValue, namesakes, never, now, pictured, ready, richCard } from './data/cards';
 import { barred, shown } from './data/pictures';
 import type { Story, StoryGroup } from './story';
 
@@ -44,6 +44,7 @@ export const standard: Props = {
   findCards: async () => succeed(page),
   priceListing: async () => succeed(meant()),
   getCard: async () => succeed(richCard),
+  loadValue,
   loadHistory,
   drawChart,
   loadRecent: async () => succeed([]),

@@ -176,6 +176,8 @@ export function toInput(valueCase: ValueCase): AppraisalInput {
       buckets: valueCase.buckets ?? 'unknown',
     },
     askRatio: generalRatio,
+    seenSales: [],
+    costs: [],
     rates: valueCase.rates ?? null,
     now,
     judgeSamples,

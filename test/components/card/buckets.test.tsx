@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Breakdown, GradeLadder } from '@/components/card/buckets';
 import { CardPricesView } from '@/components/ui/card-prices';
 import type { Bucket, BucketTree } from '@/lib/domain/card';
-import { conditionText } from '@/lib/text/verdict';
+import { conditionText } from '@/lib/text/comp';
 import { fullPrices, usd } from '@/test/components/views';
 
 function bucket(avg: number, population: number | null): Bucket {

@@ -5,7 +5,7 @@ import { createPictures } from '@/components/card/surroundings';
 import type { PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { RateTable } from '@/lib/domain/money';
-import { charizard, fullPrices, priced, ready } from '@/test/components/views';
+import { charizard, fair, fullPrices, priced, ready } from '@/test/components/views';
 import { drawCard, type Props } from './draw-card';
 
 afterEach(() => {
@@ -58,20 +58,45 @@ describe('a card in full', () => {
   });
 
   it.each([
-    ['PSA 9', 'PSA 9$2,150.00 fits this listing · 48 observed'],
-    ['Near mint', 'Near mint$560.00 fits this listing · 41 observed'],
-  ])('begins with the price of what one came from: %s', async (fit, words) => {
-    drawCard({ fit });
+    ['PSA 9', { kind: 'grade', grader: 'PSA', grade: '9' }, '$1,780.00'],
+    ['Near mint', { kind: 'condition', condition: 'NEAR_MINT' }, '$510.00'],
+    ['PSA 4', { kind: 'all-conditions' }, '$510.00'],
+  ])('begins with the value of what one came from, else of any copy: %s', async (fit, covers, amount) => {
+    const { loadValue } = drawCard({ fit });
     await full();
-    const [first, sold] = document.querySelectorAll('.key-prices > div');
-    expect(first?.textContent).toBe(words);
-    expect(sold?.textContent).toContain('sold, 30 days');
+    expect(await screen.findByText(amount, { selector: '.card-value b' })).toBeDefined();
+    expect(loadValue.mock.calls).toEqual([['card-1', covers]]);
+    expect(screen.queryByText('fits this listing', { selector: '.card-value small' }) === null).toBe(
+      covers.kind === 'all-conditions',
+    );
   });
 
-  it('has no price of its own for a grade without observations', async () => {
-    drawCard({ fit: 'PSA 4' });
+  it('shows the value of another copy on choice, with its figures and their weights', async () => {
+    const { user } = drawCard();
     await full();
-    expect(document.querySelectorAll('.key-prices > div')).toHaveLength(2);
+    await user.selectOptions(screen.getByLabelText('Fair value'), 'PSA 9');
+    const picture = await screen.findByRole('img', {
+      name: /^Fair value \$1,780\.00; worth \$1,600 to \$1,980/,
+    });
+    expect(picture.textContent).toContain('PSA 9, asked $2,150');
+    await user.click(screen.getByText('How much each figure counts'));
+    expect(screen.getByText('100%')).toBeDefined();
+  });
+
+  it('says why there is no value', async () => {
+    drawCard({ loadValue: async () => succeed({ fair: null, refusal: 'few-figures' }) });
+    await full();
+    expect(await screen.findByText(/^Too little is known for a value/)).toBeDefined();
+  });
+
+  it('says that the value could not be loaded, and loads it again on request', async () => {
+    const loadValue = vi
+      .fn<Props['loadValue']>(async () => succeed({ fair, refusal: null }))
+      .mockResolvedValueOnce(fail('offline'));
+    const { user } = drawCard({ loadValue });
+    await full();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('$510.00', { selector: '.card-value b' })).toBeDefined();
   });
 
   it('marks a sample and an old answer', async () => {

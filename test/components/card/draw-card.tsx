@@ -6,7 +6,7 @@ import type { CardSurroundings } from '@/components/card/surroundings';
 import type { Pictures } from '@/components/ui/card-canvas';
 import { fail, succeed } from '@/lib/domain/failure';
 import { fakeChart, series } from '@/test/components/history/draw-history';
-import { priced, ready } from '@/test/components/views';
+import { fair, priced, psa9Fair, ready } from '@/test/components/views';
 
 /** Cards without pictures. */
 const noPictures: Pictures = { load: async () => fail('not-found'), isBarred: () => false };
@@ -20,6 +20,9 @@ export function surroundings() {
     pictures: noPictures,
     now: () => new Date('2025-11-13T09:00:00Z'),
     getCard: vi.fn<CardSurroundings['getCard']>(async () => succeed(priced)),
+    loadValue: vi.fn<CardSurroundings['loadValue']>(async (_, covers) =>
+      succeed({ fair: covers.kind === 'grade' ? psa9Fair : fair, refusal: null }),
+    ),
     loadHistory: vi.fn<CardSurroundings['loadHistory']>(async (_, kind, days) =>
       succeed(series(kind, days, () => 100)),
     ),

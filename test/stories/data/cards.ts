@@ -3,6 +3,10 @@ import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { RateTable } from '@/lib/domain/money';
 import { type HistoryKind, type HistorySeries, toDate } from '@/lib/history/history';
 import type { ServiceStatus } from '@/lib/messaging/own-calls';
+import { defaultSettings } from '@/lib/settings/default-settings';
+import type { CopyValue, Covers } from '@/lib/value/appraisal';
+import { valueCopy } from '@/lib/value/appraise';
+import { generalRatio } from '@/lib/value/ask-ratio';
 import { charizard, fullPrices, priced, ready as usable, usd } from '@/test/components/views';
 
 /** The moment at which stories are looked at. */
@@ -110,6 +114,15 @@ export async function loadHistory(
   days: number,
 ): Promise<Result<HistorySeries>> {
   return succeed(series(kind, days));
+}
+
+/** The value of a copy of the card of most stories, as the extension would tell it. */
+export async function loadValue(_: string, covers: Covers): Promise<Result<CopyValue>> {
+  const preferences = { ...defaultSettings, gradeOdds: {} };
+  const context = { preferences, askRatio: generalRatio, seenSales: [], rates: null, now };
+  // Cards of the base set have several printings and so no one value.
+  const card = { ...richCard.card, set: { slug: 'base-2', name: 'Base Set 2' } };
+  return succeed(valueCopy({ ...context, priced: { ...richCard, card }, covers }));
 }
 
 /** A history that does not come. */

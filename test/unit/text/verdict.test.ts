@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failureCodes } from '@/lib/domain/failure';
+import { compDetail, compText, conditionText } from '@/lib/text/comp';
 import {
   cardText,
-  compDetail,
-  compText,
-  conditionText,
   doubtTexts,
   failureShort,
   failureText,

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Covers } from '@/lib/value/appraisal';
+import { appraise, valueCopy } from '@/lib/value/appraise';
+import { toInput } from '@/test/value/to-input';
+import type { ValueCase } from '@/test/value/value-case';
+
+const plain: ValueCase = {
+  ...{ id: 'copy', asks: '60 USD', condition: 'NM' },
+  sold: { avg7d: 101, avg30d: 99, avg: 100, population: 60 },
+  raw: { NEAR_MINT: [125, 20, 100, 160], LIGHTLY_PLAYED: [100, 10, 80, 120] },
+  graded: { 'PSA 9': [300, 12, 240, 400] },
+};
+
+function value(covers: Covers, of: ValueCase = plain) {
+  const input = toInput(of);
+  if (!input.priced || !('card' in input.match)) throw new Error('expected a card with prices');
+  return valueCopy({ ...input, priced: { ...input.priced, card: input.match.card }, covers });
+}
+
+describe('the value of a copy without a listing', () => {
+  it.each([
+    ['near mint', { kind: 'condition', condition: 'NEAR_MINT' }, plain],
+    [
+      'a PSA 9',
+      { kind: 'grade', grader: 'PSA', grade: '9' },
+      { ...plain, condition: undefined, grade: 'PSA 9' },
+    ],
+    ['any copy', { kind: 'all-conditions' }, { ...plain, condition: undefined }],
+  ] satisfies [string, Covers, ValueCase][])(
+    'is that of a listing which says no more: %s',
+    (_, covers, of) => {
+      expect(value(covers).fair).toEqual(appraise(toInput(of)).fair);
+    },
+  );
+
+  it.each([
+    ['few-figures', { ...plain, sold: {}, raw: { NEAR_MINT: [125, 20, 100, 160] } }],
+    ['mixed-printings', { ...plain, card: { set: 'Base', cardNumber: '4/102', name: 'Charizard' } }],
+    ['old-prices', { ...plain, updatedDaysAgo: 200 }],
+    ['no-comp', { ...plain, sold: {}, raw: {}, graded: {} }],
+  ] satisfies [string, ValueCase][])('is none for the reason that is said: %s', (refusal, of) => {
+    expect(value({ kind: 'condition', condition: 'NEAR_MINT' }, of)).toEqual({ fair: null, refusal });
+  });
+});
