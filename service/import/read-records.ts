@@ -255,6 +255,8 @@ function parseCsv(given: string, first: number, isEnd: boolean, form: CsvForm): 
     if (data.length === 0) lines += 1;
     return { records, lines };
   }
+  const whole = parseAtOnce(text, isEnd, form, first);
+  if (whole) return whole;
   for (let at = 0; at < text.length; ) {
     const rest = text.slice(at);
     const { fields, end, problem } = parseRecord(rest, separator);
@@ -266,6 +268,43 @@ function parseCsv(given: string, first: number, isEnd: boolean, form: CsvForm): 
       lines += 1;
       at += firstEnd;
     } else at += take(fields, countLines(rest.slice(0, end))) ? end : firstEnd;
+  }
+  return { records, lines };
+}
+
+/**
+ * All records of a text at once, which takes a tenth of the time that one after the other does; undefined where one of them
+ * is broken and has to be looked at by itself.
+ */
+function parseAtOnce(
+  text: string,
+  isEnd: boolean,
+  form: CsvForm,
+  first: number,
+): ReturnType<ParseText> | undefined {
+  const { columns, separator } = form;
+  if (text.includes(lostLetter)) return undefined;
+  const { data, errors } = Papa.parse<string[]>(text.replace(/\n$/, ''), {
+    delimiter: separator,
+    newline: '\n',
+    fastMode: false,
+  });
+  // Only the last record may lack its closing quote, where more text follows.
+  const isCut = errors.length === 1 && errors[0]?.code === 'MissingQuotes' && !isEnd;
+  if (errors.length > 0 && !isCut) return undefined;
+  if (isCut) data.pop();
+  const raw = text.split('\n');
+  const records: FileRecord[] = [];
+  let lines = 0;
+  for (const fields of data) {
+    const isEmpty = fields.length === 1 && isBlank(fields);
+    const more = fields.reduce((sum, field) => sum + countBreaks(field), 1);
+    if (!isEmpty && refuseFields(fields, more, form, true) !== undefined) return undefined;
+    const hasQuote = fields.some((field) => field.includes('"'));
+    if (hasQuote && findStrayQuote(raw.slice(lines, lines + more).join('\n'), separator) !== undefined)
+      return undefined;
+    if (!isEmpty) records.push({ line: first + lines, value: nameFields(columns, fields) });
+    lines += more;
   }
   return { records, lines };
 }
@@ -286,6 +325,12 @@ const quotedField = (separator: string) => new RegExp(`(^|${separator})"([^"]|""
 const quotedFields: Readonly<Record<string, RegExp>> = Object.fromEntries(
   separators.map((separator) => [separator, quotedField(separator)]),
 );
+
+function countBreaks(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
 
 function isBlank(fields: readonly string[]): boolean {
   return fields.every((field) => field.trim() === '');

@@ -1,5 +1,5 @@
 import { parseDay } from '@/service/store/day';
-import { keepKnown, plainCopy, toMinor } from './parse-values';
+import { keepKnown, plainCopy, toFigures, toMinor } from './parse-values';
 import { readField, readJsonDocument, readList, readText } from './read-objects';
 import type { Copy, DayFigures, Source, SourceRecord } from './source-row';
 
@@ -12,28 +12,29 @@ const currency = 'EUR';
 /** "Pokémon Single". */
 const singles = 51;
 
-/** The figures of a price block of Cardmarket, as its guide and other catalogues repeat it; `ending` is '' or `-holo`. */
-function readFigures(block: unknown, ending: '' | '-holo'): Pick<DayFigures, 'sold' | 'listed'> | undefined {
-  const read = (name: string) => toMinor(readField(block, `${name}${ending}`), currency);
-  const sold = keepKnown({
-    avg: read('avg'),
-    avg1d: read('avg1'),
-    avg7d: read('avg7'),
-    avg30d: read('avg30'),
-  });
-  const listed = keepKnown({ low: read('low') });
-  return sold || listed ? { ...(sold && { sold }), ...(listed && { listed }) } : undefined;
-}
+const names = ['avg', 'avg1', 'avg7', 'avg30', 'low'] as const;
+const holoNames = names.map((name) => `${name}-holo`);
 
-/** Rows of a price block: what is no reverse holo, and the reverse holo, which Cardmarket calls holo. */
+/**
+ * Rows of a price block of Cardmarket, as its guide and other catalogues have it: what is no reverse holo, and the reverse
+ * holo, which Cardmarket calls holo.
+ */
 export function toCardmarketRows(block: unknown, copy: Copy, date: string): readonly DayFigures[] {
-  const usual = readFigures(block, '');
-  const reverse = readFigures(block, '-holo');
-  const common = { ...copy, kind: 'figures', date, currency } as const;
-  return [
-    ...(usual ? [{ ...common, ...usual }] : []),
-    ...(reverse ? [{ ...common, ...reverse, printing: 'reverse-holo' as const }] : []),
-  ];
+  const toRow = (
+    of: Copy,
+    [avg = '', avg1 = '', avg7 = '', avg30 = '', low = '']: readonly string[],
+  ): DayFigures[] => {
+    const read = (name: string) => toMinor(readField(block, name), currency);
+    const sold = keepKnown({
+      avg: read(avg),
+      avg1d: read(avg1),
+      avg7d: read(avg7),
+      avg30d: read(avg30),
+    });
+    const row = toFigures(of, { date, currency }, sold, keepKnown({ low: read(low) }));
+    return row ? [row] : [];
+  };
+  return [...toRow(copy, names), ...toRow({ ...copy, printing: 'reverse-holo' }, holoNames)];
 }
 
 /** Cardmarket's own day in "2026-09-27T02:45:12+0200". */

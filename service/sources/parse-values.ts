@@ -1,6 +1,6 @@
-import { toMoney } from '@/lib/domain/money';
+import { minorDigits, toMoney } from '@/lib/domain/money';
 import { parseDay } from '@/service/store/day';
-import type { Copy, Printing, ProductRef } from './source-row';
+import type { Copy, DayFigures, Printing, ProductRef } from './source-row';
 
 /** A copy of which nothing is known but the product. */
 export function plainCopy(product: ProductRef): Copy {
@@ -19,7 +19,10 @@ export function plainCopy(product: ProductRef): Copy {
 export function toMinor(value: unknown, currency: string): number | undefined {
   const amount = typeof value === 'string' ? parseDecimal(value) : value;
   if (typeof amount !== 'number' || !(amount > 0)) return undefined;
-  const minor = toMoney(amount, currency)?.minor;
+  // Nearly every price has whole cents; only others need the exact way, which takes ten times as long.
+  const cents = Math.round(amount * 100);
+  const isWhole = Math.abs(amount * 100 - cents) < 1e-6 && cents < 1e12 && minorDigits(currency) === 2;
+  const minor = isWhole ? cents : toMoney(amount, currency)?.minor;
   return minor === undefined || minor <= 0 ? undefined : minor;
 }
 
@@ -31,8 +34,35 @@ function parseDecimal(text: string): number | undefined {
 export function keepKnown<Name extends string>(
   figures: Readonly<Record<Name, number | undefined>>,
 ): Partial<Record<Name, number>> | undefined {
-  const known = Object.entries(figures).filter(([, figure]) => figure !== undefined);
-  return known.length === 0 ? undefined : (Object.fromEntries(known) as Partial<Record<Name, number>>);
+  const known: Partial<Record<Name, number>> = {};
+  let isEmpty = true;
+  for (const name in figures) {
+    if (figures[name] === undefined) continue;
+    known[name] = figures[name];
+    isEmpty = false;
+  }
+  return isEmpty ? undefined : known;
+}
+
+type Figures = Pick<DayFigures, 'sold' | 'listed'>;
+
+/** A copy's figures of a day; undefined without any. */
+export function toFigures(
+  { product, printing, condition, grader, grade, country, language }: Copy,
+  { date, currency }: Pick<DayFigures, 'date' | 'currency'>,
+  sold: Figures['sold'],
+  listed: Figures['listed'],
+): DayFigures | undefined {
+  if (!sold && !listed) return undefined;
+  const copy = { product, printing, condition, grader, grade, country, language };
+  const row: { -readonly [Name in keyof DayFigures]: DayFigures[Name] } = Object.assign(copy, {
+    kind: 'figures' as const,
+    date,
+    currency,
+  });
+  if (sold) row.sold = sold;
+  if (listed) row.listed = listed;
+  return row;
 }
 
 const printings: Readonly<Record<string, Printing>> = {

@@ -1,8 +1,8 @@
 import { openCardFinder } from './find-cards';
-import { keepKnown, parseDate, parsePrinting, toMinor } from './parse-values';
+import { keepKnown, parseDate, parsePrinting, toFigures, toMinor } from './parse-values';
 import { readField, readObjects, readText } from './read-objects';
 import type { Copy, DayFigures, Source, SourceRecord } from './source-row';
-import { readTcgplayerFigures } from './tcgcsv';
+import { toTcgplayerRow } from './tcgcsv';
 
 /*
  * Answers of api.pokemontcg.io/v2/cards: a page (`data`), one card, or one a line. Fields by docs.pokemontcg.io, "The card
@@ -16,10 +16,13 @@ function readCardmarket(prices: unknown, copy: Copy, date: string): readonly Day
   const toRow = (names: readonly string[], printing: Copy['printing']): readonly DayFigures[] => {
     const [avg = '', avg1d = '', avg7d = '', avg30d = '', low = ''] = names;
     const sold = keepKnown({ avg: read(avg), avg1d: read(avg1d), avg7d: read(avg7d), avg30d: read(avg30d) });
-    const listed = keepKnown({ low: read(low) });
-    if (!sold && !listed) return [];
-    const figures = { ...(sold && { sold }), ...(listed && { listed }) };
-    return [{ ...copy, printing, kind: 'figures', date, currency: 'EUR', ...figures }];
+    const row = toFigures(
+      { ...copy, printing },
+      { date, currency: 'EUR' },
+      sold,
+      keepKnown({ low: read(low) }),
+    );
+    return row ? [row] : [];
   };
   return [
     ...toRow(['averageSellPrice', 'avg1', 'avg7', 'avg30', 'lowPrice'], null),
@@ -34,9 +37,9 @@ function readTcgplayer(prices: unknown, copy: Copy, date: string): readonly DayF
   if (typeof prices !== 'object' || prices === null) return [];
   return Object.entries(prices).flatMap(([kind, block]): DayFigures[] => {
     const printing = parsePrinting(kind);
-    const figures = readTcgplayerFigures(block, playerNames);
-    if (printing === undefined || !figures) return [];
-    return [{ ...copy, printing, kind: 'figures', date, currency: 'USD', ...figures }];
+    if (printing === undefined) return [];
+    const row = toTcgplayerRow(block, playerNames, { ...copy, printing }, date);
+    return row ? [row] : [];
   });
 }
 

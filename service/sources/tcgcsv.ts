@@ -1,6 +1,6 @@
-import { keepKnown, parsePrinting, plainCopy, toMinor } from './parse-values';
+import { keepKnown, parsePrinting, plainCopy, toFigures, toMinor } from './parse-values';
 import { readField, readObjects, readText } from './read-objects';
-import type { DayFigures, Source, SourceRecord } from './source-row';
+import type { Copy, DayFigures, Source, SourceRecord } from './source-row';
 
 /*
  * TCGCSV's files of one group: ProductsAndPrices.csv, and the JSON answers `prices` and `products`. Columns as public code
@@ -13,15 +13,16 @@ const used = ['productId', 'name', 'imageUrl', 'categoryId', 'subTypeName', ...O
 /** Pokémon and Pokémon Japan. */
 const categories = ['3', '85'];
 
-/** TCGplayer's price block by the names of its fields: market is what sold, low to high are asked. */
-export function readTcgplayerFigures(
+/** The row of TCGplayer's price block by the names of its fields: market is what sold, low to high are asked. */
+export function toTcgplayerRow(
   block: unknown,
   names: Readonly<Record<'low' | 'mid' | 'high' | 'market', string>>,
-): Pick<DayFigures, 'sold' | 'listed'> | undefined {
+  copy: Copy,
+  date: string,
+): DayFigures | undefined {
   const read = (name: keyof typeof names) => toMinor(readField(block, names[name]), currency);
-  const sold = keepKnown({ avg: read('market') });
   const listed = keepKnown({ low: read('low'), avg: read('mid'), high: read('high') });
-  return sold || listed ? { ...(sold && { sold }), ...(listed && { listed }) } : undefined;
+  return toFigures(copy, { date, currency }, keepKnown({ avg: read('market') }), listed);
 }
 
 function readFigures(value: unknown, line: number, id: string, date: string): SourceRecord {
@@ -29,10 +30,9 @@ function readFigures(value: unknown, line: number, id: string, date: string): So
   const printing = parsePrinting(kind);
   if (kind !== '' && printing === undefined)
     return { line, reason: `subTypeName: ${kind} is no printing that is known here` };
-  const figures = readTcgplayerFigures(value, priceNames);
-  if (!figures) return { line, skipped: 'no price' };
   const copy = { ...plainCopy({ market: 'tcgplayer', id }), printing: printing ?? null };
-  return { line, row: { ...copy, kind: 'figures', date, currency, ...figures } };
+  const row = toTcgplayerRow(value, priceNames, copy, date);
+  return row ? { line, row } : { line, skipped: 'no price' };
 }
 
 function readProduct(value: unknown, line: number, id: string): readonly SourceRecord[] {

@@ -2,8 +2,8 @@ import { parseDay } from '@/service/store/day';
 import { toCardmarketRows } from './cardmarket';
 import { parsePrinting, plainCopy } from './parse-values';
 import { readField, readList, readObjects, readText } from './read-objects';
-import type { Copy, Printing, ProductRef, Source, SourceRecord, SourceRow } from './source-row';
-import { readTcgplayerFigures } from './tcgcsv';
+import type { Printing, ProductRef, Source, SourceRecord, SourceRow } from './source-row';
+import { toTcgplayerRow } from './tcgcsv';
 
 /*
  * Cards of api.tcgdex.net/v2/LANGUAGE/cards/ID: one, a list, or one a line. Fields by tcgdex.dev/reference/card and answers
@@ -30,28 +30,21 @@ function* readPricing(
   date: string,
 ): Generator<SourceRow> {
   const market = readField(pricing, 'cardmarket');
-  const copy = (product: ProductRef): Copy => ({ ...plainCopy(product), printing });
   if (market)
     yield* toCardmarketRows(
       market,
-      copy(refer('cardmarket', readText(market, 'idProduct'), card)),
+      { ...plainCopy(refer('cardmarket', readText(market, 'idProduct'), card)), printing },
       readUpdated(market, date),
     );
   const player = readField(pricing, 'tcgplayer');
   if (typeof player !== 'object' || player === null) return;
   for (const [kind, block] of Object.entries(player)) {
     const ofBlock = parsePrinting(kind);
-    const figures = readTcgplayerFigures(block, priceNames);
-    if (ofBlock === undefined || !figures) continue;
+    if (ofBlock === undefined) continue;
     const product = refer('tcgplayer', readText(block, 'productId'), card);
-    yield {
-      ...copy(product),
-      printing: printing ?? ofBlock,
-      kind: 'figures',
-      date: readUpdated(player, date),
-      currency: 'USD',
-      ...figures,
-    };
+    const of = { ...plainCopy(product), printing: printing ?? ofBlock };
+    const row = toTcgplayerRow(block, priceNames, of, readUpdated(player, date));
+    if (row) yield row;
   }
 }
 

@@ -1,5 +1,5 @@
 import { openCardFinder } from './find-cards';
-import { keepKnown, parseCondition, parseLanguage, parsePrinting, toMinor } from './parse-values';
+import { keepKnown, parseCondition, parseLanguage, parsePrinting, toFigures, toMinor } from './parse-values';
 import { readObjects, readText } from './read-objects';
 import type { Copy, Printing, Source, SourceRecord } from './source-row';
 
@@ -59,8 +59,8 @@ function readRow(value: unknown, line: number, date: string): SourceRecord {
     setName: readText(value, 'Set Name'),
   });
   if ('reason' in found) return { line, reason: found.reason };
-  const figures = { ...(sold && { sold }), ...(listed && { listed }) };
-  return { line, row: { ...found.copy, ...traits, kind: 'figures', date, currency, ...figures } };
+  const row = toFigures({ ...found.copy, ...traits }, { date, currency }, sold, listed);
+  return row ? { line, row } : { line, skipped: 'no price' };
 }
 
 export const tcgplayer: Source = {
