@@ -3,8 +3,8 @@ import type { Result } from '@/lib/domain/failure';
 import { sampleKeys } from '@/service/sample/sample-keys';
 import { type DatabaseChoice, inMemory, openDatabase } from '@/service/store/database';
 import { drawKeys, saveKeys } from '@/service/store/keys';
-import { importFiles } from './import/import-files';
-import { drawProgress, type FileReport, writeRejects } from './import/report';
+import type { ImportReport } from './import/report';
+import { importCommand, runImportCommand } from './import-command';
 import { type CommandOptions, commandLines, formatDatabaseUrl } from './options';
 import { type RunningService, startService } from './start';
 import { migrate } from './store/migrations';
@@ -48,70 +48,8 @@ function isMissingFile({ file, databaseUrl }: DatabaseChoice): boolean {
   return databaseUrl === undefined && file !== inMemory && !existsSync(file);
 }
 
-function formatReport(file: string, { added, changed, unchanged, rejected }: FileReport['report']): string {
+function formatReport(file: string, { added, changed, unchanged, rejected }: ImportReport): string {
   return `${file}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} refused`;
-}
-
-const shownRejects = 20;
-/** The exit code of a command that was stopped by SIGINT. */
-const stoppedCode = 130;
-
-async function runImport(options: CommandOptions<'import'>): Promise<void> {
-  if (options.help) return console.log(commandLines.import.usage);
-  const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-  const db = openDatabase(options.database);
-  const store = createStore(db);
-  const progress = drawProgress(process.stderr, Date.now);
-  const warn = (text: string) => {
-    progress.end();
-    console.error(text);
-  };
-  try {
-    await migrate(db, clock);
-    const reports: FileReport[] = [];
-    const context = {
-      clock,
-      signal: stopping.signal,
-      onStep: progress.show,
-      onWarning: warn,
-      onFailure(text: string) {
-        warn(text);
-        process.exitCode = 1;
-      },
-    };
-    for await (const file of importFiles(store, options.job, context)) {
-      progress.end();
-      if (file.linesBefore > 0) console.log(`${file.path}: went on after line ${file.linesBefore}`);
-      console.log(formatReport(file.path, file.report));
-      reports.push(file);
-    }
-    progress.end();
-    if (options.rejects === undefined) printRejects(reports);
-    else {
-      const count = await writeRejects(store.imports, reports, options.rejects);
-      console.log(`${options.rejects}: ${count} refused rows`);
-    }
-    if (options.printIds)
-      for await (const cards of store.cards.readSourceIds())
-        for (const { id, sourceId } of cards) console.log(`${id}\t${sourceId}`);
-    if (stopping.signal.aborted) {
-      console.error('Stopped. The same command goes on from here.');
-      process.exitCode = stoppedCode;
-    }
-  } finally {
-    progress.end();
-    await store.close();
-  }
-}
-
-function printRejects(reports: readonly FileReport[]): void {
-  for (const { path, report } of reports) {
-    for (const { line, reason } of report.rejects.slice(0, shownRejects))
-      console.error(`${path}:${line}: ${reason}`);
-    const more = report.rejected - shownRejects;
-    if (more > 0) console.error(`${path}: and ${more} more; --rejects FILE writes all of them to a file`);
-  }
 }
 
 async function editKeys({ database, command }: CommandOptions<'keys'>): Promise<void> {
@@ -170,7 +108,7 @@ function run<Options>(
 }
 
 const name = process.argv[2];
-if (name === 'import') run(commandLines.import, runImport);
+if (name === 'import') run(importCommand, runImportCommand);
 else if (name === 'keys') run(commandLines.keys, editKeys);
 else if (name === 'serve') run(commandLines.serve, serve);
 else fail(new Error('The first argument must be serve, import or keys.'));

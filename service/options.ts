@@ -4,12 +4,12 @@ import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { DatabaseChoice } from '@/service/store/database';
 import { defaultLimits, type PlanLimits, parseLimits } from '@/service/store/keys';
 import { noProxies, parseProxies, type TrustedProxies } from './http/proxies';
-import type { importFiles } from './import/import-files';
 
 /** The database of a command that names none. */
 const usualFile = 'card-comps.sqlite';
 
-const databaseUsage = `  --file PATH     the SQLite database (${usualFile}; :memory: for one that is gone when the command ends)
+/** How a command names its database, for its usage. */
+export const databaseUsage = `  --file PATH     the SQLite database (${usualFile}; :memory: for one that is gone when the command ends)
 
 The environment variable DATABASE_URL (postgres://user:password@host:5432/name) names a PostgreSQL database instead.
 `;
@@ -18,7 +18,7 @@ The environment variable DATABASE_URL (postgres://user:password@host:5432/name) 
  * The database of a command line (`file`) or of the environment (`url`). The detail of `bad-request` never holds the
  * address, which may hold a password.
  */
-function chooseDatabase(file: string | undefined, url: string | undefined): Result<DatabaseChoice> {
+export function chooseDatabase(file: string | undefined, url: string | undefined): Result<DatabaseChoice> {
   if (!url) return succeed({ file: file ?? usualFile });
   if (file !== undefined) return refuse('Both --file and DATABASE_URL name a database: take one away.');
   if (!isPostgresUrl(url))
@@ -43,12 +43,13 @@ function isPostgresUrl(text: string): boolean {
   );
 }
 
-function refuse(detail: string): Result<never> {
+/** The failure of a command line, with a sentence for its author. */
+export function refuse(detail: string): Result<never> {
   return fail('bad-request', { detail });
 }
 
 /** Reads a command line by Node's own parser, whose errors become `bad-request`, and continues with `use`. */
-function parse<Config extends Omit<ParseArgsConfig, 'args'>, Value>(
+export function parse<Config extends Omit<ParseArgsConfig, 'args'>, Value>(
   args: readonly string[],
   config: Config,
   use: (parsed: ReturnType<typeof parseArgs<Config & { args: string[] }>>) => Result<Value>,
@@ -115,67 +116,6 @@ function readServeOptions(args: readonly string[], databaseUrl?: string): Result
     const printKeys = values['print-keys'];
     return succeed({ ...database.value, port, host, sample, cards, limits, proxies, printKeys, help });
   });
-}
-
-/** The command line of `npm run service:import`. */
-interface ImportOptions {
-  readonly job: Parameters<typeof importFiles>[1];
-  readonly database: DatabaseChoice;
-  /** Where to write refused rows; undefined: print the first ones. */
-  readonly rejects: string | undefined;
-  /** Whether to print the public id of each card beside its id in the file. */
-  readonly printIds: boolean;
-  readonly help: boolean;
-}
-
-const importUsage = `npm run service:import -- [options]
-
-  --cards FILE...         import the cards of CSV or JSON Lines files (name ends in .csv: CSV)
-  --observations FILE...  import observed prices
-  --rates FILE...         import exchange rates (date, currency, per_euro), so that other currencies are converted
-  --rejects PATH          write every refused row to this CSV file: file, line, reason
-  --print-ids             print the public id of each card and, after a tab, the id that it had in its file
-  --help                  print this
-${databaseUsage}
-An import that was stopped goes on where it was when the same command runs again. A file that was imported already adds
-nothing; only its refused rows are tried again.
-`;
-
-/** Several files may follow one name, as a shell writes them out. */
-function readImportOptions(args: readonly string[], databaseUrl?: string): Result<ImportOptions> {
-  const options = {
-    cards: { type: 'string', multiple: true },
-    observations: { type: 'string', multiple: true },
-    rates: { type: 'string', multiple: true },
-    file: { type: 'string' },
-    rejects: { type: 'string' },
-    'print-ids': { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  } as const;
-  return parse(repeatNames(args), { options }, ({ values }) => {
-    const { cards = [], observations = [], rates = [], file, rejects, help } = values;
-    const printIds = values['print-ids'];
-    if (cards.length + observations.length + rates.length === 0 && !printIds && !help)
-      return refuse('Nothing to import: name a file.');
-    const database = chooseDatabase(file, databaseUrl);
-    if (!database.ok) return database;
-    const job = { cards, observations, rates };
-    return succeed({ job, database: database.value, rejects, printIds, help });
-  });
-}
-
-/** `--cards a b` as `--cards a --cards b`. */
-function repeatNames(args: readonly string[]): string[] {
-  const repeated: string[] = [];
-  let list: string | undefined;
-  args.forEach((arg, index) => {
-    const isName = arg.startsWith('--');
-    const isFirst = args[index - 1]?.startsWith('--') ?? false;
-    if (isName) list = ['--cards', '--observations', '--rates'].includes(arg) ? arg : undefined;
-    else if (list !== undefined && !isFirst) repeated.push(list);
-    repeated.push(arg);
-  });
-  return repeated;
 }
 
 /** What `npm run service:keys` does with keys. */
@@ -248,7 +188,6 @@ function readKeyCommand(
  */
 export const commandLines = {
   serve: { usage: serveUsage, read: readServeOptions },
-  import: { usage: importUsage, read: readImportOptions },
   keys: { usage: keyUsage, read: readKeyOptions },
 };
 

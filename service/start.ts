@@ -1,5 +1,6 @@
 import type { Plan } from '@/lib/contract/wire';
 import { createImporter } from '@/service/import/importer';
+import { refuseMixed } from '@/service/import/sample-data';
 import { generateSampleObservations } from '@/service/sample/generate-observations';
 import { sampleCards } from '@/service/sample/sample-cards';
 import { sampleKeys } from '@/service/sample/sample-keys';
@@ -102,9 +103,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
 
 /**
  * Fills the database with the sample cards, prices invented up to the clock's day, and the sample keys. Prices invented
- * on another day are replaced; observed ones stay.
+ * on another day are replaced. Rejects with `MixedPrices` where the database holds others.
  */
 async function loadSample(store: Store, importer: Importer, clock: () => Date): Promise<void> {
+  await refuseMixed(store, 'sample');
   await saveKeys(store.keys, sampleKeys, sampleKeys.plan, { createdAt: clock(), name: 'sample' });
   const now = clock();
   const day = formatDay(toDay(now));

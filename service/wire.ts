@@ -8,13 +8,8 @@ import {
 import { codePattern, defaultWireNames, gradePattern, historyLimit, searchLimit } from '@/lib/contract/wire';
 import { minorDigits } from '@/lib/domain/money';
 import { formatDay } from '@/service/store/day';
-import {
-  type BucketStatistics,
-  type CardStatistics,
-  type PriceSum,
-  type SoldStatistics,
-  toBucket,
-} from '@/service/store/statistics';
+import { type BucketStatistics, type PriceSum, toBucket } from '@/service/store/price-sum';
+import type { CardStatistics, SoldStatistics } from '@/service/store/statistics';
 import type { Store } from '@/service/store/store';
 
 // The answers of this service, to the letter. `lib/contract` reads the answers of any service and is more lenient; each
@@ -28,8 +23,9 @@ type WireSearchAnswer = z.input<typeof searchAnswerSchema>;
 type WirePrices = WireCard['prices'];
 type WireBucketTree = WirePrices['raw'][string];
 const text = z.string().min(1);
-const amount = z.number().positive();
-const amountOrNull = amount.nullable();
+const amountOrNull = z.number().positive().nullable();
+/** Null where a source gives prices and not how many. */
+const countOrNull = z.int().nonnegative().nullable();
 /** ISO 4217. */
 const currency = z.string().regex(/^[A-Z]{3}$/);
 /** A country or a language. */
@@ -43,24 +39,19 @@ const sentSold = z.strictObject({
   avg1d: amountOrNull,
   avg7d: amountOrNull,
   avg30d: amountOrNull,
-  population: z.int().nonnegative(),
+  population: countOrNull,
 }) satisfies z.ZodType<WirePrices['sold']>;
 
-/** Specification 2.5: a statistic bucket, also without observations. */
+/** Specification 2.5: a statistic bucket, also without prices. */
 const sentBucket = z.strictObject({
   low: amountOrNull,
   avg: amountOrNull,
   high: amountOrNull,
-  population: z.int().nonnegative(),
+  population: countOrNull,
 }) satisfies z.ZodType<WireBucketTree['summary']>;
 
-/** A bucket of a map, which has at least one observation. */
-const filledBucket = z.strictObject({
-  low: amount,
-  avg: amount,
-  high: amount,
-  population: z.int().positive(),
-});
+/** A bucket of a map, which has at least one price. */
+const filledBucket = sentBucket.extend({ population: z.int().positive().nullable() });
 const country = z.strictObject({ summary: filledBucket, languages: z.record(twoLetters, filledBucket) });
 
 /** Specification 2.5: a country without known languages is a bare bucket. */
@@ -137,17 +128,17 @@ const sentSearch = z.strictObject({
   page: sentPage(searchLimit, searchCursor),
 }) satisfies z.ZodType<WireSearchAnswer>;
 
-/** A row stands for observations, so that none of its figures is missing. */
+/** Null: a source does not tell it. */
 const figures = {
-  price_low: amount,
-  price_high: amount,
-  price_avg: amount,
-  avg_1d: amount,
-  avg_7d: amount,
-  avg_30d: amount,
-  population: z.int().positive(),
-  trend: z.enum(['up', 'down', 'stable']),
-  volatility: z.enum(['low', 'medium', 'high']),
+  price_low: amountOrNull,
+  price_high: amountOrNull,
+  price_avg: amountOrNull,
+  avg_1d: amountOrNull,
+  avg_7d: amountOrNull,
+  avg_30d: amountOrNull,
+  population: z.int().positive().nullable(),
+  trend: z.enum(['up', 'down', 'stable']).nullable(),
+  volatility: z.enum(['low', 'medium', 'high']).nullable(),
 };
 
 const listingsRow = z.strictObject({

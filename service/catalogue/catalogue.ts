@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { toCardId, toSlug } from '@/service/import/parse-rows';
+import { toSlug } from '@/service/import/parse-rows';
 import type { Market, Printing } from '@/service/sources/source-row';
+import { toCardId } from '@/service/store/card-id';
 import type { CardRow } from '@/service/store/tables';
 import { findDataFile } from './data-files';
 

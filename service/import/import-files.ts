@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { readCatalogue } from '@/service/catalogue/catalogue';
+import { findDataFile } from '@/service/catalogue/data-files';
+import type { Source } from '@/service/sources/source-row';
+import { findSource, recogniseSource, sources } from '@/service/sources/sources';
 import { FiguresFailed, refreshPending } from '@/service/statistics/refresh';
-import { createPauses } from '@/service/store/database';
-import { toDay } from '@/service/store/day';
-import { createConvert, type WriteOptions } from '@/service/store/observations';
+import { formatDay, toDay } from '@/service/store/day';
 import type { Store } from '@/service/store/store';
-import type { RowOutcome } from '@/service/store/tables';
+import { type FileRun, importPrices, type PriceFile } from './import-prices';
 import { importCards, importRows, type OnRefused } from './importer';
 import { fileKinds } from './parse-rows';
 import {
@@ -15,25 +17,22 @@ import {
   type FileColumns,
   type FileRecord,
   type NumberedRow,
-  type RecordBlock,
   readRecords,
 } from './read-records';
-import {
-  createReportBuilder,
-  type FileReport,
-  type ImportReport,
-  type ImportStep,
-  namedRejects,
-} from './report';
-
-type ImportFile = Awaited<ReturnType<Store['imports']['open']>>;
-type ObservationBatch = Parameters<Store['imports']['advance']>[0];
+import type { FileReport, ImportReport, ImportStep } from './report';
+import { refuseMixed } from './sample-data';
 
 /** Paths of the files to import. */
 export interface ImportJob {
   readonly rates: readonly string[];
   readonly cards: readonly string[];
   readonly observations: readonly string[];
+  /** Files of sources, which are recognised by their content. */
+  readonly files: readonly string[];
+  /** The name of the source of all files; undefined: each is recognised. */
+  readonly source?: string | undefined;
+  /** For files of any form: own names to their columns, or to fixed values. */
+  readonly map?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The clock of an import, its stop signal, and its listeners. */
@@ -41,19 +40,22 @@ export interface ImportContext {
   readonly clock: () => Date;
   /** Stops the import between two transactions; the same job goes on there next time. */
   readonly signal: AbortSignal;
+  /** A file of prices of which more percent of the rows are refused is taken back. */
+  readonly maxRejects: number;
   readonly onStep: (step: ImportStep) => void;
-  /** Gets what is ignored in a file, before its rows are imported. */
+  /** Gets what is ignored in a file, and what was found out about its form, before its rows are imported. */
   readonly onWarning: (text: string) => void;
   /** Gets the cards whose figures could not be computed, when every row is in and all other figures are done. */
   readonly onFailure: (text: string) => void;
 }
 
-/** Cards whose statistics are computed in one transaction: a command has no requests to answer. */
-const cardsAtOnce = 600;
+/** A command has no requests to answer: other processes wait for its transactions so long. */
+const blockMs = 100;
 
 /**
- * Imports rates, then cards, then observations, and computes the statistics of every card whose prices changed. Rejects
- * when a file cannot be read. Yields each file's report when it is done.
+ * Imports rates, then cards, then prices, and computes the statistics of every card whose prices changed. Before the files
+ * of sources come the cards of the catalogue that comes along. Rejects when a file cannot be read, and with `MixedPrices`
+ * where the database holds sample prices. Yields each file's report when it is done.
  */
 export async function* importFiles(
   store: Store,
@@ -61,21 +63,34 @@ export async function* importFiles(
   context: ImportContext,
 ): AsyncGenerator<FileReport> {
   // A file that is found missing after an hour of others would cost that hour's reports.
-  for (const path of Object.values(job).flat()) await checkFile(path);
-  for (const kind of ['rates', 'cards', 'observations'] as const)
+  const { rates, cards, observations, files } = job;
+  for (const path of [...rates, ...cards, ...observations, ...files]) await checkFile(path);
+  const sourceFiles = await findSources(job);
+  if (observations.length + files.length > 0) await refuseMixed(store, 'own');
+  const { clock, signal, onStep, onFailure } = context;
+  for (const kind of ['rates', 'cards'] as const)
     for (const path of job[kind]) {
-      const report = await importFile(store, kind, path, context);
+      const report = await importFile(store, { kind, path }, context);
       if (report === undefined) return;
       yield report;
     }
-  const { clock, signal, onStep, onFailure } = context;
+  if (files.length > 0) await importCatalogue(store, context);
+  const priceFiles = [
+    ...observations.map((path) => ({ path, source: undefined, map: {} })),
+    ...sourceFiles.map(([path, source]) => ({ path, source, map: job.map ?? {} })),
+  ];
+  for (const file of priceFiles) {
+    const report = await importFile(store, { kind: 'prices', ...file }, context);
+    if (report === undefined) return;
+    yield report;
+  }
   if (signal.aborted) return;
   const total = await store.statistics.countPending();
   try {
     await refreshPending(store.statistics, clock, {
       signal,
       onComputed: (done) => onStep({ label: 'statistics', done, total, rows: null }),
-      cardsAtOnce,
+      blockMs,
     });
   } catch (error) {
     if (!(error instanceof FiguresFailed)) throw error;
@@ -100,42 +115,85 @@ async function checkFile(path: string): Promise<void> {
   }
 }
 
-/** One file of a job, as it is read. */
-interface FileRun {
-  readonly path: string;
-  readonly file: ImportFile;
-  readonly signal: AbortSignal;
-  readonly onWarning: (text: string) => void;
-  /** Gets the bytes and rows that are done, after each transaction. */
-  readonly onProgress: (bytes: number, rows: number) => void;
+/** The sources of the files by path. Throws where one is of no source that is known. */
+async function findSources({
+  files,
+  source,
+  map,
+}: ImportJob): Promise<readonly (readonly [string, Source])[]> {
+  const name = source ?? (map === undefined ? undefined : 'csv');
+  const given = name === undefined ? undefined : findSource(name);
+  if (name !== undefined && !given)
+    throw new Error(`${name} is no source; the sources are ${sources.map((one) => one.name).join(', ')}`);
+  const found: (readonly [string, Source])[] = [];
+  for (const path of files) {
+    const recognised = given ?? (await recogniseSource(path));
+    if (!recognised)
+      throw new Error(
+        `${path}: is a file of no source that is known; name it with --source, or its columns with --map`,
+      );
+    found.push([path, recognised]);
+  }
+  return found;
 }
+
+/** One file of a job. */
+type FileJob =
+  | { readonly kind: 'rates' | 'cards'; readonly path: string }
+  | ({ readonly kind: 'prices'; readonly path: string } & Omit<PriceFile, 'path' | 'date'>);
 
 async function importFile(
   store: Store,
-  kind: keyof ImportJob,
-  path: string,
-  { clock, signal, onStep, onWarning }: ImportContext,
+  job: FileJob,
+  context: ImportContext,
 ): Promise<FileReport | undefined> {
-  const total = (await stat(path)).size;
+  const { kind, path } = job;
+  const { clock, signal, onStep, onWarning } = context;
+  const { size: total, mtime } = await stat(path);
   const label = basename(path);
-  const digest = await digestFile(path, signal, (done) =>
+  const bytes = await digestFile(path, signal, (done) =>
     onStep({ label: `${label}: looking`, done, total, rows: null }),
   );
-  if (digest === undefined) return undefined;
-  const file = await store.imports.open(digest, kind, label);
-  const onProgress = (done: number, rows: number) => onStep({ label, done, total, rows });
-  const run: FileRun = { path, file, signal, onWarning, onProgress };
-  const importers = {
-    rates: () => importRates(store, run),
-    cards: () => importCardFile(store, run),
-    observations: async () => {
-      const convert = createConvert(await store.rates.load());
-      const options = { invented: false, convert, today: toDay(clock()) };
-      return importObservationFile(store.imports, run, options);
-    },
+  if (bytes === undefined) return undefined;
+  const source = kind === 'prices' ? job.source : undefined;
+  // A file that tells no day was loaded on the day on which it was written.
+  const date = formatDay(Math.min(toDay(mtime), toDay(clock())));
+  const form = kind === 'prices' && source ? JSON.stringify([source.name, job.map, date]) : '';
+  const digest = form === '' ? bytes : hash('sha256', `${bytes} ${form}`);
+  const file = await store.imports.open({
+    digest,
+    kind,
+    name: label,
+    source: source?.name ?? '',
+    at: clock(),
+  });
+  const onProgress = (done: number, rows: number, of = total) => onStep({ label, done, total: of, rows });
+  const run = { path, file, signal, onWarning, onProgress };
+  const report =
+    job.kind === 'prices'
+      ? await importPrices(store, run, { ...job, date, today: toDay(clock()) })
+      : await (job.kind === 'rates' ? importRates(store, run) : importCardFile(store, run));
+  const isRead = job.kind === 'prices' && !signal.aborted && !file.isFinished;
+  const undone = isRead ? refuseFile(report, context.maxRejects) : undefined;
+  if (undone !== undefined) await store.imports.undo(file.number, { keepRefused: true });
+  else if (isRead) await store.imports.finish(file.number);
+  return {
+    ...{ path, import: file.number, undone, report },
+    linesBefore: file.isFinished ? 0 : file.lines,
   };
-  const report = await importers[kind]();
-  return { path, file: file.number, linesBefore: file.isFinished ? 0 : file.lines, report };
+}
+
+/** Why a file as a whole is not taken; undefined where it is. */
+function refuseFile(
+  { rows, rejected, leftOut, rejects }: ImportReport,
+  maxRejects: number,
+): string | undefined {
+  if (maxRejects >= 100) return undefined;
+  const refused = rejected - leftOut;
+  const share = (100 * refused) / Math.max(1, rows - leftOut);
+  if (refused > 0 && share > maxRejects)
+    return `${refused} of ${rows - leftOut} rows are refused, which is more than ${maxRejects} %`;
+  return rows > 0 && rejected === rows ? `none of its rows could be used: ${rejects[0]?.reason}` : undefined;
 }
 
 /** Hexadecimal SHA-256 of a file's bytes; undefined where `signal` stopped it. */
@@ -155,15 +213,40 @@ async function digestFile(
   return hash.digest('hex');
 }
 
+/** Imports the cards of the catalogue that comes along, where the database does not hold this edition of it. */
+async function importCatalogue(store: Store, { clock, signal, onStep }: ImportContext): Promise<void> {
+  const path = findDataFile('service/catalogue/cards.jsonl.gz');
+  const digest = await digestFile(path, signal, () => undefined);
+  if (digest === undefined) return;
+  const label = 'catalogue';
+  const file = await store.imports.open({ digest, kind: 'cards', name: label, source: '', at: clock() });
+  if (file.isFinished) return;
+  const cards = [...readCatalogue()];
+  const total = cards.length;
+  async function* readRows() {
+    for (const [index, row] of cards.entries()) {
+      if (signal.aborted) return;
+      if (index % 500 === 0) onStep({ label, done: index, total, rows: index });
+      yield { line: index + 1, row };
+    }
+  }
+  await importCards(store.cards, readRows(), { import: file.number });
+  if (!signal.aborted) await store.imports.finish(file.number, total);
+}
+
 function importRates(store: Store, run: FileRun): Promise<ImportReport> {
   return importWhole(store.imports, run, fileKinds.rates, (rows, onRefused) =>
-    importRows(rows, { rowsAtOnce: 1000, save: (batch) => store.rates.save(batch), onRefused }),
+    importRows(rows, {
+      rowsAtOnce: 1000,
+      save: (batch) => store.rates.save(batch, run.file.number),
+      onRefused,
+    }),
   );
 }
 
 function importCardFile(store: Store, run: FileRun): Promise<ImportReport> {
   return importWhole(store.imports, run, fileKinds.cards, (rows, onRefused) =>
-    importCards(store.cards, rows, onRefused),
+    importCards(store.cards, rows, { import: run.file.number, onRefused }),
   );
 }
 
@@ -185,7 +268,10 @@ async function importWhole<Row>(
     let isFirst = true;
     for await (const block of readRecords(path, undefined, columns.unbroken ?? columns.known)) {
       if (signal.aborted) return;
-      if (isFirst) warnOfColumns(path, block, columns, onWarning);
+      const [first] = block.records;
+      const isCatalogue = first !== undefined && fileKinds.cards.isCatalogueCard(first);
+      const warning = isFirst && !isCatalogue ? checkColumns(path, block, columns) : undefined;
+      if (warning !== undefined) onWarning(warning);
       isFirst = false;
       yield* block.records.map(parse);
       rows += block.records.length;
@@ -196,107 +282,4 @@ async function importWhole<Row>(
   const report = await importParsed(readRows(), (refused) => imports.addRefused(file.number, refused));
   if (!signal.aborted) await imports.finish(file.number, rows);
   return report;
-}
-
-function warnOfColumns(
-  path: string,
-  block: RecordBlock,
-  columns: FileColumns,
-  onWarning: (text: string) => void,
-): void {
-  const [first] = block.records;
-  if (first && fileKinds.cards.isCatalogueCard(first)) return;
-  const warning = checkColumns(path, block, columns);
-  if (warning !== undefined) onWarning(warning);
-}
-
-/**
- * Imports observations from where an import of the same bytes stopped. Of a file that was imported to its end only the
- * refused rows are tried again, so that nothing counts twice.
- */
-async function importObservationFile(
-  imports: Store['imports'],
-  run: FileRun,
-  options: WriteOptions,
-): Promise<ImportReport> {
-  const { file } = run;
-  const report = createReportBuilder();
-  report.count('unchanged', file.rows - file.rejected);
-  if (!file.isFinished) await readOn(imports, run, report, options);
-  else if (file.rejected > 0) await retryRefused(imports, run, report, options);
-  return report.build();
-}
-
-async function readOn(
-  imports: Store['imports'],
-  { path, file, signal, onProgress, onWarning }: FileRun,
-  report: ReturnType<typeof createReportBuilder>,
-  options: WriteOptions,
-): Promise<void> {
-  let place = { offset: file.offset, lines: file.lines };
-  let rows = file.rows;
-  let isFirst = true;
-  const pauseBetween = createPauses();
-  // Rows that were refused before the import stopped stay refused.
-  const earlier = await imports.listRefused(file.number, { after: 0, limit: namedRejects });
-  for (const { line, reason } of earlier) report.reject(line, reason);
-  report.count('rejected', file.rejected - earlier.length);
-  for await (const block of readRecords(path, place, fileKinds.observations.columns.known)) {
-    if (isFirst) warnOfColumns(path, block, fileKinds.observations.columns, onWarning);
-    isFirst = false;
-    const batch = toBatch(file.number, block.records);
-    await pauseBetween();
-    if (signal.aborted) return;
-    countBatch(report, batch, await imports.advance(batch, { from: place, to: block.next }, options));
-    place = block.next;
-    rows += batch.rows.length + batch.refused.length;
-    onProgress(place.offset, rows);
-  }
-  await imports.finish(file.number, rows);
-}
-
-async function retryRefused(
-  imports: Store['imports'],
-  { path, file, signal, onProgress }: FileRun,
-  report: ReturnType<typeof createReportBuilder>,
-  options: WriteOptions,
-): Promise<void> {
-  let lines = 0;
-  const pauseBetween = createPauses();
-  for await (const block of readRecords(path, undefined, fileKinds.observations.columns.known)) {
-    if (signal.aborted) return;
-    const refused = await imports.listRefused(file.number, { after: lines, until: block.next.lines });
-    lines = block.next.lines;
-    const refusedLines = new Set(refused.map((row) => row.line));
-    const records = block.records.filter((record) => refusedLines.has(record.line));
-    if (records.length > 0) {
-      const batch = toBatch(file.number, records);
-      countBatch(report, batch, await imports.retry(batch, options));
-    }
-    onProgress(block.next.offset, 0);
-    await pauseBetween();
-  }
-}
-
-function toBatch(file: number, records: readonly FileRecord[]): ObservationBatch {
-  const rows: ObservationBatch['rows'][number][] = [];
-  const refused: ObservationBatch['refused'][number][] = [];
-  for (const record of records) {
-    const parsed = fileKinds.observations.parse(record);
-    if ('row' in parsed) rows.push(parsed);
-    else refused.push(parsed);
-  }
-  return { file, rows, refused };
-}
-
-function countBatch(
-  report: ReturnType<typeof createReportBuilder>,
-  { rows, refused }: ObservationBatch,
-  outcomes: readonly RowOutcome[],
-): void {
-  for (const { line, reason } of refused) report.reject(line, reason);
-  outcomes.forEach((outcome, index) => {
-    if (typeof outcome === 'string') report.count(outcome);
-    else report.reject(rows[index]?.line ?? 0, outcome.reason);
-  });
 }

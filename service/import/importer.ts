@@ -7,9 +7,11 @@ import type { WriteOptions } from '@/service/store/observations';
 import { createNameCatalogue, type NameCatalogue } from '@/service/store/search';
 import type { Store } from '@/service/store/store';
 import type { CardRow, ObservationRow, RowOutcome } from '@/service/store/tables';
-import { readCardFile, refuseObservation } from './parse-rows';
+import { refuseRow } from './check-copy';
+import { readCardFile } from './parse-rows';
 import type { NumberedRow } from './read-records';
 import { createReportBuilder, type ImportReport } from './report';
+import { forgetSample, refuseMixed } from './sample-data';
 
 /** Numbers rows from 1 as they come. */
 async function* numberRows<Row>(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<NumberedRow<Row>> {
@@ -39,29 +41,32 @@ export async function importRows<Row>(
 ): Promise<ImportReport> {
   const { rowsAtOnce, refuse = () => undefined, save, onRefused } = options;
   const report = createReportBuilder();
-  let batch: { readonly line: number; readonly row: Row }[] = [];
+  let batch: { readonly place: number; readonly line: number; readonly row: Row }[] = [];
   let refused: RefusedRow[] = [];
-  const reject = (line: number, reason: string) => {
-    report.reject(line, reason);
-    if (onRefused) refused.push({ line, reason });
+  let place = 0;
+  const reject = (row: RefusedRow) => {
+    report.reject(row);
+    if (onRefused) refused.push(row);
   };
   const flush = async () => {
-    const lines = batch.map((entry) => entry.line);
-    const saved = batch.map((entry) => entry.row);
+    const given = batch;
     batch = [];
-    const outcomes = saved.length === 0 ? [] : await save(saved, lines);
+    const rows = given.map((entry) => entry.row);
+    const lines = given.map((entry) => entry.line);
+    const outcomes = rows.length === 0 ? [] : await save(rows, lines);
     outcomes.forEach((outcome, index) => {
       if (typeof outcome === 'string') report.count(outcome);
-      else reject(lines[index] ?? 0, outcome.reason);
+      else reject({ place: given[index]?.place ?? 0, line: lines[index] ?? 0, ...outcome });
     });
     await onRefused?.(refused);
     refused = [];
     await new Promise((resolve) => setImmediate(resolve));
   };
   for await (const entry of rows) {
+    place += 1;
     const reason = 'reason' in entry ? entry.reason : refuse(entry.row);
-    if (reason !== undefined) reject(entry.line, reason);
-    else if ('row' in entry) batch.push(entry);
+    if (reason !== undefined) reject({ place, line: entry.line, reason });
+    else if ('row' in entry) batch.push({ place, ...entry });
     if (batch.length + refused.length >= rowsAtOnce) await flush();
   }
   await flush();
@@ -74,7 +79,7 @@ const cardsAtOnce = 500;
 export function importCards(
   store: Store['cards'],
   rows: AsyncIterable<NumberedRow<CardRow>>,
-  onRefused?: OnRefused,
+  { import: importNumber, onRefused }: { readonly import?: number; readonly onRefused?: OnRefused } = {},
 ): Promise<ImportReport> {
   const lines = createCardLines();
   return importRows(rows, {
@@ -83,7 +88,7 @@ export function importCards(
       setSlugPattern.test(row.setSlug)
         ? undefined
         : 'set_slug: must be 1 to 200 letters, each of which shows',
-    save: (batch, at) => store.save(batch, { lines, at }),
+    save: (batch, at) => store.save(batch, { import: importNumber, lines, at }),
     onRefused,
   });
 }
@@ -98,7 +103,7 @@ function importObservations(
 ): Promise<ImportReport> {
   return importRows(rows, {
     rowsAtOnce: observationsAtOnce,
-    refuse: refuseObservation,
+    refuse: refuseRow,
     save: (batch) => store.save(batch, options),
   });
 }
@@ -151,17 +156,20 @@ export async function createImporter(store: Store, clock: () => Date): Promise<I
     importCards: (rows) => saveCards(numberRows(rows)),
     importCardFile: (path) => saveCards(readCardFile(path)),
     async importObservations(rows, { invented } = { invented: false }) {
+      await refuseMixed(store, invented ? 'sample' : 'own');
       // Marked before the first row is in: an interrupted import must not leave invented prices unmarked.
       if (invented) await markSample(true);
-      const options = { invented, today: toDay(clock()) };
+      const kind = invented ? 'sample' : 'prices';
+      const number = await store.imports.begin({ kind, name: 'rows', source: '', at: clock() });
+      const options = { import: number, today: toDay(clock()) };
       const report = await importObservations(store.observations, numberRows(rows), options);
       await refreshPending(store.statistics, clock);
       return report;
     },
     async deleteInvented() {
-      await store.observations.deleteInvented();
+      await forgetSample(store);
       await refreshPending(store.statistics, clock);
-      await markSample(false);
+      await catchUp();
     },
     names: () => names,
     isSample: () => isSample,

@@ -1,29 +1,11 @@
-import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { codePattern, gradePattern } from '@/lib/contract/wire';
 import { minorDigits, toMoney } from '@/lib/domain/money';
+import { isUuid, toCardId } from '@/service/store/card-id';
 import { parseDay } from '@/service/store/day';
-import { type RateRow, refusePrice } from '@/service/store/observations';
+import type { RateRow } from '@/service/store/rates';
 import type { CardRow, ObservationRow } from '@/service/store/tables';
+import { refuseRow } from './check-copy';
 import { type FileColumns, type FileRecord, type NumberedRow, parseRow, readRecords } from './read-records';
-
-/** Namespace of this service's ids for cards of other catalogues; never changes, so that a card keeps its id. */
-const namespace = Buffer.from('5f0c6f2e3b1d4c0a9f7e2d8b6a4c1e35', 'hex');
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** The public id of a card that another catalogue calls `sourceId`: its UUID version 5 (RFC 9562). Case counts. */
-export function toCardId(sourceId: string): string {
-  const bytes = hash('sha1', Buffer.concat([namespace, Buffer.from(sourceId)]), 'buffer');
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString('hex', 0, 16);
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
-
-/** Whether an id is a UUID already, and so a card's public id as it stands. */
-function isUuid(id: string): boolean {
-  return uuid.test(id);
-}
 
 /** Lower-case Latin letters and digits with hyphens between words ("Lt. Surge's Raichu" → "lt-surges-raichu"); may be ''. */
 export function toSlug(text: string): string {
@@ -190,25 +172,6 @@ function parseObservation(record: FileRecord): NumberedRow<ObservationRow> {
   return typeof row === 'string' ? { line: record.line, reason: row } : { line: record.line, row };
 }
 
-/** Why no observation has this price or these traits; undefined where one can. */
-export function refuseObservation(row: ObservationRow): string | undefined {
-  const { currency, condition, grader, grade, country, language } = row;
-  const price = refusePrice(row.minor);
-  if (price !== undefined) return price;
-  // A mistyped currency would decide for good on that of its card.
-  if (!currencies.has(currency)) return `${currency} is not a currency code`;
-  if ((grader === null) !== (grade === null)) return 'grader and grade belong together';
-  if (grader !== null && condition !== null) return 'a graded card has no raw condition';
-  if (condition !== null && !codePattern.test(condition)) return `${condition} is not a condition code`;
-  if (grader !== null && !codePattern.test(grader)) return `${grader} is not a grader code`;
-  if (grade !== null && !gradePattern.test(grade)) return `${grade} is not a grade`;
-  if (country !== null && !twoLetters.test(country)) return `${country} is not a country code`;
-  if (language !== null && !twoLetters.test(language)) return `${language} is not a language code`;
-  return undefined;
-}
-
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-const twoLetters = /^[A-Z]{2}$/;
 const longestText = 300;
 
 function toObservation(value: unknown): ObservationRow | string {
@@ -235,7 +198,7 @@ function toObservation(value: unknown): ObservationRow | string {
     language: fields.language || null,
     source: fields.source || null,
   };
-  return refuseObservation(row) ?? row;
+  return refuseRow(row) ?? row;
 }
 
 function readFields(value: unknown): Fields | string {

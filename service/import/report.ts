@@ -9,15 +9,21 @@ export interface ImportReport {
   readonly changed: number;
   readonly unchanged: number;
   readonly rejected: number;
+  /** How many of the refused rows the file is not at fault for: a card or a rate is not known. */
+  readonly leftOut: number;
+  /** Records beside the rows that are of no card or no price. */
+  readonly skipped: number;
   /** The first refused rows, at most a thousand; lines of a file or rows of a list, from 1. */
-  readonly rejects: readonly RefusedRow[];
+  readonly rejects: readonly Pick<RefusedRow, 'line' | 'reason'>[];
 }
 
 /** The result of one file. */
 export interface FileReport {
   readonly path: string;
-  /** Under which its refused rows are stored. */
-  readonly file: number;
+  /** The number of its import, under which its refused rows are stored. */
+  readonly import: number;
+  /** Why all of it was taken back; undefined where it was not. */
+  readonly undone: string | undefined;
   /** Lines that an earlier, stopped import had done already. */
   readonly linesBefore: number;
   readonly report: ImportReport;
@@ -34,8 +40,11 @@ export interface ImportStep {
 /** A report that fills while an import runs. */
 interface ReportBuilder {
   /** `times` rows with this outcome; of refused ones without place and reason. */
-  count(outcome: 'added' | 'changed' | 'unchanged' | 'rejected', times?: number): void;
-  reject(line: number, reason: string): void;
+  count(
+    outcome: 'added' | 'changed' | 'unchanged' | 'rejected' | 'leftOut' | 'skipped',
+    times?: number,
+  ): void;
+  reject(row: RefusedRow): void;
   build(): ImportReport;
 }
 
@@ -44,14 +53,15 @@ export const namedRejects = 1000;
 
 /** Starts a report. */
 export function createReportBuilder(): ReportBuilder {
-  const counts = { added: 0, changed: 0, unchanged: 0, rejected: 0 };
-  const rejects: RefusedRow[] = [];
+  const counts = { added: 0, changed: 0, unchanged: 0, rejected: 0, leftOut: 0, skipped: 0 };
+  const rejects: ImportReport['rejects'][number][] = [];
   return {
     count(outcome, times = 1) {
       counts[outcome] += times;
     },
-    reject(line, reason) {
+    reject({ line, reason, isLeftOut }) {
       counts.rejected += 1;
+      if (isLeftOut) counts.leftOut += 1;
       if (rejects.length < namedRejects) rejects.push({ line, reason });
     },
     build: () => ({
@@ -77,13 +87,13 @@ export async function writeRejects(
   let count = 0;
   try {
     await out.write('file,line,reason\n');
-    for (const { file, path: name } of files) {
+    for (const { import: importNumber, path: name } of files) {
       for (let after = 0, isEnd = false; !isEnd; ) {
-        const refused = await imports.listRefused(file, { after, limit: rowsAtOnce });
+        const refused = await imports.listRefused(importNumber, { after, limit: rowsAtOnce });
         await out.write(
           refused.map(({ line, reason }) => `${quote(name)},${line},${quote(reason)}\n`).join(''),
         );
-        after = refused.at(-1)?.line ?? after;
+        after = refused.at(-1)?.place ?? after;
         count += refused.length;
         isEnd = refused.length < rowsAtOnce;
       }

@@ -1,4 +1,5 @@
-import { toCardId, toSlug } from '@/service/import/parse-rows';
+import { toSlug } from '@/service/import/parse-rows';
+import { toCardId } from '@/service/store/card-id';
 import type { CardRow } from '@/service/store/tables';
 import sets from './sets.json';
 

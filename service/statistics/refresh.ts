@@ -1,158 +1,21 @@
 import { createPauses, isDatabaseUnavailable } from '@/service/store/database';
-import { type Day, formatDay, toDay } from '@/service/store/day';
-import {
-  type CardSums,
-  type ComputedCard,
-  meanOf,
-  type PriceSum,
-  toBucket,
-} from '@/service/store/statistics';
+import { type Day, toDay } from '@/service/store/day';
 import type { Store } from '@/service/store/store';
-import { toWireBucket } from '@/service/wire';
-
-/**
- * The statistics of one card: `sold` and `listings` from ungraded copies, `raw` from the listings of ungraded copies
- * whose condition is stated, `graded` from the listings of graded ones. docs/price-service.md defines each figure.
- */
-function computeCard(sums: CardSums): ComputedCard {
-  const { card, currency, sales, listings } = sums;
-  const ungraded = listings.filter((group) => group.grader === '');
-  const graded = listings.filter((group) => group.grader !== '');
-  const raw = mapGroups(
-    ungraded,
-    (group) => group.condition,
-    (groups) => toBucketTree(groups, currency, { hasBareCountries: true }),
-  );
-  const byGrader = mapGroups(
-    graded,
-    (group) => group.grader,
-    (ofGrader) =>
-      mapGroups(
-        ofGrader,
-        (group) => group.grade,
-        (groups) => toBucketTree(groups, currency, { hasBareCountries: false }),
-      ),
-  );
-  return {
-    card,
-    statistics: {
-      updatedAt: findUpdate(sums),
-      sold: toSold(sales),
-      listings: toBucket(sumUp(ungraded)),
-      raw: JSON.stringify(raw),
-      graded: JSON.stringify(byGrader),
-    },
-    groups: mergeCountries(listings),
-  };
-}
-
-function toSold(sales: CardSums['sales']): ComputedCard['statistics']['sold'] {
-  if (!sales) return { current: null, avg: null, avg1d: null, avg7d: null, avg30d: null, population: 0 };
-  const average = (total: number, count: number) => (count === 0 ? null : meanOf(total, count));
-  return {
-    current: sales.latest,
-    avg: average(sales.total, sales.count),
-    avg1d: average(sales.total1, sales.count1),
-    avg7d: average(sales.total7, sales.count7),
-    avg30d: average(sales.total30, sales.count30),
-    population: sales.count,
-  };
-}
-
-/** Observations have a day and no hour: its beginning is the latest moment that claims nothing too new. */
-function findUpdate({ sales, listings }: CardSums): string | null {
-  const days: Day[] = listings.map((group) => group.newest);
-  if (sales) days.push(sales.newest);
-  return days.length === 0 ? null : `${formatDay(Math.max(...days))}T00:00:00.000Z`;
-}
-
-type ListingGroup = CardSums['listings'][number];
-type SentBucket = ReturnType<typeof toWireBucket>;
-
-/** The entry of one condition or grade, as the specification sends it (2.5, 2.6). */
-interface BucketTree {
-  readonly summary: SentBucket;
-  readonly countries: Readonly<
-    Record<
-      string,
-      SentBucket | { readonly summary: SentBucket; readonly languages: Readonly<Record<string, SentBucket>> }
-    >
-  >;
-}
-
-/**
- * A summary of all listings, and an entry for each known country with its known languages. With `hasBareCountries`, a
- * country without a known language is a bare bucket (2.5); otherwise it has `summary` and `languages` (2.6).
- */
-function toBucketTree(
-  groups: readonly ListingGroup[],
-  currency: string,
-  { hasBareCountries }: { readonly hasBareCountries: boolean },
-): BucketTree {
-  const toWire = (listings: readonly ListingGroup[]) => toWireBucket(toBucket(sumUp(listings)), currency);
-  const countries = mapGroups(
-    groups,
-    (group) => group.country,
-    (ofCountry) => {
-      const languages = mapGroups(ofCountry, (group) => group.language, toWire);
-      const summary = toWire(ofCountry);
-      return hasBareCountries && Object.keys(languages).length === 0 ? summary : { summary, languages };
-    },
-  );
-  return { summary: toWire(groups), countries };
-}
-
-/** The groups by a key, in alphabetical order of the keys; those with the key '' are left out. */
-function mapGroups<Value>(
-  groups: readonly ListingGroup[],
-  keyOf: (group: ListingGroup) => string,
-  toValue: (groups: readonly ListingGroup[]) => Value,
-): Readonly<Record<string, Value>> {
-  const byKey = new Map<string, ListingGroup[]>();
-  for (const group of groups) {
-    const key = keyOf(group);
-    if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []), group]);
-  }
-  const sorted = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(sorted.map(([key, ofKey]) => [key, toValue(ofKey)]));
-}
-
-function sumUp(sums: readonly PriceSum[]): PriceSum | undefined {
-  return sums.reduce<PriceSum | undefined>(addSums, undefined);
-}
-
-function addSums(a: PriceSum | undefined, b: PriceSum): PriceSum {
-  if (!a) return b;
-  return {
-    low: Math.min(a.low, b.low),
-    total: a.total + b.total,
-    high: Math.max(a.high, b.high),
-    population: a.population + b.population,
-  };
-}
-
-/** Merges groups that differ in country only: no filter of search asks for a country. */
-function mergeCountries(listings: readonly ListingGroup[]): ComputedCard['groups'] {
-  const merged = new Map<string, ComputedCard['groups'][number]>();
-  for (const { country: _, newest: _day, ...group } of listings) {
-    const key = [group.condition, group.grader, group.grade, group.language].join('\n');
-    merged.set(key, { ...group, ...addSums(merged.get(key), group) });
-  }
-  return [...merged.values()];
-}
+import { computeCard } from './compute-card';
 
 /** Figures of some cards could not be computed, while those of all others were. The message names the first ones. */
 export class FiguresFailed extends Error {
   override readonly name = 'FiguresFailed';
 }
 
-/** Cards computed in one transaction; between two of them requests are answered. */
-const defaultCardsAtOnce = 200;
+/** How long one transaction that computes figures may take: requests of the process wait for so long. */
+const usualBlockMs = 4;
+const mostAtOnce = 600;
 
 /**
- * Computes the statistics of every card whose observations changed, as of the clock's day. Stops early when `signal` is
- * aborted; the rest stays pending. `onComputed` gets the number of computed cards. A command without requests may take
- * more `cardsAtOnce`. Throws FiguresFailed at the end where a card could not be computed: it stays pending.
+ * Computes the statistics of every card whose prices changed, as of the clock's day. Stops early when `signal` is aborted;
+ * the rest stays pending. `onComputed` gets the number of computed cards. A command without requests may take longer than
+ * usual in one transaction. Throws FiguresFailed at the end where a card could not be computed: it stays pending.
  */
 export function refreshPending(
   store: Store['statistics'],
@@ -160,37 +23,42 @@ export function refreshPending(
   options: {
     readonly signal?: AbortSignal;
     readonly onComputed?: (cards: number) => void;
-    readonly cardsAtOnce?: number;
+    readonly blockMs?: number;
   } = {},
 ): Promise<void> {
-  const { signal, onComputed = () => undefined, cardsAtOnce = defaultCardsAtOnce } = options;
-  const find = (_: Day, after: number) => store.findPending(cardsAtOnce, after);
-  return refreshAll(store, clock, find, signal, onComputed);
+  const find: Find = (_, limit, after) => store.findPending(limit, after);
+  return refreshAll(store, clock, find, options);
 }
 
 /** Brings every card whose figures are of another day to the clock's day, with the same exception. */
 function refreshOutdated(store: Store['statistics'], clock: () => Date, signal: AbortSignal): Promise<void> {
-  const find = (day: Day, after: number) => store.findOutdated(day, defaultCardsAtOnce, after);
-  return refreshAll(store, clock, find, signal, () => undefined);
+  const find: Find = (day, limit, after) => store.findOutdated(day, limit, after);
+  return refreshAll(store, clock, find, { signal });
 }
+
+type Find = (day: Day, limit: number, after: number) => Promise<readonly number[]>;
 
 /** Takes the cards in their order, so that one that fails is not met again. */
 async function refreshAll(
   store: Store['statistics'],
   clock: () => Date,
-  find: (day: Day, after: number) => Promise<readonly number[]>,
-  signal: AbortSignal | undefined,
-  onComputed: (cards: number) => void,
+  find: Find,
+  { signal, onComputed = () => undefined, blockMs = usualBlockMs }: Parameters<typeof refreshPending>[2] = {},
 ): Promise<void> {
   const failures: Failure[] = [];
   const pauseBetween = createPauses();
   let computed = 0;
+  let atOnce = 8;
   for (let after = 0; !signal?.aborted; ) {
     const day = toDay(clock());
-    const cards = await find(day, after);
+    const cards = await find(day, atOnce, after);
     const last = cards.at(-1);
     if (last === undefined) break;
+    const begun = performance.now();
     failures.push(...(await recompute(store, cards, day)));
+    const tookMs = performance.now() - begun;
+    // Halves at once, and grows slowly: one slow transaction says more than one quick one.
+    atOnce = tookMs > blockMs ? Math.max(1, atOnce >> 1) : Math.min(mostAtOnce, atOnce + 1 + (atOnce >> 2));
     computed += cards.length;
     onComputed(computed);
     after = last;

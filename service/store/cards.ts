@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import type { Printing } from '@/service/sources/source-row';
 import { type Database, insertRows, isOneOf, prepareQuery, toStorableText } from './database';
+import { deleteUnpriced } from './delete-prices';
 import { saveFact } from './facts';
-import type { CardStatistics } from './statistics';
+import { findFirstPrinting, toPrintingCard } from './printings';
+import {
+  type StoredCard,
+  type StoredCardRow,
+  selectStoredCards,
+  toCardRow,
+  toStoredCard,
+} from './stored-card';
 import type { CardRow, RowOutcome, Tables } from './tables';
-
-/** A stored card; `statistics` is null before the first observation. */
-interface StoredCard {
-  readonly position: number;
-  readonly row: CardRow;
-  /** ISO 4217; null until the first observation. */
-  readonly currency: string | null;
-  readonly statistics: CardStatistics | null;
-}
 
 /** The lines on which the cards of one import stood. */
 export interface CardLines {
@@ -22,8 +22,15 @@ export interface CardLines {
 
 /** The import that rows of cards come from, and the line of each row. */
 export interface CardOrigin {
+  readonly import?: number | undefined;
   readonly lines: CardLines;
   readonly at: readonly number[];
+}
+
+/** A printing of a card by the card's public id. */
+interface CardPrinting {
+  readonly cardId: string;
+  readonly printing: Printing;
 }
 
 /** Reads and writes cards. */
@@ -34,6 +41,10 @@ interface CardStore {
    * refused too; without, an id must not stand twice in `rows`.
    */
   save(rows: readonly CardRow[], origin?: CardOrigin): Promise<readonly RowOutcome[]>;
+  /** Makes cards of printings of stored cards; one that is there stays as it is. */
+  addPrintings(printings: readonly CardPrinting[], importNumber: number): Promise<void>;
+  /** Deletes those of the cards that have no price and no other printing, and gives their number. */
+  deleteUnpriced(ids: readonly string[]): Promise<number>;
   find(id: string): Promise<StoredCard | undefined>;
   /** The cards at `positions`, in that order; a position without a card is left out. */
   findAt(positions: readonly number[]): Promise<readonly StoredCard[]>;
@@ -65,6 +76,9 @@ export function createCardStore(db: Database): CardStore {
   return {
     save: (rows, origin) =>
       db.transaction().execute((transaction) => saveCards(transaction, rows.map(toStorableCard), origin)),
+    addPrintings: (printings, importNumber) =>
+      db.transaction().execute((transaction) => addPrintings(transaction, printings, importNumber)),
+    deleteUnpriced: (ids) => db.transaction().execute((transaction) => deleteUnpriced(transaction, { ids })),
     async find(id) {
       const [row] = await findById(id);
       return row && toStoredCard(row);
@@ -118,25 +132,43 @@ async function saveCards(
     changed.push(row);
     return 'changed';
   });
-  await insertRows(transaction, 'cards', added.map(toColumns));
+  await insertRows(
+    transaction,
+    'cards',
+    added.map((row) => ({
+      ...toColumns(row),
+      printing: findFirstPrinting(row.printings ?? []) ?? '',
+      import: origin?.import ?? null,
+    })),
+  );
   for (const row of changed)
-    await transaction.updateTable('cards').set(toColumns(row)).where('id', '=', row.id).execute();
+    await transaction
+      .updateTable('cards')
+      .set(toKnownColumns(row, stored.get(row.id)))
+      .where('id', '=', row.id)
+      .execute();
   const positions = await findPositions(transaction, added);
   for (const [id, { position }] of stored) positions.set(id, position);
   if (added.length + changed.length > 0) {
     await replaceNames(transaction, [...added, ...changed], positions);
+    await replaceProducts(transaction, [...added, ...changed], positions);
+    await renamePrintings(transaction, changed, positions);
     await saveFact(transaction, 'catalogue', randomUUID());
   }
   for (const [id, line] of lines) origin?.lines.note(positions.get(id) ?? 0, line);
   return outcomes;
 }
 
-type CardColumns = Omit<Insertable<Tables['cards']>, 'position' | 'currency'>;
+type CardColumns = Omit<
+  Insertable<Tables['cards']>,
+  'position' | 'currency' | 'printing' | 'base' | 'import'
+>;
 
 interface CardBefore {
   readonly position: number;
   readonly columns: CardColumns;
   readonly names: Set<string>;
+  readonly products: Set<string>;
 }
 
 async function findStored(db: Database, rows: readonly CardRow[]): Promise<ReadonlyMap<string, CardBefore>> {
@@ -149,13 +181,18 @@ async function findStored(db: Database, rows: readonly CardRow[]): Promise<Reado
   const byPosition = new Map<number, CardBefore>();
   const byId = new Map<string, CardBefore>();
   for (const { position, ...columns } of cards) {
-    const before = { position, columns, names: new Set<string>() };
+    const before = { position, columns, names: new Set<string>(), products: new Set<string>() };
     byPosition.set(position, before);
     byId.set(columns.id, before);
   }
   const names = db.selectFrom('card_names').selectAll();
   for (const { card, name } of await names.where(isOneOf(db, 'card', [...byPosition.keys()])).execute())
     byPosition.get(card)?.names.add(name);
+  const products = db.selectFrom('products').selectAll();
+  for (const { card, ...product } of await products
+    .where(isOneOf(db, 'card', [...byPosition.keys()]))
+    .execute())
+    byPosition.get(card)?.products.add(toProductKey(product));
   return byId;
 }
 
@@ -186,6 +223,94 @@ async function replaceNames(
   await insertRows(db, 'card_names', names);
 }
 
+function listProducts({ products = [] }: CardRow): Omit<Insertable<Tables['products']>, 'card'>[] {
+  return products.flatMap(({ market, ids }) =>
+    ids.map((id, place) => ({ market, id, apart: place === 0 ? (0 as const) : (1 as const) })),
+  );
+}
+
+function toProductKey({ market, id, apart }: Omit<Insertable<Tables['products']>, 'card'>): string {
+  return `${market} ${id} ${apart}`;
+}
+
+/** A row that names no products leaves those that are stored alone. */
+async function replaceProducts(
+  db: Database,
+  rows: readonly CardRow[],
+  positions: ReadonlyMap<string, number>,
+): Promise<void> {
+  const named = rows.flatMap((row) => {
+    const card = positions.get(row.id);
+    return card === undefined || row.products === undefined ? [] : { card, row };
+  });
+  await db
+    .deleteFrom('products')
+    .where(
+      isOneOf(
+        db,
+        'card',
+        named.map(({ card }) => card),
+      ),
+    )
+    .execute();
+  const products = named.flatMap(({ card, row }) =>
+    listProducts(row).map((product) => ({ ...product, card })),
+  );
+  await insertRows(db, 'products', products);
+}
+
+/** The cards of other printings follow the words of their card. */
+async function renamePrintings(
+  db: Database,
+  changed: readonly CardRow[],
+  positions: ReadonlyMap<string, number>,
+): Promise<void> {
+  const bases = new Map(changed.map((row) => [positions.get(row.id), row]));
+  const printings = await db
+    .selectFrom('cards')
+    .select(['id', 'position', 'base', 'printing'])
+    .where(isOneOf(db, 'base', [...bases.keys()]))
+    .execute();
+  const renamed = printings.flatMap(({ id, base, printing }) => {
+    const row = base === null ? undefined : bases.get(base);
+    return row && printing !== '' ? { ...toPrintingCard(row, printing), id } : [];
+  });
+  for (const row of renamed)
+    await db.updateTable('cards').set(toColumns(row)).where('id', '=', row.id).execute();
+  await replaceNames(db, renamed, new Map(printings.map(({ id, position }) => [id, position])));
+}
+
+async function addPrintings(
+  db: Database,
+  wanted: readonly CardPrinting[],
+  importNumber: number,
+): Promise<void> {
+  const bases = await db
+    .selectFrom('cards')
+    .selectAll()
+    .where(isOneOf(db, 'id', [...new Set(wanted.map(({ cardId }) => cardId))]))
+    .execute();
+  const byId = new Map(bases.map((base) => [base.id, base]));
+  const rows = wanted.flatMap(({ cardId, printing }) => {
+    const base = byId.get(cardId);
+    return base ? { base: base.position, printing, row: toPrintingCard(toCardRow(base), printing) } : [];
+  });
+  const stored = await findPositions(
+    db,
+    rows.map(({ row }) => row),
+  );
+  const added = rows.filter(({ row }) => !stored.has(row.id));
+  if (added.length === 0) return;
+  const columns = added.map(({ base, printing, row }) => ({
+    ...toColumns(row),
+    ...{ base, printing, import: importNumber },
+  }));
+  await insertRows(db, 'cards', columns);
+  const cards = added.map(({ row }) => row);
+  await replaceNames(db, cards, await findPositions(db, cards));
+  await saveFact(db, 'catalogue', randomUUID());
+}
+
 /** Every name by which search finds a card, each once. */
 function listNames({ name, otherNames = [] }: CardRow): readonly string[] {
   return [...new Set([name, ...otherNames])];
@@ -213,10 +338,25 @@ function toPrintedNumber(cardNumber: string): string {
     .toUpperCase();
 }
 
-function isUnchanged({ columns, names }: CardBefore, row: CardRow): boolean {
-  const after = toColumns(row);
+/** The columns of a row; a picture and printings that it does not name stay as they are. */
+function toKnownColumns(row: CardRow, before: CardBefore | undefined): CardColumns {
+  const columns = toColumns(row);
+  if (!before) return columns;
+  return {
+    ...columns,
+    image_url: columns.image_url ?? before.columns.image_url ?? null,
+    printings: row.printings ? columns.printings : before.columns.printings,
+  };
+}
+
+function isUnchanged(before: CardBefore, row: CardRow): boolean {
+  const { columns, names, products } = before;
+  const after = toKnownColumns(row, before);
   const ownNames = listNames(row);
+  const ownProducts = listProducts(row).map(toProductKey);
   return (
+    (row.products === undefined ||
+      (products.size === ownProducts.length && ownProducts.every((key) => products.has(key)))) &&
     (Object.keys(after) as (keyof CardColumns)[]).every((column) => columns[column] === after[column]) &&
     names.size === ownNames.length &&
     ownNames.every((name) => names.has(name))
@@ -235,6 +375,7 @@ function toColumns(row: CardRow): CardColumns {
     set_slug: row.setSlug,
     set_name: row.setName,
     language: row.language,
+    printings: (row.printings ?? []).join(' '),
   };
 }
 
@@ -251,60 +392,5 @@ function toStorableCard(row: CardRow): CardRow {
     imageUrl: row.imageUrl && toStorableText(row.imageUrl),
     setSlug: toStorableText(row.setSlug),
     setName: toStorableText(row.setName),
-  };
-}
-
-function selectStoredCards(db: Database) {
-  return db
-    .selectFrom('cards')
-    .leftJoin('statistics', 'statistics.card', 'cards.position')
-    .select(['position', 'id', 'source_id', 'slug', 'name', 'card_number', 'rarity', 'image_url'])
-    .select(['set_slug', 'set_name', 'language', 'currency', 'updated_at', 'raw', 'graded'])
-    .select(['sold_current', 'sold_avg', 'sold_avg1d', 'sold_avg7d', 'sold_avg30d', 'sold_population'])
-    .select(['listings_low', 'listings_avg', 'listings_high', 'listings_population']);
-}
-
-type StoredCardRow = Awaited<ReturnType<ReturnType<typeof selectStoredCards>['execute']>>[number];
-
-function toStoredCard(row: StoredCardRow): StoredCard {
-  return {
-    position: row.position,
-    row: {
-      id: row.id,
-      sourceId: row.source_id,
-      slug: row.slug,
-      name: row.name,
-      cardNumber: row.card_number,
-      rarity: row.rarity,
-      imageUrl: row.image_url,
-      setSlug: row.set_slug,
-      setName: row.set_name,
-      language: row.language,
-    },
-    currency: row.currency,
-    statistics: toStatistics(row),
-  };
-}
-
-function toStatistics(row: StoredCardRow): CardStatistics | null {
-  if (row.updated_at === null) return null;
-  return {
-    updatedAt: row.updated_at || null,
-    sold: {
-      current: row.sold_current,
-      avg: row.sold_avg,
-      avg1d: row.sold_avg1d,
-      avg7d: row.sold_avg7d,
-      avg30d: row.sold_avg30d,
-      population: row.sold_population ?? 0,
-    },
-    listings: {
-      low: row.listings_low,
-      avg: row.listings_avg,
-      high: row.listings_high,
-      population: row.listings_population ?? 0,
-    },
-    raw: row.raw ?? '{}',
-    graded: row.graded ?? '{}',
   };
 }

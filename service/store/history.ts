@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from './database';
 import { type Day, formatDay, parseDay } from './day';
-import { meanOf, type PriceSum } from './statistics';
+import { loadFigures } from './figures';
+import { addSums, meanOf, type PriceSum, weighMean } from './price-sum';
 
-/** Observations of one day that agree in country, language and source; all three are null in a sold series. */
+/** Prices of one day that agree in country, language and source; all three are null in a sold series. */
 export interface DaySum extends PriceSum {
   readonly day: Day;
   readonly country: string | null;
@@ -12,6 +13,8 @@ export interface DaySum extends PriceSum {
   readonly source: string | null;
   /** Sum of the squared prices, for the spread. */
   readonly squares: number;
+  /** Means over the last days that sources tell. */
+  readonly told?: { readonly avg7d: number | null; readonly avg30d: number | null };
 }
 
 /** Observations of a card's history: those of days in (`after`, `until`]. */
@@ -26,7 +29,7 @@ interface DayQuery {
 }
 
 /** Ungraded copies only, newest day first; within a day by country, language and source, the unknown first. */
-function sumByDay(
+function sumObservations(
   db: Database,
   { card, kind, after, until, country, language }: DayQuery,
 ): Promise<readonly DaySum[]> {
@@ -40,11 +43,13 @@ function sumByDay(
       expression.fn.min<number>('minor').as('low'),
       expression.fn.sum<number>('minor').as('total'),
       expression.fn.max<number>('minor').as('high'),
+      expression.fn.countAll<number>().as('weight'),
       expression.fn.countAll<number>().as('population'),
       sql<number>`sum(cast(minor as double precision) * minor)`.as('squares'),
     ])
     .where('card', '=', card)
     .where('kind', '=', kind)
+    .where('superseded_by', 'is', null)
     .where('grader', 'is', null)
     .where('day', '>', after)
     .where('day', '<=', until)
@@ -57,6 +62,72 @@ function sumByDay(
   if (country !== undefined) query = query.where('country', '=', country);
   if (language !== undefined) query = query.where('language', '=', language);
   return query.execute();
+}
+
+/** Days of single prices and of sources' figures, each series newest day first. */
+async function sumByDay(db: Database, query: DayQuery): Promise<readonly DaySum[]> {
+  const sums = await sumObservations(db, query);
+  const figures = await sumFigures(db, query);
+  if (figures.length === 0) return sums;
+  const byKey = new Map<string, DaySum[]>();
+  for (const sum of [...sums, ...figures]) {
+    const key = JSON.stringify([sum.day, ...toSeriesKey(sum)]);
+    byKey.set(key, [...(byKey.get(key) ?? []), sum]);
+  }
+  const merged = [...byKey.values()].flatMap((ofDay) => mergeDay(ofDay) ?? []);
+  return merged.sort((a, b) => b.day - a.day || compareSeries(toSeriesKey(a), toSeriesKey(b)));
+}
+
+function mergeDay(sums: readonly DaySum[]): DaySum | undefined {
+  const [first] = sums;
+  const sum = addSums(sums);
+  if (!first || !sum) return undefined;
+  const squares = sums.reduce((all, one) => all + one.squares, 0);
+  const told = sums.find((one) => one.told)?.told;
+  return { ...first, ...sum, squares, ...(told && { told }) };
+}
+
+/** Sources' figures of ungraded copies; of each source, country and language those over all conditions where it tells them. */
+async function sumFigures(
+  db: Database,
+  { card, kind, after, until, country, language }: DayQuery,
+): Promise<readonly DaySum[]> {
+  const isSold = kind === 'sold';
+  const rows = (await loadFigures(db, { cards: [card], after, until })).filter(
+    (row) =>
+      row.grader === '' &&
+      (isSold ? findSoldMean(row) : (row.listed_low ?? row.listed_avg ?? row.listed_high)) !== null,
+  );
+  const keyOf = (row: (typeof rows)[number]) =>
+    JSON.stringify([row.day, row.source, row.country, row.language]);
+  const whole = new Set(rows.filter(({ condition }) => condition === '').map(keyOf));
+  return rows.flatMap((row): DaySum[] => {
+    if (row.condition !== '' && whole.has(keyOf(row))) return [];
+    if (country !== undefined && row.country !== country) return [];
+    if (language !== undefined && row.language !== language) return [];
+    const mean = isSold ? findSoldMean(row) : row.listed_avg;
+    const population = isSold ? row.sold_count : row.listed_count;
+    const sum = weighMean(mean, population);
+    return [
+      {
+        ...sum,
+        day: row.day,
+        country: isSold ? null : row.country || null,
+        language: isSold ? null : row.language || null,
+        source: isSold ? null : row.source,
+        low: isSold ? row.sold_low : row.listed_low,
+        high: isSold ? row.sold_high : row.listed_high,
+        population,
+        squares: sum.weight === 0 ? 0 : sum.total ** 2 / sum.weight,
+        ...(isSold && { told: { avg7d: row.sold_avg7d, avg30d: row.sold_avg30d } }),
+      },
+    ];
+  });
+}
+
+/** A source's mean of the sales of the day, or of the shortest time that it tells. */
+function findSoldMean(row: Awaited<ReturnType<typeof loadFigures>>[number]): number | null {
+  return row.sold_avg1d ?? row.sold_avg ?? row.sold_avg7d ?? row.sold_avg30d;
 }
 
 /** The rows of one day differ in these; '' stands for "not given". */
@@ -77,14 +148,14 @@ interface HistoryQuery extends DayQuery {
 /** One row in minor units: a day's observations, means over the last days of its series, and their direction. */
 interface HistoryRow {
   readonly sum: DaySum;
-  readonly avg: number;
-  readonly avg1d: number;
-  readonly avg7d: number;
-  readonly avg30d: number;
-  /** `up` or `down` where the mean of 7 days lies more than 5 % above or below that of 30, else `stable`. */
-  readonly trend: 'up' | 'down' | 'stable';
+  readonly avg: number | null;
+  readonly avg1d: number | null;
+  readonly avg7d: number | null;
+  readonly avg30d: number | null;
+  /** `up` or `down` where the mean of 7 days lies more than 5 % above or below that of 30, else `stable`; null without means. */
+  readonly trend: 'up' | 'down' | 'stable' | null;
   /** The standard deviation of 30 days as a share of their mean: below 10 % `low`, below 25 % `medium`, else `high`. */
-  readonly volatility: 'low' | 'medium' | 'high';
+  readonly volatility: 'low' | 'medium' | 'high' | null;
 }
 
 /** One page, newest day first, and the place where it ends (null: there is no further page). */
@@ -154,22 +225,22 @@ function cutPage(rows: readonly HistoryRow[], limit: number): HistoryPage {
 /** The row of `sum`, which stands at `index` of its series (newest day first). */
 export function toRow(series: readonly DaySum[], sum: DaySum, index: number): HistoryRow {
   const within = (days: number): Moments => {
-    const moments = { total: 0, squares: 0, population: 0 };
+    const moments = { total: 0, squares: 0, weight: 0 };
     for (const other of series.slice(index)) {
       if (other.day <= sum.day - days) break;
       moments.total += other.total;
       moments.squares += other.squares;
-      moments.population += other.population;
+      moments.weight += other.weight;
     }
     return moments;
   };
   const [of1, of7, of30] = [within(1), within(7), within(trailingDays)];
   return {
     sum,
-    avg: meanOf(sum.total, sum.population),
-    avg1d: meanOf(of1.total, of1.population),
-    avg7d: meanOf(of7.total, of7.population),
-    avg30d: meanOf(of30.total, of30.population),
+    avg: meanOf(sum),
+    avg1d: meanOf(of1),
+    avg7d: sum.told?.avg7d ?? meanOf(of7),
+    avg30d: sum.told?.avg30d ?? meanOf(of30),
     trend: toTrend(of7, of30),
     volatility: toVolatility(of30),
   };
@@ -178,20 +249,22 @@ export function toRow(series: readonly DaySum[], sum: DaySum, index: number): Hi
 interface Moments {
   readonly total: number;
   readonly squares: number;
-  readonly population: number;
+  readonly weight: number;
 }
 
 function toTrend(of7: Moments, of30: Moments): HistoryRow['trend'] {
+  if (of7.weight === 0) return null;
   // Both means on one denominator, in whole numbers: a quotient could call 105 more than 5 % above 100.
-  const lately = 20 * of7.total * of30.population;
-  const before = of30.total * of7.population;
+  const lately = 20 * of7.total * of30.weight;
+  const before = of30.total * of7.weight;
   if (lately > 21 * before) return 'up';
   return lately < 19 * before ? 'down' : 'stable';
 }
 
-function toVolatility({ total, squares, population }: Moments): HistoryRow['volatility'] {
-  const mean = total / population;
-  const spread = Math.sqrt(Math.max(0, squares / population - mean * mean)) / mean;
+function toVolatility({ total, squares, weight }: Moments): HistoryRow['volatility'] {
+  if (weight === 0) return null;
+  const mean = total / weight;
+  const spread = Math.sqrt(Math.max(0, squares / weight - mean * mean)) / mean;
   if (spread < 0.1) return 'low';
   return spread < 0.25 ? 'medium' : 'high';
 }

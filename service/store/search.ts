@@ -5,10 +5,10 @@ import { createNameIndex, type SearchTerms } from '@/lib/cards/fuzzy-names';
 import { nameKey } from '@/lib/cards/name-key';
 import { formatGradeFilter, type parseGradeFilter } from '@/lib/contract/wire';
 import { type Database, isOneOf } from './database';
-import type { PriceSum } from './statistics';
+import { addSums, type PriceSum } from './price-sum';
 import type { Tables } from './tables';
 
-/** The filters of search. Language, condition and grade ask for one current listing that has all of those given. */
+/** The filters of search. Language, condition and grade ask for one price of a figure that has all of those given. */
 interface CardFilter {
   readonly set: string | undefined;
   readonly language: string | undefined;
@@ -64,20 +64,21 @@ export function createSearchStore(db: Database): SearchStore {
     },
     async sumListings(cards, language) {
       const rows = await db
-        .selectFrom('listing_groups')
-        .select((expression) => [
-          'card',
-          expression.fn.min<number>('low').as('low'),
-          expression.fn.sum<number>('total').as('total'),
-          expression.fn.max<number>('high').as('high'),
-          expression.fn.sum<number>('population').as('population'),
-        ])
+        .selectFrom('buckets')
+        .select(['card', 'low', 'total', 'weight', 'high', 'population'])
         .where(isOneOf(db, 'card', cards))
+        .where('asked', '=', 1)
         .where('language', '=', language)
         .where('grader', '=', '')
-        .groupBy('card')
         .execute();
-      return new Map(rows.map(({ card, ...sum }) => [card, sum]));
+      const byCard = new Map<number, PriceSum[]>();
+      for (const { card, ...sum } of rows) byCard.set(card, [...(byCard.get(card) ?? []), sum]);
+      return new Map(
+        [...byCard].flatMap(([card, sums]) => {
+          const sum = addSums(sums);
+          return sum ? [[card, sum] as const] : [];
+        }),
+      );
     },
   };
 }
@@ -87,18 +88,16 @@ function passes(expression: ExpressionBuilder<Tables, 'cards'>, filter: CardFilt
   const conditions = [];
   if (set !== undefined) conditions.push(expression('set_slug', '=', set));
   if (language !== undefined || condition !== undefined || grade !== undefined) {
-    let listing = expression
-      .selectFrom('listing_groups')
-      .select('listing_groups.card')
-      .whereRef('listing_groups.card', '=', 'cards.position');
-    if (language !== undefined) listing = listing.where('listing_groups.language', '=', language);
-    if (condition !== undefined) listing = listing.where('listing_groups.condition', '=', condition);
-    if (grade?.kind === 'raw') listing = listing.where('listing_groups.grader', '=', '');
+    let bucket = expression
+      .selectFrom('buckets')
+      .select('buckets.card')
+      .whereRef('buckets.card', '=', 'cards.position');
+    if (language !== undefined) bucket = bucket.where('buckets.language', '=', language);
+    if (condition !== undefined) bucket = bucket.where('buckets.condition', '=', condition);
+    if (grade?.kind === 'raw') bucket = bucket.where('buckets.grader', '=', '');
     if (grade?.kind === 'graded')
-      listing = listing
-        .where('listing_groups.grader', '=', grade.grader)
-        .where('listing_groups.grade', '=', grade.grade);
-    conditions.push(expression.exists(listing));
+      bucket = bucket.where('buckets.grader', '=', grade.grader).where('buckets.grade', '=', grade.grade);
+    conditions.push(expression.exists(bucket));
   }
   return expression.and(conditions);
 }

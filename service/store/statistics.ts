@@ -1,70 +1,59 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { type Database, insertRows, isOneOf } from './database';
 import type { Day } from './day';
+import { loadNewestFigures } from './figures';
+import type { BucketStatistics, PriceSum } from './price-sum';
+import type { Tables } from './tables';
 
-/** Sums of observations, in minor units; `population` is at least 1. */
-export interface PriceSum {
-  readonly low: number;
-  readonly total: number;
-  readonly high: number;
-  readonly population: number;
-}
-
-/** A card's sales of ungraded copies in the windows that end on a day, in minor units; the widest has no number. */
-interface SaleSums {
-  readonly card: number;
-  readonly total1: number;
-  readonly count1: number;
-  readonly total7: number;
-  readonly count7: number;
-  readonly total30: number;
-  readonly count30: number;
-  readonly total: number;
-  readonly count: number;
-  /** The day of the latest of them. */
-  readonly newest: Day;
-  /** Price of the latest sale: of several on one day, the one imported last. */
-  readonly latest: number | null;
-}
-
-/** Current listings of a card that agree in condition, grade, country and language; '' stands for "not given". */
-interface ListingGroup extends PriceSum {
+/** The copies that some prices are of; '' stands for "not given". */
+export interface CopyGroup extends PriceSum {
   readonly card: number;
   readonly condition: string;
   readonly grader: string;
   readonly grade: string;
   readonly country: string;
   readonly language: string;
+  /** The source whose figures these are; null for prices that were observed one by one. */
+  readonly source: string | null;
   /** The day of the latest of them. */
   readonly newest: Day;
 }
 
-/** The observations of a card, summed up for its statistics. */
+/** Sales that were observed one by one, of the widest window; sums of the narrower ones beside them. */
+export interface SaleGroup extends CopyGroup {
+  readonly total1: number;
+  readonly count1: number;
+  readonly total7: number;
+  readonly count7: number;
+  readonly low30: number | null;
+  readonly total30: number;
+  readonly high30: number | null;
+  readonly count30: number;
+}
+
+/** A source's figures of its newest day. */
+export type NewestFigures = Awaited<ReturnType<typeof loadNewestFigures>>[number];
+
+/** The prices of a card, summed up for its statistics. */
 export interface CardSums {
   readonly card: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** Undefined: no sale in the widest window. */
-  readonly sales: SaleSums | undefined;
-  readonly listings: readonly ListingGroup[];
+  /** Price of the latest sale of an ungraded copy: of several on one day, the one imported last. */
+  readonly latest: number | null;
+  readonly sales: readonly SaleGroup[];
+  readonly listings: readonly CopyGroup[];
+  readonly figures: readonly NewestFigures[];
 }
 
-/** Sold statistics in minor units; null without a sale in the window. */
+/** Sold statistics in minor units; null where they are not known. */
 export interface SoldStatistics {
   readonly current: number | null;
   readonly avg: number | null;
   readonly avg1d: number | null;
   readonly avg7d: number | null;
   readonly avg30d: number | null;
-  readonly population: number;
-}
-
-/** A statistic bucket in minor units; null without an observation. */
-export interface BucketStatistics {
-  readonly low: number | null;
-  readonly avg: number | null;
-  readonly high: number | null;
-  readonly population: number;
+  readonly population: number | null;
 }
 
 /** The figures of one card. */
@@ -80,23 +69,11 @@ export interface CardStatistics {
   readonly graded: string;
 }
 
-/** The statistics of one card, and its listings by all that the filters of search look at. */
+/** The statistics of one card, and its buckets by all that the filters of search look at. */
 export interface ComputedCard {
   readonly card: number;
   readonly statistics: CardStatistics;
-  readonly groups: readonly Omit<ListingGroup, 'country' | 'newest'>[];
-}
-
-/** The mean in minor units of at least one price, rounded half up. */
-export function meanOf(total: number, population: number): number {
-  return Math.floor((2 * total + population) / (2 * population));
-}
-
-/** The bucket of a sum; without one, the empty bucket: no prices, population 0. */
-export function toBucket(sum: PriceSum | undefined): BucketStatistics {
-  if (!sum) return { low: null, avg: null, high: null, population: 0 };
-  const { low, total, high, population } = sum;
-  return { low, avg: meanOf(total, population), high, population };
+  readonly buckets: readonly Insertable<Tables['buckets']>[];
 }
 
 /** Stores the cards' statistics. */
@@ -112,7 +89,11 @@ interface StatisticStore {
    * Computes and stores the statistics of `cards` as of `day` in one transaction: a later observation marks its card as
    * pending again. Cards that another process has computed meanwhile are skipped.
    */
-  recompute(cards: readonly number[], day: Day, compute: (sums: CardSums) => ComputedCard): Promise<void>;
+  recompute(
+    cards: readonly number[],
+    day: Day,
+    compute: (sums: CardSums, day: Day) => ComputedCard,
+  ): Promise<void>;
 }
 
 /** The statistics in `db`. */
@@ -142,8 +123,8 @@ export function createStatisticStore(db: Database): StatisticStore {
       await db.transaction().execute(async (transaction) => {
         const due = await findDue(transaction, cards, day);
         if (due.length === 0) return;
-        const computed = (await loadSums(transaction, due, day)).map(compute);
-        for (const table of ['statistics', 'listing_groups', 'pending_cards'] as const)
+        const computed = (await loadSums(transaction, due, day)).map((sums) => compute(sums, day));
+        for (const table of ['statistics', 'buckets', 'pending_cards'] as const)
           await transaction
             .deleteFrom(table)
             .where(isOneOf(transaction, 'card', due))
@@ -155,8 +136,8 @@ export function createStatisticStore(db: Database): StatisticStore {
         );
         await insertRows(
           transaction,
-          'listing_groups',
-          computed.flatMap((entry) => entry.groups),
+          'buckets',
+          computed.flatMap((entry) => entry.buckets),
         );
       });
     },
@@ -177,87 +158,132 @@ async function findDue(db: Database, cards: readonly number[], day: Day): Promis
 }
 
 async function loadSums(db: Database, cards: readonly number[], day: Day): Promise<CardSums[]> {
-  const priced = await db
-    .selectFrom('cards')
-    .select(['position as card', 'currency'])
-    .where(isOneOf(db, 'position', cards))
-    .execute();
-  const sales = new Map((await sumSales(db, cards, day)).map((sums) => [sums.card, sums]));
-  const listings = new Map<number, ListingGroup[]>();
-  for (const group of await groupListings(db, cards, day)) {
-    const ofCard = listings.get(group.card);
-    if (ofCard) ofCard.push(group);
-    else listings.set(group.card, [group]);
-  }
-  return priced.flatMap(({ card, currency }) =>
-    currency === null ? [] : { card, currency, sales: sales.get(card), listings: listings.get(card) ?? [] },
+  const priced = await loadPriced(db, cards, day);
+  const sales = groupByCard(await groupSales(db, cards, day));
+  const listings = groupByCard(await groupListings(db, cards, day));
+  const window = { cards, after: day - soldWindowDays, until: day };
+  const figures = groupByCard(await loadNewestFigures(db, window));
+  return priced.flatMap(({ card, currency, latest }) =>
+    currency === null
+      ? []
+      : {
+          ...{ card, currency, latest, sales: sales.get(card) ?? [] },
+          listings: listings.get(card) ?? [],
+          figures: figures.get(card) ?? [],
+        },
   );
 }
 
-const soldWindowDays = 180;
+function groupByCard<Row extends { readonly card: number }>(
+  rows: readonly Row[],
+): ReadonlyMap<number, readonly Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const ofCard = groups.get(row.card);
+    if (ofCard) ofCard.push(row);
+    else groups.set(row.card, [row]);
+  }
+  return groups;
+}
 
-/** Listings count for this many days, in the aggregate and in the buckets. */
+/** Sales count for so many days. */
+export const soldWindowDays = 180;
+
+/** Listings count for so many days, in the aggregate and in the buckets. */
 export const listingWindowDays = 30;
 
-/** Sales of `cards` up to `day`, of the last 1, 7, 30 and 180 days; a card without any is left out. */
-function sumSales(db: Database, cards: readonly number[], day: Day): Promise<SaleSums[]> {
-  const isOfLast = (days: number) => sql`day > ${day - days}`;
-  const total = (days: number) => sql<number>`sum(case when ${isOfLast(days)} then minor else 0 end)`;
-  const count = (days: number) => sql<number>`sum(case when ${isOfLast(days)} then 1 else 0 end)`;
+const copyColumns = ['condition', 'grader', 'grade', 'country', 'language'] as const;
+const copySelection = copyColumns.map((column) => sql<string>`coalesce(${sql.ref(column)}, '')`.as(column));
+
+/** The cards with their currencies and the price of the latest sale in the widest window. */
+function loadPriced(db: Database, cards: readonly number[], day: Day) {
   return db
-    .selectFrom('observations as sale')
+    .selectFrom('cards')
     .select((expression) => [
-      'card',
-      total(1).as('total1'),
-      count(1).as('count1'),
-      total(7).as('total7'),
-      count(7).as('count7'),
-      total(30).as('total30'),
-      count(30).as('count30'),
-      expression.fn.sum<number>('minor').as('total'),
-      expression.fn.countAll<number>().as('count'),
-      expression.fn.max<number>('day').as('newest'),
+      'position as card',
+      'currency',
       expression
         .selectFrom('observations as latest')
         .select('latest.minor')
-        .whereRef('latest.card', '=', 'sale.card')
+        .whereRef('latest.card', '=', 'cards.position')
         .where('latest.kind', '=', 'sold')
+        .where('latest.superseded_by', 'is', null)
         .where('latest.grader', 'is', null)
+        .where('latest.day', '>', day - soldWindowDays)
         .where('latest.day', '<=', day)
         .orderBy('latest.day', 'desc')
         .orderBy('latest.number', 'desc')
         .limit(1)
         .as('latest'),
     ])
-    .where(isOneOf(db, 'card', cards))
-    .where('kind', '=', 'sold')
-    .where('grader', 'is', null)
-    .where('day', '>', day - soldWindowDays)
-    .where('day', '<=', day)
-    .groupBy('card')
+    .where(isOneOf(db, 'position', cards))
     .execute();
 }
 
-/** Listings of `cards` of the last 30 days up to `day`, graded ones included. */
-function groupListings(db: Database, cards: readonly number[], day: Day): Promise<ListingGroup[]> {
-  const columns = ['condition', 'grader', 'grade', 'country', 'language'] as const;
+/** Sales of `cards` of the last 180 days up to `day` by copy, graded ones included. */
+function groupSales(db: Database, cards: readonly number[], day: Day): Promise<SaleGroup[]> {
+  // The last complete day is yesterday: today's sales are not all known.
+  const windows = { 1: sql`day = ${day - 1}`, 7: sql`day > ${day - 7}`, 30: sql`day > ${day - 30}` };
+  const total = (days: keyof typeof windows) =>
+    sql<number>`sum(case when ${windows[days]} then minor else 0 end)`;
+  const count = (days: keyof typeof windows) =>
+    sql<number>`sum(case when ${windows[days]} then 1 else 0 end)`;
   return db
     .selectFrom('observations')
     .select((expression) => [
       'card',
-      ...columns.map((column) => sql<string>`coalesce(${sql.ref(column)}, '')`.as(column)),
+      ...copySelection,
+      sql<null>`null`.as('source'),
+      total(1).as('total1'),
+      count(1).as('count1'),
+      total(7).as('total7'),
+      count(7).as('count7'),
+      sql<number | null>`min(case when ${windows[30]} then minor end)`.as('low30'),
+      total(30).as('total30'),
+      sql<number | null>`max(case when ${windows[30]} then minor end)`.as('high30'),
+      count(30).as('count30'),
       expression.fn.min<number>('minor').as('low'),
       expression.fn.sum<number>('minor').as('total'),
       expression.fn.max<number>('minor').as('high'),
+      expression.fn.countAll<number>().as('weight'),
       expression.fn.countAll<number>().as('population'),
       expression.fn.max<number>('day').as('newest'),
     ])
     .where(isOneOf(db, 'card', cards))
-    .where('kind', '=', 'listing')
-    .where('day', '>', day - listingWindowDays)
+    .where('kind', '=', 'sold')
+    .where('superseded_by', 'is', null)
+    .where('day', '>', day - soldWindowDays)
     .where('day', '<=', day)
-    .groupBy(['card', ...columns])
+    .groupBy(['card', ...copyColumns])
     .execute();
+}
+
+/**
+ * Listings of `cards` of the last 30 days up to `day` by copy, graded ones included. A listing is over once another import
+ * has a later day of the same card and source.
+ */
+async function groupListings(db: Database, cards: readonly number[], day: Day): Promise<CopyGroup[]> {
+  const window = sql`${isOneOf(db, 'card', cards)} and kind = 'listing' and superseded_by is null
+    and day > ${day - listingWindowDays} and day <= ${day}`;
+  const columns = sql.join(copyColumns.map((column) => sql.ref(column)));
+  const { rows } = await sql<CopyGroup>`
+    with named as (
+      select card, coalesce(source, '') as source, import, day, minor,
+        ${sql.join(copyColumns.map((column) => sql`coalesce(${sql.ref(column)}, '') as ${sql.ref(column)}`))}
+      from observations where ${window}),
+    snapshots as (select card, source, import, max(day) as newest from named group by card, source, import),
+    over as (
+      select one.card, one.source, one.import, max(other.newest) as until
+      from snapshots as one
+      join snapshots as other on other.card = one.card and other.source = one.source and other.import <> one.import
+      group by one.card, one.source, one.import)
+    select named.card, ${sql.join(copyColumns.map((column) => sql.ref(`named.${column}`)))}, null as source,
+      min(minor) as low, sum(minor) as total, count(*) as weight, max(minor) as high, count(*) as population,
+      max(day) as newest
+    from named left join over on over.card = named.card and over.source = named.source and over.import = named.import
+    where over.until is null or named.day >= over.until
+    group by named.card, ${columns}`.execute(db);
+  return rows;
 }
 
 function toColumns({ card, statistics }: ComputedCard, day: Day) {

@@ -4,7 +4,9 @@ import { createFactStore } from './facts';
 import { createHistoryStore } from './history';
 import { createImportStore } from './imports';
 import { createKeyStore, createUsageStore } from './keys';
-import { createObservationStore, createRateStore } from './observations';
+import { createObservationStore } from './observations';
+import { createPrintingStore } from './printings';
+import { createRateStore } from './rates';
 import { createSearchStore } from './search';
 import { createStatisticStore } from './statistics';
 
@@ -13,6 +15,7 @@ export function createStore(db: Database) {
   return {
     cards: createCardStore(db),
     search: createSearchStore(db),
+    printings: createPrintingStore(db),
     observations: createObservationStore(db),
     statistics: createStatisticStore(db),
     history: createHistoryStore(db),

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Plan } from '@/lib/contract/wire';
+import type { DayFigures, Market, Printing } from '@/service/sources/source-row';
 
 /** `position` grows in the order of import and never changes: it orders pages and is the key of other tables. */
 interface CardTable {
@@ -14,8 +15,24 @@ interface CardTable {
   readonly set_slug: string;
   readonly set_name: string;
   readonly language: string;
-  /** ISO 4217, set by the card's first observation; a card's prices are in one currency. */
+  /** ISO 4217, set by the card's first price; a card's prices are in one currency. */
   readonly currency: string | null;
+  /** The printing whose prices the card has: '' where it is not known. */
+  readonly printing: Generated<Printing | ''>;
+  /** Every printing that the catalogue knows of the card, with spaces between them. */
+  readonly printings: Generated<string>;
+  /** The card of which this is another printing. */
+  readonly base: Generated<number | null>;
+  /** The import that added the card; null for cards that no import brought. */
+  readonly import: Generated<number | null>;
+}
+
+/** The cards that a market's product may be; `apart` is 1 where it is a special printing of the card. */
+interface ProductTable {
+  readonly market: Market;
+  readonly id: string;
+  readonly card: number;
+  readonly apart: 0 | 1;
 }
 
 /** Every name by which search finds a card, its own among them. */
@@ -24,7 +41,7 @@ interface CardNameTable {
   readonly name: string;
 }
 
-/** `day` counts days since 1970-01-01; `minor` is in the card's currency; `invented` is 1 for sample data. */
+/** `day` counts days since 1970-01-01; `minor` is in the card's currency. */
 interface ObservationTable {
   readonly number: Generated<number>;
   readonly card: number;
@@ -39,7 +56,36 @@ interface ObservationTable {
   readonly country: string | null;
   readonly language: string | null;
   readonly source: string | null;
-  readonly invented: 0 | 1;
+  readonly import: number;
+  /** The later import that corrected the price; null for a price that holds. */
+  readonly superseded_by: number | null;
+}
+
+/**
+ * A source's figures of a day, in minor units of the card's currency; '' stands for "not given". Of one copy and day those
+ * of the newest import hold.
+ */
+interface DayFigureTable {
+  readonly card: number;
+  readonly source: string;
+  readonly day: number;
+  readonly condition: string;
+  readonly grader: string;
+  readonly grade: string;
+  readonly country: string;
+  readonly language: string;
+  readonly import: number;
+  readonly sold_avg: number | null;
+  readonly sold_avg1d: number | null;
+  readonly sold_avg7d: number | null;
+  readonly sold_avg30d: number | null;
+  readonly sold_low: number | null;
+  readonly sold_high: number | null;
+  readonly sold_count: number | null;
+  readonly listed_low: number | null;
+  readonly listed_avg: number | null;
+  readonly listed_high: number | null;
+  readonly listed_count: number | null;
 }
 
 /** The figures of a card as of a day, in minor units; `raw` and `graded` are JSON as the specification sends it. */
@@ -53,11 +99,11 @@ interface StatisticTable {
   readonly sold_avg1d: number | null;
   readonly sold_avg7d: number | null;
   readonly sold_avg30d: number | null;
-  readonly sold_population: number;
+  readonly sold_population: number | null;
   readonly listings_low: number | null;
   readonly listings_avg: number | null;
   readonly listings_high: number | null;
-  readonly listings_population: number;
+  readonly listings_population: number | null;
   readonly raw: string;
   readonly graded: string;
 }
@@ -67,17 +113,22 @@ interface PendingCardTable {
   readonly card: number;
 }
 
-/** Current listings of a card by condition, grade and language, for the filters of search; '' stands for "not given". */
-interface ListingGroupTable {
+/**
+ * What the buckets of a card hold, by condition, grade and language, for the filters of search; '' stands for "not given".
+ * Columns are those of a sum of prices; `asked` is 0 for sales.
+ */
+interface BucketTable {
   readonly card: number;
+  readonly asked: 0 | 1;
   readonly condition: string;
   readonly grader: string;
   readonly grade: string;
   readonly language: string;
-  readonly low: number;
+  readonly low: number | null;
   readonly total: number;
-  readonly high: number;
-  readonly population: number;
+  readonly weight: number;
+  readonly high: number | null;
+  readonly population: number | null;
 }
 
 /** A subscriber's key by its hexadecimal SHA-256; the two keys of one subscription share its id. */
@@ -101,25 +152,35 @@ interface KeyUsageTable {
   readonly day_count: number;
 }
 
-/** An imported file, identified by the hexadecimal SHA-256 of its bytes, and how much of it is in the database. */
-interface ImportFileTable {
+/** An import, and how much of its file is in the database. */
+interface ImportTable {
   readonly number: Generated<number>;
+  /** Hexadecimal SHA-256 of the file's bytes and of how they were read; any other unique text where there was no file. */
   readonly digest: string;
-  readonly kind: 'cards' | 'observations' | 'rates';
-  /** As it was last given. */
+  readonly kind: 'cards' | 'prices' | 'rates' | 'sample';
+  /** As the file was last called. */
   readonly name: string;
+  /** The source of all of its prices; '' where each row names its own. */
+  readonly source: string;
+  /** ISO 8601. */
+  readonly started_at: string;
   readonly byte_offset: number;
   readonly lines: number;
   readonly row_count: number;
+  /** How many of the rows are of no card or no price. */
+  readonly skipped: number;
   /** 1 when it was read to its end. */
   readonly finished: 0 | 1;
 }
 
-/** A refused row of an imported file by the line on which it begins, from 1; deleted when a later import accepts it. */
+/** A refused row of an import by its place among the rows, from 1; deleted when a later import accepts it. */
 interface ImportRejectTable {
-  readonly file: number;
+  readonly import: number;
+  readonly place: number;
   readonly line: number;
   readonly reason: string;
+  /** 1 where the file is not at fault: a card or a rate that is not known. */
+  readonly left_out: 0 | 1;
 }
 
 /** The price of one euro in a currency on a day. */
@@ -127,6 +188,8 @@ interface RateTable {
   readonly currency: string;
   readonly day: number;
   readonly per_euro: number;
+  /** The import that brought it; null for rates that no import brought. */
+  readonly import: number | null;
 }
 
 /** Facts about the whole database, by name. */
@@ -145,13 +208,15 @@ interface MigrationTable {
 export interface Tables {
   cards: CardTable;
   card_names: CardNameTable;
+  products: ProductTable;
   observations: ObservationTable;
+  day_figures: DayFigureTable;
   statistics: StatisticTable;
   pending_cards: PendingCardTable;
-  listing_groups: ListingGroupTable;
+  buckets: BucketTable;
   keys: KeyTable;
   key_usage: KeyUsageTable;
-  import_files: ImportFileTable;
+  imports: ImportTable;
   import_rejects: ImportRejectTable;
   rates: RateTable;
   facts: FactTable;
@@ -178,19 +243,19 @@ export interface CardRow {
   readonly setName: string;
   /** Language of the print, two capitals (EN, JA). */
   readonly language: string;
+  /** Every printing that is known of the card; the first of normal, holo and reverse holo is what its prices are of. */
+  readonly printings?: readonly Printing[];
+  /** Products of markets; behind the first of each market, those of special printings. */
+  readonly products?: readonly { readonly market: Market; readonly ids: readonly string[] }[];
 }
 
-/** One observed price. Either `condition` or `grader` and `grade` may be set; none means raw, condition unknown. */
-export interface ObservationRow {
-  /** Id given by its source, or null. */
-  readonly id: string | null;
+/** The copy that a price is of. Either `condition` or `grader` and `grade` may be set; none means raw, condition unknown. */
+interface CopyRow {
   readonly cardId: string;
   /** The card's id in the file, for the words of a refusal, where it is another one. */
   readonly sourceCardId?: string;
-  readonly kind: 'sold' | 'listing';
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  readonly minor: number;
   readonly currency: string;
   /** Raw condition code (`NEAR_MINT`), or null. */
   readonly condition: string | null;
@@ -200,8 +265,30 @@ export interface ObservationRow {
   readonly country: string | null;
   /** Listing language, two capitals, or null. */
   readonly language: string | null;
+}
+
+/** One observed price. */
+export interface ObservationRow extends CopyRow {
+  /** Id given by its source, or null. */
+  readonly id: string | null;
+  readonly kind: 'sold' | 'listing';
+  readonly minor: number;
   readonly source: string | null;
 }
 
-/** Result of one row of an import; a refusal has its reason in words. */
-export type RowOutcome = 'added' | 'changed' | 'unchanged' | { readonly reason: string };
+/** A source's figures of a day. */
+export interface FigureRow extends CopyRow, Pick<DayFigures, 'kind' | 'sold' | 'listed'> {
+  readonly source: string;
+}
+
+/** A row with prices. */
+export type PriceRow = ObservationRow | FigureRow;
+
+/** A refused row: why in words, and whether a card or a rate is missing, for which the file is not at fault. */
+export interface Refused {
+  readonly reason: string;
+  readonly isLeftOut?: boolean;
+}
+
+/** Result of one row of an import. */
+export type RowOutcome = 'added' | 'changed' | 'unchanged' | Refused;

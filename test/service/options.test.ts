@@ -21,7 +21,6 @@ const served = {
   printKeys: false,
   help: false,
 };
-const imported = { database, rejects: undefined, printIds: false, help: false };
 
 test.each([
   ['serve', '', served],
@@ -40,17 +39,6 @@ test.each([
       help: true,
     },
   ],
-  [
-    'import',
-    '--cards a.csv b.jsonl --file x.db --observations c.csv --cards d.csv --rates r.csv --rejects bad.csv',
-    {
-      ...imported,
-      job: { cards: ['a.csv', 'b.jsonl', 'd.csv'], observations: ['c.csv'], rates: ['r.csv'] },
-      database: { file: 'x.db' },
-      rejects: 'bad.csv',
-    },
-  ],
-  ['import', '--print-ids', { ...imported, job: { cards: [], observations: [], rates: [] }, printIds: true }],
   ['keys', 'create --plan mega', { command: { kind: 'create', plan: 'mega', name: '' }, database }],
   [
     'keys',
@@ -74,10 +62,6 @@ test.each([
   ['serve', '--trust-proxy everybody', /--trust-proxy must name/],
   ['serve', 'cards.csv', /cards\.csv/],
   ['serve', '--cards', /--cards/],
-  ['import', '', /Nothing to import/],
-  ['import', '--file a.db b.csv', /b\.csv/],
-  ['import', '--cards', /--cards/],
-  ['import', '--all', /--all/],
   ['keys', '', /create, list or revoke/],
   ['keys', 'drop', /create, list or revoke/],
   ['keys', 'create', /--plan must be one of basic, pro, mega/],
@@ -100,7 +84,6 @@ test('--trust-proxy names the proxies that are trusted', () => {
 describe('the database', () => {
   test.each([
     ['serve', []],
-    ['import', ['--print-ids']],
     ['keys', ['list']],
   ] as const)('%s takes DATABASE_URL, and refuses a file beside it; an empty one is none', (name, args) => {
     const command = commandLines[name].read;

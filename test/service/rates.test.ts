@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileKinds } from '@/service/import/parse-rows';
-import { createConvert, rateDays } from '@/service/store/observations';
+import { createConvert, rateDays } from '@/service/store/rates';
 
 const convert = createConvert(
   new Map([
@@ -31,6 +31,7 @@ test.each([
 test('without a rate of the week before, a price is refused, and the currency at fault named', () => {
   const reason = (currency: string) => ({
     reason: `the card's prices are in EUR, and no rate of ${currency} is known for that day`,
+    isLeftOut: true,
   });
   expect(convert(100, 'USD', 'EUR', 99)).toEqual(reason('USD'));
   expect(convert(100, 'GBP', 'EUR', 100 + rateDays)).toBe(125);

@@ -51,11 +51,12 @@ async function importFeed(
   const context = {
     clock,
     signal: new AbortController().signal,
+    maxRejects: 100,
     onStep: () => undefined,
     onWarning: console.error,
     onFailure: console.error,
   };
-  const complete = { rates: [], cards: [], observations: [], ...job };
+  const complete = { rates: [], cards: [], observations: [], files: [], ...job };
   for await (const { report } of importFiles(store, complete, context)) added += report.added;
   await store.close();
   return added;
@@ -71,7 +72,7 @@ async function insertAlone(database: string, file: string): Promise<number> {
   db.exec('pragma synchronous = normal');
   db.exec('pragma cache_size = -32000');
   const insert = db.prepare(
-    `insert into observations (card, id, kind, day, minor, condition, grader, grade, country, language, source, invented)
+    `insert into observations (card, id, kind, day, minor, condition, grader, grade, country, language, source, import)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
   );
   const positions = new Map(cards.map((card, index) => [card.sourceId ?? '', index + 1]));

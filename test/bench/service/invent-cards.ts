@@ -1,4 +1,5 @@
-import { toCardId, toSlug } from '@/service/import/parse-rows';
+import { toSlug } from '@/service/import/parse-rows';
+import { toCardId } from '@/service/store/card-id';
 import { createRandom } from '@/service/sample/random';
 import { sampleCards } from '@/service/sample/sample-cards';
 import type { CardRow } from '@/service/store/tables';

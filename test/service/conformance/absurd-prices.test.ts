@@ -43,7 +43,7 @@ async function storePrices(
   minor: number,
   count: number,
 ): Promise<void> {
-  const common = { kind, day: Date.parse(daysAgo(0)) / 86_400_000, invented: 0 as const };
+  const common = { kind, day: Date.parse(daysAgo(0)) / 86_400_000, import: 1, superseded_by: null };
   const unsaid = { id: null, condition: null, grader: null, grade: null };
   const row = { ...common, ...unsaid, country: null, language: null, source: null, card, minor };
   await bench.db.updateTable('cards').set({ currency: 'USD' }).where('position', '=', card).execute();
@@ -80,7 +80,15 @@ describe('a card whose figures cannot be computed', () => {
     await bench.db.updateTable('observations').set({ day }).execute();
     const prices = await writeSales('b.csv', [sale(other, '5'), sale(other, 'x')]);
     const rejects = join(bench.folder, 'rejects.csv');
-    const args = ['--observations', prices, '--rejects', rejects, ...bench.database.args];
+    const args = [
+      '--observations',
+      prices,
+      '--rejects',
+      rejects,
+      '--max-rejects',
+      '50',
+      ...bench.database.args,
+    ];
     const { ended, said } = spawnCommand('import', args, bench.database.env);
     expect(await ended).toBe(1);
     expect(said()).toContain(words);

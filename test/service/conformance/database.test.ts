@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gatewayCardPath, sampleHeader, searchPath } from '@/lib/contract/wire';
+import { MixedPrices } from '@/service/import/sample-data';
 import { startService } from '@/service/start';
 import { type Database, openDatabase } from '@/service/store/database';
 import { hashKey } from '@/service/store/keys';
@@ -89,7 +90,7 @@ describe('a database', () => {
     const store = createStore(db);
     const card = makeCard(1, 'Charizard');
     await store.cards.save([card]);
-    await store.observations.save([sell(card, 0, 1000)], { invented: false });
+    await store.observations.save([sell(card, 0, 1000)], { import: 1 });
     await store.close();
     on = await startTestService({ database: database.choice });
     await on.service.refresh();
@@ -111,11 +112,7 @@ describe('a database', () => {
 
   test('says nothing without sample data; invented prices from elsewhere count as such', async () => {
     const card = makeCard(1, 'Charizard');
-    on = await startTestService({
-      database: database.choice,
-      cards: [card],
-      observations: [sell(card, 0, 1000)],
-    });
+    on = await startTestService({ database: database.choice, cards: [card] });
     expect((await on.ask(searchPath)).headers.has(sampleHeader)).toBe(false);
     await on.service.importObservations([sell(card, 0, 900)], { invented: true });
     expect((await on.ask(searchPath)).headers.get(sampleHeader)).toBe('true');
@@ -123,32 +120,44 @@ describe('a database', () => {
 });
 
 describe('sample data', () => {
-  test('is there at once, and is invented anew on another day without touching what was observed', async () => {
+  test('is there at once, and is invented anew on another day', async () => {
     const clockOn = (date: string) => () => new Date(`${date}T12:00:00Z`);
     const start = (date: string) =>
       startService({ port: 0, ...database.choice, sample: true, clock: clockOn(date) });
     const headers = { 'X-Gateway-Key': 'sample-gateway-key-00000000000000', 'X-Gateway-Host': 'a' };
     const load = async (url: string, path: string) => (await fetch(url + path, { headers })).json();
-    const real = makeCard(1, 'Real Card');
 
     const first = await start('2026-03-15');
     const found = await load(first.url, searchPath);
     expect(found.total).toBeGreaterThanOrEqual(150);
     expect(found.data[0].prices.sold.population).toBeGreaterThan(0);
-    await first.importCards([real]);
-    await first.importObservations([sell(real, 0, 1000, { currency: 'EUR' })]);
     await first.close();
 
     const second = await start('2026-06-01');
     // It answers at once, with the figures of the day before, and brings them to its day beside that.
     await second.refresh();
     const again = await load(second.url, `${searchPath}?limit=10`);
-    expect(again.total).toBe(found.total + 1);
+    expect(again.total).toBe(found.total);
     expect(
       again.data.some((item: { prices: { sold: { avg1d: number | null } } }) => item.prices.sold.avg1d),
     ).toBe(true);
-    const { prices } = await load(second.url, gatewayCardPath(real.id));
-    expect(prices).toMatchObject({ currency: 'EUR', sold: { avg: 10, avg1d: null } });
     await second.close();
+  });
+
+  test('stands in no database beside own prices, whichever came first', async () => {
+    const card = makeCard(1, 'Real Card');
+    const start = (sample: boolean) => startService({ port: 0, ...database.choice, sample, clock });
+    const sample = await start(true);
+    await sample.importCards([card]);
+    await expect(sample.importObservations([sell(card, 0, 1000)])).rejects.toThrow(MixedPrices);
+    await sample.close();
+    const other = await makeDatabase();
+    const own = await startService({ port: 0, ...other.choice, sample: false, clock });
+    await own.importCards([card]);
+    await own.importObservations([sell(card, 0, 1000)]);
+    await own.close();
+    const mixed = startService({ port: 0, ...other.choice, sample: true, clock });
+    await expect(mixed).rejects.toThrow('This database holds prices of your own');
+    await other.remove();
   });
 });

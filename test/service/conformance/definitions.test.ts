@@ -4,7 +4,7 @@ import { toRow } from '@/service/store/history';
 
 /** One observation of so many cents, days before the newest. */
 function at(daysBefore: number, cents: number): DaySum {
-  const sum = { low: cents, total: cents, high: cents, population: 1, squares: cents * cents };
+  const sum = { low: cents, total: cents, high: cents, weight: 1, population: 1, squares: cents * cents };
   return { ...sum, day: 20_000 - daysBefore, country: null, language: null, source: null };
 }
 

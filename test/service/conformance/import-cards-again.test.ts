@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { searchPath } from '@/lib/contract/wire';
-import { toCardId } from '@/service/import/parse-rows';
+import { toCardId } from '@/service/store/card-id';
 import { useCardFiles } from '@/test/service/support/card-files';
 import { makeCard } from '@/test/service/support/rows';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { toCardId } from '@/service/import/parse-rows';
+import { toCardId } from '@/service/store/card-id';
 import { soakFactor } from '@/test/service/support/count-runs';
 import { useImportBench } from '@/test/service/support/import-into';
 import { makeCard } from '@/test/service/support/rows';
@@ -43,7 +43,7 @@ describe('the command', () => {
     return { child, said, ended: once(child, 'close') };
   }
   const countDone = async () => {
-    const file = await bench.db.selectFrom('import_files').select('row_count').executeTakeFirst();
+    const file = await bench.db.selectFrom('imports').select('row_count').executeTakeFirst();
     return Number(file?.row_count ?? 0);
   };
   const count = async (table: 'observations' | 'import_rejects' | 'statistics') =>
@@ -63,7 +63,7 @@ describe('the command', () => {
   );
   /** What has been confirmed: rows of files, and cards whose statistics are computed. */
   const countConfirmed = async () => {
-    const files = await bench.db.selectFrom('import_files').selectAll().execute();
+    const files = await bench.db.selectFrom('imports').selectAll().execute();
     return {
       rows: files.reduce((sum, file) => sum + Number(file.row_count), 0),
       finished: files.filter((file) => file.finished === 1).length,
@@ -141,7 +141,7 @@ describe('the command', () => {
     const { said, ended } = start(['--cards', cards, '--print-ids']);
     expect((await ended)[0]).toBe(0);
     expect(said.out).toBe(
-      `${cards}: 1 added, 0 changed, 0 unchanged, 1 refused\n${toCardId('shop-7')}\tshop-7\n`,
+      `${cards}: 1 added, 0 changed, 0 unchanged, 1 refused; import 1\n${toCardId('shop-7')}\tshop-7\n`,
     );
     expect(said.err).toBe(`${cards}:2: the line is no JSON\n`);
   });

@@ -26,14 +26,17 @@ test('it is the day of the newest observation behind any figure, a graded listin
   expect(await findUpdate()).toBe(midnight(2));
 });
 
-test('an observation that no figure shows leaves it alone: too old, a graded sale, a listing beyond 30 days', async () => {
-  await start([sell(card, 40, 1000)]);
+test('an observation that no figure shows leaves it alone: too old, a sale in a bucket of asks, a listing beyond 30 days', async () => {
+  const graded = { grader: 'PSA', grade: '10' };
+  await start([sell(card, 40, 1000), observe(card, 95_000, { date: daysAgo(29), ...graded })]);
   await on.service.importObservations([
     sell(card, 1800, 500),
-    sell(card, 0, 90_000, { grader: 'PSA', grade: '10' }),
+    sell(card, 0, 90_000, graded),
     observe(card, 1100, { date: daysAgo(30) }),
   ]);
-  expect(await findUpdate()).toBe(midnight(40));
+  expect(await findUpdate()).toBe(midnight(29));
+  await on.service.importObservations([sell(card, 1, 90_000, { grader: 'PSA', grade: '9' })]);
+  expect(await findUpdate()).toBe(midnight(1));
 });
 
 test('an older sale changes the mean and not how fresh it is', async () => {

@@ -20,6 +20,7 @@ beforeAll(async () => {
     cards: [charizard, pikachu, clefairy],
     observations: [
       sell(charizard, 0, 20_000),
+      sell(charizard, 1, 20_000),
       observe(charizard, 900_000, { grader: 'PSA', grade: '10', country: 'DE' }),
     ],
   });
@@ -54,11 +55,12 @@ test('what is computed anew on another day is in the next answer', async () => {
   expect((await load(charizard)).card.prices.sold.avg1d).toBeNull();
 });
 
-test('with its invented prices a card loses what was computed of them, before anything is computed anew', async () => {
-  await on.service.importObservations([sell(pikachu, 0, 12_000, { currency: 'JPY' })], { invented: true });
+test('with the only import of its prices a card loses what was computed of them, before anything is computed anew', async () => {
+  await on.service.importObservations([sell(pikachu, 0, 12_000, { currency: 'JPY' })]);
   expect((await load(pikachu)).card.prices).toMatchObject({ currency: 'JPY', sold: { avg: 12_000 } });
   const db = openDatabase(database.choice);
-  await createStore(db).observations.deleteInvented();
+  const { imports } = createStore(db);
+  await imports.undo((await imports.list()).at(-1)?.number ?? 0);
   await db.destroy();
   const { prices } = (await load(pikachu)).card;
   expect(prices.sold).toMatchObject({ current: null, avg: null, population: 0 });

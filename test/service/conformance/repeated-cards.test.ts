@@ -29,12 +29,12 @@ const loadNumber = async (number: number) => (await bench.store.cards.find(toTes
 
 test('an id that stood many rows before is refused with its line, however often the file comes', async () => {
   const cards = [await bench.write('cards.csv', lines)];
-  expect(reportOf(await bench.run({ cards }))).toEqual({
+  expect(reportOf(await bench.run({ cards }))).toMatchObject({
     ...{ rows: 1305, added: 1301, changed: 0, unchanged: 0, rejected: 4 },
     rejects,
   });
   expect(await Promise.all([3, 1299, 1300].map(loadNumber))).toEqual(['3/2000', '1299/2000', '1300/2000']);
-  expect(reportOf(await bench.run({ cards }))).toEqual({
+  expect(reportOf(await bench.run({ cards }))).toMatchObject({
     ...{ rows: 1305, added: 0, changed: 0, unchanged: 1301, rejected: 4 },
     rejects,
   });

@@ -78,12 +78,13 @@ describe('a database that goes away', () => {
     const db = openDatabase({ file: '', databaseUrl });
     const store = createStore(db);
     const run = async (onRows: () => void) => {
-      const job = { cards: [], observations: [file], rates: [] };
+      const job = { cards: [], observations: [file], rates: [], files: [] };
       const { signal } = new AbortController();
       const onStep = (step: { readonly rows: number | null }) => (step.rows ? onRows() : undefined);
       for await (const report of importFiles(store, job, {
         clock,
         signal,
+        maxRejects: 5,
         onStep,
         onWarning: () => undefined,
         onFailure: () => undefined,
@@ -93,10 +94,10 @@ describe('a database that goes away', () => {
     };
     const countStored = async () => {
       const { rows: done } = await store.imports
-        .open('', 'observations', '')
+        .open({ digest: '', kind: 'prices', name: '', source: '', at: clock() })
         .then(() =>
           db
-            .selectFrom('import_files')
+            .selectFrom('imports')
             .select('row_count as rows')
             .where('digest', '!=', '')
             .executeTakeFirstOrThrow(),

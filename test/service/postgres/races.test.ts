@@ -89,7 +89,7 @@ test('first prices in several currencies at once: one of them becomes that of th
   const outcomes = await everywhere((store, index) =>
     store.observations.save(
       cards.map((card) => observe(card, 1000, { currency: currencies[index] ?? '' })),
-      { invented: false },
+      { import: index + 1 },
     ),
   );
   cards.forEach((_, index) => {
@@ -111,7 +111,7 @@ test('no price is forgotten by statistics that are computed while it comes in', 
   const write = Promise.all(
     [importing, other].map(async (store, at) => {
       for (let index = 0; index < 40; index += 1)
-        await store.observations.save([sell(card, 0, 100, { id: `${at}-${index}` })], { invented: false });
+        await store.observations.save([sell(card, 0, 100, { id: `${at}-${index}` })], { import: 1 });
     }),
   ).finally(() => {
     isDone = true;

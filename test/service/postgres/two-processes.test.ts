@@ -75,7 +75,7 @@ describe('two processes on one database', () => {
         observe(card, 1500, { date: today, country: 'DE', language: 'EN', condition: 'MINT' }),
         observe(card, 9000, { date: today, grader: 'PSA', grade: '10' }),
       ]),
-      { invented: false },
+      { import: 1 },
     );
     // Another process's work is known within a minute; one that starts knows it at once.
     const [first, second] = processes;

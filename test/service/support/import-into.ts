@@ -26,6 +26,7 @@ export interface ImportBench {
     job: Partial<ImportJob>,
     more?: {
       readonly signal?: AbortSignal;
+      readonly maxRejects?: number;
       readonly onStep?: (step: ImportStep) => void;
       readonly onWarning?: (text: string) => void;
       readonly onFailure?: (text: string) => void;
@@ -73,10 +74,10 @@ async function openImportBench(): Promise<ImportBench> {
     },
     async run(job, more = {}) {
       const { signal = new AbortController().signal, onStep = () => undefined } = more;
-      const { onWarning = () => undefined, onFailure = fail } = more;
+      const { onWarning = () => undefined, onFailure = fail, maxRejects = 100 } = more;
       const reports: FileReport[] = [];
-      const context = { clock, signal, onStep, onWarning, onFailure };
-      const complete = { cards: [], observations: [], rates: [], ...job };
+      const context = { clock, signal, maxRejects, onStep, onWarning, onFailure };
+      const complete = { cards: [], observations: [], rates: [], files: [], ...job };
       for await (const report of importFiles(store, complete, context)) reports.push(report);
       return reports;
     },

@@ -52,7 +52,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const database = options.database ?? own?.choice ?? { file: ':memory:' };
   const service = await startService({ port: 0, ...database, sample, limits, proxies, clock: () => now });
   await service.importCards(cards);
-  await service.importObservations(observations);
+  if (observations.length > 0) await service.importObservations(observations);
   const keys = {
     basic: await service.createKey('basic'),
     pro: await service.createKey('pro'),

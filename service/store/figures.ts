@@ -1,0 +1,156 @@
+import type { Insertable, Selectable } from 'kysely';
+import { type Database, isOneOf, toStorableText } from './database';
+import { type Day, parseDay } from './day';
+import { refusePrice } from './rates';
+import type { FigureRow, PriceRow, Refused, Tables } from './tables';
+
+/** A source's figures as a row of their table. */
+export type FigureColumns = Insertable<Tables['day_figures']>;
+type StoredFigures = Selectable<Tables['day_figures']>;
+
+const keyColumns = ['card', 'source', 'day', 'condition', 'grader', 'grade', 'country', 'language'] as const;
+const amountColumns = [
+  'sold_avg',
+  'sold_avg1d',
+  'sold_avg7d',
+  'sold_avg30d',
+  'sold_low',
+  'sold_high',
+  'sold_count',
+  'listed_low',
+  'listed_avg',
+  'listed_high',
+  'listed_count',
+] as const;
+
+/** The copy and day that figures are of, as one text. */
+export function toFigureKey(columns: FigureColumns | StoredFigures): string {
+  return keyColumns.map((column) => columns[column]).join('\n');
+}
+
+/** Whether two rows of one copy and day say the same. */
+export function isSameFigures(a: FigureColumns, b: FigureColumns): boolean {
+  return amountColumns.every((column) => a[column] === b[column]);
+}
+
+/** Figures as columns in their card's currency, or why a figure is no price. */
+export function toFigureColumns(
+  row: FigureRow,
+  own: {
+    readonly card: number;
+    readonly day: Day;
+    readonly import: number;
+    readonly convert: (minor: number) => number | Refused;
+  },
+): FigureColumns | Refused {
+  const { sold = {}, listed = {} } = row;
+  let refused: Refused | undefined;
+  const convert = (minor: number | undefined): number | null => {
+    if (minor === undefined) return null;
+    const reason = refusePrice(minor);
+    const converted = reason === undefined ? own.convert(minor) : { reason };
+    if (typeof converted === 'number') return converted;
+    refused ??= converted;
+    return null;
+  };
+  const columns: FigureColumns = {
+    card: own.card,
+    source: toStorableText(row.source),
+    day: own.day,
+    condition: row.condition ?? '',
+    grader: row.grader ?? '',
+    grade: row.grade ?? '',
+    country: row.country ?? '',
+    language: row.language ?? '',
+    import: own.import,
+    sold_avg: convert(sold.avg),
+    sold_avg1d: convert(sold.avg1d),
+    sold_avg7d: convert(sold.avg7d),
+    sold_avg30d: convert(sold.avg30d),
+    sold_low: convert(sold.low),
+    sold_high: convert(sold.high),
+    sold_count: sold.count ?? null,
+    listed_low: convert(listed.low),
+    listed_avg: convert(listed.avg),
+    listed_high: convert(listed.high),
+    listed_count: listed.count ?? null,
+  };
+  if (refused) return refused;
+  if (amountColumns.every((column) => columns[column] === null)) return { reason: 'the row has no price' };
+  return columns;
+}
+
+/** The stored figures of the copies and days of `rows`, by key; of several imports those of the newest. */
+export async function findHeldFigures(
+  db: Database,
+  rows: readonly PriceRow[],
+  findPosition: (cardId: string) => number | undefined,
+): Promise<ReadonlyMap<string, FigureColumns>> {
+  const cards = new Set<number>();
+  const days = new Set<Day>();
+  for (const row of rows) {
+    const card = row.kind === 'figures' ? findPosition(row.cardId) : undefined;
+    const day = parseDay(row.date);
+    if (card === undefined || day === undefined) continue;
+    cards.add(card);
+    days.add(day);
+  }
+  if (cards.size === 0) return new Map();
+  const stored = await db
+    .selectFrom('day_figures')
+    .selectAll()
+    .where(isOneOf(db, 'card', [...cards]))
+    .where(isOneOf(db, 'day', [...days]))
+    .orderBy('import')
+    .execute();
+  return new Map(stored.map((row) => [toFigureKey(row), row]));
+}
+
+/** Figures in days of (`after`, `until`] of `cards`. */
+interface FigureQuery {
+  readonly cards: readonly number[];
+  readonly after: Day;
+  readonly until: Day;
+}
+
+/** Every day's figures of `cards`; of several imports those of the newest. */
+export async function loadFigures(
+  db: Database,
+  { cards, after, until }: FigureQuery,
+): Promise<readonly StoredFigures[]> {
+  const rows = await db
+    .selectFrom('day_figures')
+    .selectAll()
+    .where(isOneOf(db, 'card', cards))
+    .where('day', '>', after)
+    .where('day', '<=', until)
+    .orderBy('import')
+    .execute();
+  return [...new Map(rows.map((row) => [toFigureKey(row), row])).values()];
+}
+
+/** The figures of `cards` of each source's newest day: a source's figures replace those of its days before. */
+export async function loadNewestFigures(
+  db: Database,
+  { cards, after, until }: FigureQuery,
+): Promise<readonly StoredFigures[]> {
+  const newest = db
+    .selectFrom('day_figures')
+    .select((expression) => ['card', 'source', expression.fn.max<number>('day').as('day')])
+    .where(isOneOf(db, 'card', cards))
+    .where('day', '>', after)
+    .where('day', '<=', until)
+    .groupBy(['card', 'source']);
+  const rows = await db
+    .selectFrom('day_figures')
+    .selectAll('day_figures')
+    .innerJoin(newest.as('newest'), (join) =>
+      join
+        .onRef('newest.card', '=', 'day_figures.card')
+        .onRef('newest.source', '=', 'day_figures.source')
+        .onRef('newest.day', '=', 'day_figures.day'),
+    )
+    .orderBy('day_figures.import')
+    .execute();
+  return [...new Map(rows.map((row) => [toFigureKey(row), row])).values()];
+}
