@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openCardIndex } from '@/lib/cards/card-index';
 import { readCatalogue } from '@/service/catalogue/catalogue';
-import { toCardId } from '@/service/import/parse-rows';
+import { toCardId } from '@/service/store/card-id';
 
 type Card = ReturnType<typeof readCatalogue> extends Generator<infer One> ? One : never;
 let cards: ReadonlyMap<string, Card>;

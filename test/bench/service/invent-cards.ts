@@ -1,7 +1,7 @@
 import { toSlug } from '@/service/import/parse-rows';
-import { toCardId } from '@/service/store/card-id';
 import { createRandom } from '@/service/sample/random';
 import { sampleCards } from '@/service/sample/sample-cards';
+import { toCardId } from '@/service/store/card-id';
 import type { CardRow } from '@/service/store/tables';
 import { cardIndex } from '@/test/support/recogniser';
 
