@@ -19,6 +19,7 @@ import { readObjects, readText } from './read-objects';
 import {
   type Copy,
   type FileHead,
+  type LeftOut,
   type ReadOptions,
   type Source,
   type SourceRecord,
@@ -139,7 +140,7 @@ function detectDateForm(dates: readonly string[]): DateForm | undefined {
 
 type ReadValue = (field: Field) => string;
 
-function readCopy(read: ReadValue): { readonly copy: Copy } | { readonly reason: string } {
+function readCopy(read: ReadValue): { readonly copy: Copy } | LeftOut | { readonly reason: string } {
   const card = read('card');
   if (card !== '') return { copy: plainCopy({ cardId: card }) };
   for (const market of ['tcgplayer', 'cardmarket'] as const) {
@@ -201,7 +202,7 @@ function readRow(
   const observed = kinds[read('kind').toLowerCase() || 'sold'];
   if (!observed) return { line, reason: `kind: must be sold or listing, not "${read('kind')}"` };
   const found = readCopy(read);
-  if ('reason' in found) return { line, reason: found.reason };
+  if ('reason' in found) return { line, ...found };
   const traits = readTraits(read);
   if (typeof traits === 'string') return { line, reason: traits };
   const copy = { ...found.copy, ...traits };

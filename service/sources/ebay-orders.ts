@@ -25,7 +25,11 @@ function readSale(value: unknown, line: number): SourceRecord {
   if (title === '') return { line, skipped: 'a row without an item' };
   const quantity = readText(value, 'Quantity');
   if (quantity !== '1')
-    return { line, reason: `Quantity: ${quantity || 'nothing'}, so the price of one is not told` };
+    return {
+      line,
+      reason: `Quantity: ${quantity || 'nothing'}, so the price of one is not told`,
+      isLeftOut: true,
+    };
   const money = parseMoney(readText(value, 'Sold For'));
   if (!money?.currency)
     return { line, reason: `Sold For: ${readText(value, 'Sold For') || 'nothing'} is no price` };
@@ -35,7 +39,7 @@ function readSale(value: unknown, line: number): SourceRecord {
   if (date === undefined)
     return { line, reason: `Sale Date: ${readText(value, 'Sale Date') || 'nothing'} is no date` };
   const found = openCardFinder().findByTitle(title);
-  if ('reason' in found) return { line, reason: found.reason };
+  if ('reason' in found) return { line, ...found };
   const ids = ['Order Number', 'Item Number', 'Transaction ID'].map((name) => readText(value, name));
   const id = ids.every((part) => part === '') ? null : ids.filter(Boolean).join('/');
   return { line, row: { ...found.copy, kind: 'observation', id, observed: 'sold', date, ...price } };

@@ -5,10 +5,10 @@ import type { Reading } from '@/lib/recognise/reading';
 import { createRecogniser } from '@/lib/recognise/recognise';
 import { findDataFile } from '@/service/catalogue/data-files';
 import { parseCondition, plainCopy } from './parse-values';
-import type { Copy, Printing } from './source-row';
+import type { Copy, LeftOut, Printing } from './source-row';
 
 /** A card of the catalogue with the copy's traits, or why none is sure. */
-type Found = { readonly copy: Copy } | { readonly reason: string };
+type Found = { readonly copy: Copy } | LeftOut;
 
 /** Finds cards of the catalogue by what sources write. */
 interface CardFinder {
@@ -43,6 +43,10 @@ const printingRanks: readonly (Printing | null)[] = [
   'normal',
 ];
 
+function toLeftOut(reason: string): LeftOut {
+  return { reason, isLeftOut: true };
+}
+
 function createCardFinder(index: CardIndex): CardFinder {
   const { findCard } = createServiceCards(index);
   const { read, match, describe } = createRecogniser(index);
@@ -56,23 +60,23 @@ function createCardFinder(index: CardIndex): CardFinder {
     findByName({ name, cardNumber, setName }) {
       const card = findCard({ name, cardNumber, set: { slug: '', name: setName } });
       if (card === undefined)
-        return { reason: `no card of the catalogue is surely "${name}" ${cardNumber} of "${setName}"` };
+        return toLeftOut(`no card of the catalogue is surely "${name}" ${cardNumber} of "${setName}"`);
       return { copy: plainCopy({ cardId: index.card(card).id }) };
     },
     findByTitle(title) {
       const reading = read({ title });
       const { tier, cards } = match(reading);
       const [card] = cards;
-      if (card === undefined) return { reason: `no single card is known in "${title}"` };
+      if (card === undefined) return toLeftOut(`no single card is known in "${title}"`);
       if (tier !== 'sure')
-        return { reason: `it is open which card "${title}" is: ${cards.map(name).join(', ')}` };
+        return toLeftOut(`it is open which card "${title}" is: ${cards.map(name).join(', ')}`);
       const stated = reading.variants.map(({ variant }) => printings[variant]);
       if (stated.includes(undefined))
-        return { reason: `"${title}" is a printing that the catalogue does not keep apart: ${name(card)}` };
+        return toLeftOut(`"${title}" is a printing that the catalogue does not keep apart: ${name(card)}`);
       const { grade, condition } = reading;
       if (grade?.grade === '' || (reading.isSlab && grade === null))
-        return { reason: `"${title}" is graded, and its grade cannot be read: ${name(card)}` };
-      if (grade?.label) return { reason: `"${title}" has a label that changes its grade: ${name(card)}` };
+        return toLeftOut(`"${title}" is graded, and its grade cannot be read: ${name(card)}`);
+      if (grade?.label) return toLeftOut(`"${title}" has a label that changes its grade: ${name(card)}`);
       return {
         copy: {
           ...plainCopy({ cardId: index.card(card).id }),

@@ -51,7 +51,7 @@ function* readCard(value: unknown, line: number, date: string): Generator<Source
   const cardNumber = /^\d/.test(number) && total !== '' ? `${number}/${total}` : number;
   const found = openCardFinder().findByName({ name, cardNumber, setName: readText(set, 'name') });
   if ('reason' in found) {
-    yield { line, reason: found.reason };
+    yield { line, ...found };
     return;
   }
   const { copy } = found;

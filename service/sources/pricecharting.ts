@@ -1,7 +1,7 @@
 import { openCardFinder } from './find-cards';
 import { plainCopy, toMinor } from './parse-values';
 import { readObjects, readText } from './read-objects';
-import type { Copy, Printing, Source, SourceRecord } from './source-row';
+import type { Copy, LeftOut, Printing, Source, SourceRecord } from './source-row';
 
 /*
  * PriceCharting's price guide as CSV, for its subscribers. Columns, and what they mean for cards, as public code reads
@@ -36,12 +36,15 @@ const printings: Readonly<Record<string, Printing>> = {
 };
 
 /** The copy that a row is of, or why it is none. */
-function findCopy(value: unknown): { readonly copy: Copy } | { readonly reason: string } {
+function findCopy(value: unknown): { readonly copy: Copy } | LeftOut {
   const title = readText(value, 'product-name');
   const [, name = '', bracket, number = ''] = /^(.*?)\s*(?:\[([^\]]*)\])?\s*#(\S+)$/.exec(title) ?? [];
   const printing = bracket === undefined ? null : printings[bracket.toLowerCase()];
   if (printing === undefined)
-    return { reason: `product-name: "${title}" is a printing that the catalogue does not keep apart` };
+    return {
+      reason: `product-name: "${title}" is a printing that the catalogue does not keep apart`,
+      isLeftOut: true,
+    };
   const id = readText(value, 'tcg-id');
   if (/^\d+$/.test(id)) return { copy: { ...plainCopy({ market: 'tcgplayer', id }), printing } };
   const setName = readText(value, 'console-name').replace(/^Pokemon\s+/, '');
@@ -59,7 +62,7 @@ function* readRow(value: unknown, line: number, date: string): Generator<SourceR
   }
   const found = findCopy(value);
   if ('reason' in found) {
-    yield { line, reason: found.reason };
+    yield { line, ...found };
     return;
   }
   let hasPrice = false;

@@ -76,13 +76,19 @@ export interface ProductRow {
 
 export type SourceRow = DayFigures | SingleObservation | ProductRow;
 
+/** Why there is no price, in words, where the file is not at fault: its card is not surely known. */
+export interface LeftOut {
+  readonly reason: string;
+  readonly isLeftOut: true;
+}
+
 /**
- * A row; or why a record holds none (`reason`: refused, it counts against the bound of refused rows); or why it is of no
- * card or no price (`skipped`: counted by these words). Lines, or entries of a JSON document, count from 1 and never fall.
+ * A row; or why a record holds none: refused, which speaks against the file, or left out; or why it is of no card or no
+ * price (`skipped`). Lines, or entries of a JSON document, count from 1 and never fall.
  */
 export type SourceRecord =
   | { readonly line: number; readonly row: SourceRow }
-  | { readonly line: number; readonly reason: string }
+  | { readonly line: number; readonly reason: string; readonly isLeftOut?: true }
   | { readonly line: number; readonly skipped: string };
 
 /** The beginning of a file. */

@@ -51,14 +51,18 @@ function readRow(value: unknown, line: number, date: string): SourceRecord {
   const brackets = [...title.matchAll(/[([]([^)\]]*)[)\]]/g)].map(([, words = '']) => words);
   const other = brackets.find((words) => !plainBracket.test(words));
   if (other !== undefined)
-    return { line, reason: `Product Name: "${title}" is a printing that the catalogue does not keep apart` };
+    return {
+      line,
+      reason: `Product Name: "${title}" is a printing that the catalogue does not keep apart`,
+      isLeftOut: true,
+    };
   const name = title.replace(/ - [A-Z]*\d[\w/-]*\s*$/, '').replace(/\s*[([].*$/, '');
   const found = openCardFinder().findByName({
     name,
     cardNumber: number,
     setName: readText(value, 'Set Name'),
   });
-  if ('reason' in found) return { line, reason: found.reason };
+  if ('reason' in found) return { line, ...found };
   const row = toFigures({ ...found.copy, ...traits }, { date, currency }, sold, listed);
   return row ? { line, row } : { line, skipped: 'no price' };
 }

@@ -37,7 +37,7 @@ test("PriceCharting's guide: one column is one grade", async () => {
 });
 
 test('a printing stands in brackets; a card without an id is found by set and number', async () => {
-  const { rows, refused, skipped } = await readFile(
+  const { rows, refused, leftOut, skipped } = await readFile(
     [
       header,
       toLine('Pokemon Jungle', 'Pikachu [1st Edition] #60', loose),
@@ -57,6 +57,7 @@ test('a printing stands in brackets; a card without an id is found by set and nu
     [4, 'product-name: "Charizard [Staff] #4" is a printing that the catalogue does not keep apart'],
     [5, expect.stringContaining('No Such Set')],
   ]);
+  expect(leftOut).toEqual([4, 5]);
   expect(skipped).toEqual([
     [6, 'no single card of this game'],
     [7, 'no single card of this game'],

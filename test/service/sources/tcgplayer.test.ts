@@ -34,7 +34,7 @@ const sell = (
   ]);
 
 test("a seller's MyPricing export gives the market price and the lowest offer by condition and printing", async () => {
-  const { recognised, rows, refused, skipped } = await readFile(
+  const { recognised, rows, refused, leftOut, skipped } = await readFile(
     [
       header,
       sell(
@@ -94,6 +94,7 @@ test("a seller's MyPricing export gives the market price and the lowest offer by
     [7, expect.stringContaining('Poke Ball Pattern')],
     [8, expect.stringContaining('No such set')],
   ]);
+  expect(leftOut).toEqual([7, 8]);
   expect(skipped).toEqual([
     [9, 'of another game'],
     [10, 'no price'],

@@ -13,7 +13,10 @@ interface SourceRead {
   readonly recognised: string | undefined;
   readonly rows: readonly SourceRow[];
   readonly records: readonly SourceRecord[];
+  /** Left-out ones among them. */
   readonly refused: readonly (readonly [line: number, reason: string])[];
+  /** Lines of records that are left out without a fault of the file. */
+  readonly leftOut: readonly number[];
   readonly skipped: readonly (readonly [line: number, words: string])[];
   readonly notices: readonly string[];
 }
@@ -57,6 +60,7 @@ export function useSourceFiles() {
       refused: records.flatMap((record) =>
         'reason' in record ? [[record.line, record.reason] as const] : [],
       ),
+      leftOut: records.flatMap((record) => ('isLeftOut' in record ? [record.line] : [])),
       skipped: records.flatMap((record) =>
         'skipped' in record ? [[record.line, record.skipped] as const] : [],
       ),
