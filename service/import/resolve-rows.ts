@@ -55,6 +55,11 @@ export function createResolver(
         continue;
       }
       const { printing } = row;
+      if (printing !== null && !mayBe(card, printing)) {
+        const reason = `the card has no ${printing} print, by the catalogue`;
+        refused.push({ place, line, reason, isLeftOut: true });
+        continue;
+      }
       const isOwn = printing === null || printing === (printings.get(cardId) ?? card.printing);
       const id = isOwn ? cardId : toPrintingId(cardId, printing);
       if (!isOwn && !made.has(id)) wanted.set(id, { cardId, printing });
@@ -65,6 +70,14 @@ export function createResolver(
     if (pictures.size > 0) await store.printings.addPictures(pictures);
     return { prices, refused, products };
   };
+}
+
+/**
+ * Whether a card has a printing, as far as the catalogue knows. Cardmarket has prices of reverse holos for cards that were
+ * never printed so; of normal and holo prints markets know more than the catalogue.
+ */
+function mayBe({ printings }: ProductCard, printing: Printing): boolean {
+  return printing !== 'reverse-holo' || printings.length === 0 || printings.includes(printing);
 }
 
 type FindCard = (product: ProductRef) => ProductCard | Refused;
@@ -119,7 +132,7 @@ async function settlePrintings(
   for (const { row } of rows) {
     if (row.kind === 'product' || row.printing === null) continue;
     const card = find(row.product);
-    if ('reason' in card || card.isPriced) continue;
+    if ('reason' in card || card.isPriced || !mayBe(card, row.printing)) continue;
     const ofCard = seen.get(card.cardId) ?? { card, printings: new Set() };
     seen.set(card.cardId, ofCard);
     ofCard.printings.add(row.printing);

@@ -25,7 +25,7 @@ const date = new Date().toISOString().slice(0, 10);
 function importFiles(files: readonly string[]): number {
   const start = performance.now();
   execFileSync(process.execPath, [script, 'import', ...files, '--file', database], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
   });
   return performance.now() - start;
 }
