@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Result, succeed } from '@/lib/domain/failure';
 import { sampleCards } from '@/service/sample/sample-cards';
+import { importCatalogue } from './import/import-catalogue';
 import { type ImportContext, type ImportJob, importFiles } from './import/import-files';
 import { drawProgress, type FileReport, writeRejects } from './import/report';
 import { forgetSample } from './import/sample-data';
@@ -175,6 +176,8 @@ export const importCommand = { usage, read };
 
 const clock = () => new Date();
 const shownRejects = 20;
+/** Of rows that no fault of the file leaves out. */
+const shownLeftOut = 2;
 /** The exit code of a command that was stopped by SIGINT. */
 const stoppedCode = 130;
 const lookEveryMs = 2000;
@@ -285,6 +288,8 @@ async function runJob(
   context: ImportContext & { readonly onEnd: () => void },
 ): Promise<readonly FileReport[]> {
   const reports: FileReport[] = [];
+  // Files of sources name products of markets, which the cards of the catalogue have.
+  if (job.files.length > 0) await importCatalogue(store, context);
   for await (const file of importFiles(store, job, context)) {
     context.onEnd();
     if (file.linesBefore > 0) console.log(`${file.path}: went on after line ${file.linesBefore}`);
@@ -307,9 +312,11 @@ function formatReport({ path, import: importNumber, report }: FileReport): strin
 
 function printRejects(reports: readonly FileReport[]): void {
   for (const { path, report } of reports) {
-    for (const { line, reason } of report.rejects.slice(0, shownRejects))
-      console.error(`${path}:${line}: ${reason}`);
-    const more = report.rejected - shownRejects;
+    const faults = report.rejects.filter(({ isLeftOut }) => !isLeftOut);
+    const leftOut = report.rejects.filter(({ isLeftOut }) => isLeftOut);
+    const shown = [...faults.slice(0, shownRejects), ...leftOut.slice(0, shownLeftOut)];
+    for (const { line, reason } of shown) console.error(`${path}:${line}: ${reason}`);
+    const more = report.rejected - shown.length;
     if (more > 0) console.error(`${path}: and ${more} more; --rejects FILE writes all of them to a file`);
   }
 }

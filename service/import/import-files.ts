@@ -2,8 +2,6 @@ import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { readCatalogue } from '@/service/catalogue/catalogue';
-import { findDataFile } from '@/service/catalogue/data-files';
 import type { Source } from '@/service/sources/source-row';
 import { findSource, recogniseSource, sources } from '@/service/sources/sources';
 import { FiguresFailed, refreshPending } from '@/service/statistics/refresh';
@@ -53,9 +51,9 @@ export interface ImportContext {
 const blockMs = 100;
 
 /**
- * Imports rates, then cards, then prices, and computes the statistics of every card whose prices changed. Before the files
- * of sources come the cards of the catalogue that comes along. Rejects when a file cannot be read, and with `MixedPrices`
- * where the database holds sample prices. Yields each file's report when it is done.
+ * Imports rates, then cards, then prices, and computes the statistics of every card whose prices changed. Rejects when a
+ * file cannot be read, and with `MixedPrices` where the database holds sample prices. Yields each file's report when it is
+ * done.
  */
 export async function* importFiles(
   store: Store,
@@ -74,7 +72,6 @@ export async function* importFiles(
       if (report === undefined) return;
       yield report;
     }
-  if (files.length > 0) await importCatalogue(store, context);
   const priceFiles = [
     ...observations.map((path) => ({ path, source: undefined, map: {} })),
     ...sourceFiles.map(([path, source]) => ({ path, source, map: job.map ?? {} })),
@@ -184,16 +181,12 @@ async function importFile(
 }
 
 /** Why a file as a whole is not taken; undefined where it is. */
-function refuseFile(
-  { rows, rejected, leftOut, rejects }: ImportReport,
-  maxRejects: number,
-): string | undefined {
-  if (maxRejects >= 100) return undefined;
+function refuseFile({ rows, rejected, leftOut }: ImportReport, maxRejects: number): string | undefined {
   const refused = rejected - leftOut;
   const share = (100 * refused) / Math.max(1, rows - leftOut);
   if (refused > 0 && share > maxRejects)
     return `${refused} of ${rows - leftOut} rows are refused, which is more than ${maxRejects} %`;
-  return rows > 0 && rejected === rows ? `none of its rows could be used: ${rejects[0]?.reason}` : undefined;
+  return undefined;
 }
 
 /** Hexadecimal SHA-256 of a file's bytes; undefined where `signal` stopped it. */
@@ -211,27 +204,6 @@ async function digestFile(
     onRead(bytes);
   }
   return hash.digest('hex');
-}
-
-/** Imports the cards of the catalogue that comes along, where the database does not hold this edition of it. */
-async function importCatalogue(store: Store, { clock, signal, onStep }: ImportContext): Promise<void> {
-  const path = findDataFile('service/catalogue/cards.jsonl.gz');
-  const digest = await digestFile(path, signal, () => undefined);
-  if (digest === undefined) return;
-  const label = 'catalogue';
-  const file = await store.imports.open({ digest, kind: 'cards', name: label, source: '', at: clock() });
-  if (file.isFinished) return;
-  const cards = [...readCatalogue()];
-  const total = cards.length;
-  async function* readRows() {
-    for (const [index, row] of cards.entries()) {
-      if (signal.aborted) return;
-      if (index % 500 === 0) onStep({ label, done: index, total, rows: index });
-      yield { line: index + 1, row };
-    }
-  }
-  await importCards(store.cards, readRows(), { import: file.number });
-  if (!signal.aborted) await store.imports.finish(file.number, total);
 }
 
 function importRates(store: Store, run: FileRun): Promise<ImportReport> {

@@ -40,6 +40,8 @@ interface Batch {
   /** Rows that hold no price and are done. */
   readonly others: number;
   readonly to: RowPlace;
+  /** How much of how much is read by then; undefined: bytes of the file. */
+  readonly read?: { readonly done: number; readonly total: number };
 }
 
 type ReadBatches = (from: RowPlace) => AsyncGenerator<Batch>;
@@ -84,7 +86,7 @@ async function readOn(
 ): Promise<void> {
   let place: RowPlace = file;
   const pauseBetween = createPauses();
-  for await (const { prices, refused, others, to } of read(place)) {
+  for await (const { prices, refused, others, to, read: far } of read(place)) {
     await pauseBetween();
     if (signal.aborted) return;
     const batch = { import: file.number, rows: prices, refused };
@@ -92,7 +94,7 @@ async function readOn(
     report.count('unchanged', others);
     report.count('skipped', to.skipped - place.skipped);
     place = to;
-    onProgress(to.offset, to.rows);
+    onProgress(far?.done ?? to.offset, to.rows, far?.total);
   }
 }
 
@@ -103,7 +105,7 @@ async function retryRefused(
 ): Promise<void> {
   let after = 0;
   const pauseBetween = createPauses();
-  for await (const { prices, refused, to } of read(beginning)) {
+  for await (const { prices, refused, to, read: far } of read(beginning)) {
     if (signal.aborted) return;
     const earlier = await imports.listRefused(file.number, { after, until: to.rows });
     after = to.rows;
@@ -111,7 +113,7 @@ async function retryRefused(
     const isDue = ({ place }: { readonly place: number }) => places.has(place);
     const batch = { import: file.number, rows: prices.filter(isDue), refused: refused.filter(isDue) };
     if (earlier.length > 0) countBatch(report, batch, await imports.retry(batch, options));
-    onProgress(to.offset, 0);
+    onProgress(far?.done ?? to.offset, 0, far?.total);
     await pauseBetween();
   }
 }
@@ -159,14 +161,17 @@ const recordsAtOnce = 2000;
 /** The rows of a file of a source, by the number of records: the same file gives the same ones in the same order. */
 function readSource(
   store: Store,
-  { path, file, signal, onWarning, onProgress }: FileRun,
+  { path, file, signal, onWarning }: FileRun,
   { source, map, date }: PriceFile & { readonly source: Source },
 ): ReadBatches {
   return async function* (from) {
     const resolve = createResolver(store, { import: file.number, source: source.name });
+    let read = { done: 0, total: 1 };
     const options = {
       ...{ date, signal, map },
-      onProgress: (done: number, total: number) => onProgress(done, rows, total),
+      onProgress(done: number, total: number) {
+        read = { done, total };
+      },
       onNotice: (text: string) => onWarning(`${path}: ${text}`),
     };
     let rows = 0;
@@ -179,6 +184,7 @@ function readSource(
         ...splitRefused(resolved.prices, [...refused, ...resolved.refused]),
         others: resolved.products,
         to: { offset: 0, lines: 0, rows, skipped },
+        read,
       };
       found = [];
       refused = [];

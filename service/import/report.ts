@@ -14,7 +14,7 @@ export interface ImportReport {
   /** Records beside the rows that are of no card or no price. */
   readonly skipped: number;
   /** The first refused rows, at most a thousand; lines of a file or rows of a list, from 1. */
-  readonly rejects: readonly Pick<RefusedRow, 'line' | 'reason'>[];
+  readonly rejects: readonly Omit<RefusedRow, 'place'>[];
 }
 
 /** The result of one file. */
@@ -62,7 +62,7 @@ export function createReportBuilder(): ReportBuilder {
     reject({ line, reason, isLeftOut }) {
       counts.rejected += 1;
       if (isLeftOut) counts.leftOut += 1;
-      if (rejects.length < namedRejects) rejects.push({ line, reason });
+      if (rejects.length < namedRejects) rejects.push({ line, reason, ...(isLeftOut && { isLeftOut }) });
     },
     build: () => ({
       rows: counts.added + counts.changed + counts.unchanged + counts.rejected,
