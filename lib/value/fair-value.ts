@@ -2,7 +2,7 @@ import type { CardPrices } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
 import type { Comp, Covers, FairValue } from './appraisal';
 import { type Figure, isPrice, readFigures, soldDays, type Wanted } from './comps';
-import { findConditionShares, type PossibleCondition } from './ladder';
+import { findConditionShares, findRung, type PossibleCondition } from './ladder';
 import {
   type AskRatio,
   type Copy,
@@ -66,6 +66,24 @@ const confidences = { high: 1.35, medium: 1.9 } as const;
 /** No card is worth more in any currency's smallest unit. */
 const largestMinor = 10_000_000_000_000;
 
+interface BoundedWorth extends Worth {
+  readonly atMost: readonly Worth[];
+}
+
+/** Conditions of two scales that lie as near as this are not told apart. */
+const leastStep = 0.1;
+
+/** Whether one copy of a card is worth more than another whatever the figures say: a better grade, a better condition. */
+function isBetter(one: Copy, other: Copy): boolean {
+  if (one.kind === 'graded' && other.kind === 'graded')
+    return one.grader === other.grader && one.label === other.label && one.grade > other.grade;
+  return (
+    one.kind === 'raw' &&
+    other.kind === 'raw' &&
+    findRung(one.condition).offset >= findRung(other.condition).offset + leastStep
+  );
+}
+
 /** Values of copies of one card, from one answer of the service. */
 export function createValuation({ prices, wanted, year, ratio, buckets, ageDays }: Valuation) {
   const figures = readFigures(prices, wanted);
@@ -108,18 +126,28 @@ export function createValuation({ prices, wanted, year, ratio, buckets, ageDays 
   const solvedRaw = once(() => solve('raw', every));
   const solvedGraded = once(() => solve('graded', every));
 
-  function findWorthOf(copy: WantedCopy, some?: (figure: Figure) => boolean): Worth {
+  /** The worth of a copy, with those of better copies that have a price: it is not worth more than they are. */
+  function findWorthOf(copy: WantedCopy, some?: (figure: Figure) => boolean): BoundedWorth {
     const findWorth = some ? solve(copy.kind, some) : copy.kind === 'raw' ? solvedRaw() : solvedGraded();
-    if (copy.kind === 'graded') return findWorth(copy);
+    const toBounded = (one: Copy): BoundedWorth => ({
+      ...findWorth(one),
+      atMost: figures.flatMap(({ evidence: { copy: other } }) =>
+        other && isBetter(other, one) ? [findWorth(other)] : [],
+      ),
+    });
+    if (copy.kind === 'graded') return toBounded(copy);
+    const [only, second] = copy.conditions;
+    if (only && !second) return toBounded({ kind: 'raw', condition: only.code });
     const conditions = copy.conditions.length > 0 ? copy.conditions : shares;
-    return mixWorths(
-      conditions.map(({ code, share }) => [findWorth({ kind: 'raw', condition: code }), share]),
-    );
+    return {
+      ...mixWorths(conditions.map(({ code, share }) => [findWorth({ kind: 'raw', condition: code }), share])),
+      atMost: [],
+    };
   }
 
-  function toMoney(worth: Worth, share: number): Money {
-    const minor = Math.min(Math.max(1, Math.round(findPriceBelow(worth, share))), largestMinor);
-    return { minor, currency: prices.currency };
+  function toMoney(worth: BoundedWorth, share: number): Money {
+    const price = Math.min(...[worth, ...worth.atMost].map((one) => findPriceBelow(one, share)));
+    return { minor: Math.min(Math.max(1, Math.round(price)), largestMinor), currency: prices.currency };
   }
 
   /** The comps with their weights; buckets that are likelier of sales are not asked. */
@@ -131,7 +159,7 @@ export function createValuation({ prices, wanted, year, ratio, buckets, ageDays 
     }));
   }
 
-  function toFairValue(worth: Worth, covers: Covers): FairValue {
+  function toFairValue(worth: BoundedWorth, covers: Covers): FairValue {
     const [low, value, high] = [toMoney(worth, 0.05), toMoney(worth, 0.5), toMoney(worth, 0.95)];
     const width = high.minor / low.minor;
     const confidence = width <= confidences.high ? 'high' : width <= confidences.medium ? 'medium' : 'low';
