@@ -63,7 +63,7 @@ export function CardValue({
             </option>
           ))}
         </select>{' '}
-        {fit !== undefined && coversText(covers) === fit && <small>{text('fits_listing')}</small>}
+        {fit && coversText(covers) === fit && <small>{text('fits_listing')}</small>}
       </p>
       {answer?.ok === false && (
         <FailureNotice failure={answer.failure} onRetry={retry} onOpenOptions={onOpenOptions} />

@@ -11,7 +11,7 @@ export const cardCss = `${historyCss}
 .card .tag{margin-top:4px}
 .card-value{min-height:180px;padding:0 12px 12px}
 .card-value select{max-width:220px;padding:2px 6px}
-.card-value b{font-size:22px;font-variant-numeric:tabular-nums}
+.card-value>p b{font-size:22px;font-variant-numeric:tabular-nums}
 .card-value details{padding:6px 0 0;border:0}
 .key-prices{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:0 12px 10px}
 .key-prices>div{padding:7px 10px;border:1px solid var(--line);border-radius:6px;background:var(--back)}

@@ -61,6 +61,7 @@ describe('a card in full', () => {
     ['PSA 9', { kind: 'grade', grader: 'PSA', grade: '9' }, '$1,780.00'],
     ['Near mint', { kind: 'condition', condition: 'NEAR_MINT' }, '$510.00'],
     ['PSA 4', { kind: 'all-conditions' }, '$510.00'],
+    ['', { kind: 'all-conditions' }, '$510.00'],
   ])('begins with the value of what one came from, else of any copy: %s', async (fit, covers, amount) => {
     const { loadValue } = drawCard({ fit });
     await full();
