@@ -10,7 +10,7 @@ import {
   toQuery,
 } from './match';
 import type { IndexMatch } from './match-cards';
-import type { Reading } from './reading';
+import type { Reading, Variant } from './reading';
 
 /** Searches for one listing, further pages included. */
 const mostSearches = 4;
@@ -156,8 +156,13 @@ export function createIdentifier(index: CardIndex) {
     const ofBest = offered.filter((one) => isSame(one, best));
     const [card, otherPrinting] = choosePrinting(ofBest, reading);
     if (tier === 'choose' || !card) return { kind: 'choose', candidates: offered, probability, reasons };
-    if (otherPrinting)
-      return { kind: 'choose', candidates: offered, probability, reasons: [...reasons, 'printing-open'] };
+    if (otherPrinting) {
+      const open = { probability, reasons: [...reasons, 'printing-open' as const] };
+      const usual = findUsualPrinting(ofBest, reading);
+      if (!usual) return { kind: 'choose', candidates: offered, ...open };
+      const others = offered.filter((one) => one !== usual);
+      return { kind: 'likely', card: usual, candidates: [usual, ...others], ...open };
+    }
     if (tier === 'sure') return { kind: 'sure', card, probability, reasons };
     return { kind: 'likely', card, candidates: offered, probability, reasons };
   }
@@ -220,6 +225,20 @@ const printingWords: Readonly<Record<string, RegExp>> = {
   stamped: /stamp/i,
   jumbo: /jumbo|oversized/i,
 };
+
+/** Printings that are the usual one of most cards, so that naming them speaks of no other. */
+const usualVariants: readonly Variant[] = ['holo', 'non_holo'];
+
+/**
+ * Of several printings of one card the only one that a service gives no printing's name, where the reading states no other:
+ * sellers of a reverse holo or a first edition say so.
+ */
+function findUsualPrinting(cards: readonly CardIdentity[], { variants }: Reading): CardIdentity | undefined {
+  if (variants.some(({ variant }) => !usualVariants.includes(variant))) return undefined;
+  const words = Object.values(printingWords);
+  const unnamed = cards.filter(({ slug, name }) => !words.some((one) => one.test(`${slug} ${name}`)));
+  return unnamed.length === 1 ? unnamed[0] : undefined;
+}
 
 /** Of several printings of one card, those that the reading states; all where it states none. */
 function choosePrinting(cards: readonly CardIdentity[], { variants }: Reading): readonly CardIdentity[] {

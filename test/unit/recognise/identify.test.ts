@@ -162,6 +162,38 @@ describe('identify', () => {
     ]);
   });
 
+  describe('where the service keeps the printings of a card apart', () => {
+    // The number is written in two ways, so that the ids of the small catalogue differ.
+    const { search: printings } = createSmallCatalogue(
+      false,
+      `obsidian-flames|Obsidian Flames|006/197|Surskit|Common
+       obsidian-flames|Obsidian Flames|6/197|Surskit (Reverse Holo)|Common`.replaceAll(/\n\s+/g, '\n'),
+    );
+
+    it.each(['Surskit 006/197 Obsidian Flames', 'Surskit 006/197 Obsidian Flames common non holo'])(
+      'the usual one is likely, and the others are offered: %s',
+      (title) => {
+        const { match } = identifyTitle(title, printings);
+        expect(match).toMatchObject({
+          kind: 'likely',
+          card: { name: 'Surskit' },
+          candidates: [{ name: 'Surskit' }, { name: 'Surskit (Reverse Holo)' }],
+        });
+        expect(match.reasons).toContain('printing-open');
+      },
+    );
+
+    it('the one that is said is sure', () => {
+      const { match } = identifyTitle('Surskit 006/197 Obsidian Flames reverse holo', printings);
+      expect(match).toMatchObject({ kind: 'sure', card: { name: 'Surskit (Reverse Holo)' } });
+    });
+
+    it('one that is said and that it does not have leaves all of them open', () => {
+      const { match } = identifyTitle('Surskit 006/197 Obsidian Flames stamped', printings);
+      expect(match.kind).toBe('choose');
+    });
+  });
+
   it('asks nothing for what is no card', () => {
     const { match, steps } = identifyTitle('Obsidian Flames booster box sealed', search);
     expect({ match, steps }).toEqual({ match: { kind: 'none', reasons: ['not-a-card'] }, steps: [] });
