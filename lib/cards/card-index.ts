@@ -1,5 +1,5 @@
 import { type NumberParts, numberKey, parseNumber } from './card-number';
-import { createNameSearch, type NameSearch, type SearchOptions } from './find-names';
+import { createNameSearch, type NameSearch, readNameTable, type SearchOptions } from './find-names';
 import { findLastAtMost, groupPlaces, once } from './groups';
 import {
   type AliasRecord,
@@ -109,6 +109,7 @@ export interface CardIndex extends NameSearch {
   dexOf(card: number): number;
   dexOfName(name: number): number;
   cardsOfName(name: number): readonly number[];
+  cardsOfSet(set: number): readonly number[];
   /** Cards of this number; with a total only those that print it. */
   findByNumber(number: string, total: string | null): readonly number[];
   findInSet(set: number, number: string): readonly number[];
@@ -138,7 +139,7 @@ export function openCardIndex(buffer: ArrayBuffer | Uint8Array): CardIndex {
   const nameDex = readNumbers(file, 'nameDex');
   const cardCount = formOf.length;
   const values = sumUp(readNumbers(file, 'numbers'));
-  const nameSearch = createNameSearch(file);
+  const nameSearch = createNameSearch(readNameTable(file));
 
   const sets = once(() => readSets(file, setStarts));
   const byValue = once(() => groupPlaces(values, 10_000));
@@ -254,6 +255,10 @@ export function openCardIndex(buffer: ArrayBuffer | Uint8Array): CardIndex {
     dexOf: (card) => nameDex[cardNames[card] ?? 0] ?? 0,
     dexOfName: (name) => nameDex[name] ?? 0,
     cardsOfName: (name) => byName().list(name),
+    cardsOfSet(set) {
+      const { firstCard, cardCount } = sets()[set] ?? { firstCard: 0, cardCount: 0 };
+      return Array.from({ length: cardCount }, (_, at) => firstCard + at);
+    },
     findByNumber,
     findInSet,
     findBySetCode: (code) => byCode().get(codeKey(code)) ?? none,

@@ -45,19 +45,68 @@ export interface NameSearch {
 
 /** A word that fits less is not the word that was meant. */
 const lowestFit = 0.7;
+/** Where no word fits so well, one that fits this well may be meant. */
+const lowestDoubtful = 0.58;
 const lowestScore = 0.5;
 const mostWords = 8;
 const longestWord = 24;
 const decoder = new TextDecoder();
 
-/** The names of an index file, decoded when one is first looked for. */
-export function createNameSearch(file: Uint8Array): NameSearch {
-  const sequence = readNumbers(file, 'spellings');
-  const nameCount = readPart(file, 'nameKinds').length;
-  const words = once(() => decoder.decode(readPart(file, 'words')).split('\n'));
-  const texts = once(() => decoder.decode(readPart(file, 'nameText')).split('\n'));
+/** Names as a search reads them. */
+export interface NameTable {
+  readonly nameCount: number;
+  /** Each word of a name once, in ascending order. */
+  words(): readonly string[];
+  /** The names as they are shown. */
+  texts(): readonly string[];
+  /** Places of words, name by name; a number from `end` ends a spelling, its low bits are languages by their place. */
+  readonly sequence: Uint16Array | Uint32Array;
+  readonly end: number;
+  /** Numbers of the sequence that each name has. */
+  counts(): Uint16Array;
+}
+
+/** The names of an index file. */
+export function readNameTable(file: Uint8Array): NameTable {
+  return {
+    nameCount: readPart(file, 'nameKinds').length,
+    words: () => decoder.decode(readPart(file, 'words')).split('\n'),
+    texts: () => decoder.decode(readPart(file, 'nameText')).split('\n'),
+    sequence: readNumbers(file, 'spellings'),
+    end: spellingEnd,
+    counts: () => readNumbers(file, 'spellingCounts'),
+  };
+}
+
+/** The end of a spelling in a table of any number of words. */
+const wideEnd = 0xffffff00;
+
+/** A table of names that each have one spelling. */
+export function makeNameTable(texts: readonly string[]): NameTable {
+  const spellings = texts.map((text) => splitWords(nameKey(text)));
+  const words = [...new Set(spellings.flat())].sort();
+  const places = new Map(words.map((word, place) => [word, place]));
+  const sequence = spellings.flatMap((spelling) => [
+    ...spelling.map((word) => places.get(word) ?? 0),
+    wideEnd,
+  ]);
+  return {
+    nameCount: texts.length,
+    words: () => words,
+    texts: () => texts,
+    sequence: Uint32Array.from(sequence),
+    end: wideEnd,
+    counts: () => Uint16Array.from(spellings, (spelling) => spelling.length + 1),
+  };
+}
+
+/** A search over names, whose table is decoded when one is first looked for. */
+export function createNameSearch(table: NameTable): NameSearch {
+  const { nameCount, sequence, end } = table;
+  const words = once(table.words);
+  const texts = once(table.texts);
   const findWords = once(() => createWordFinder(words()));
-  const starts = once(() => sumLengths(readNumbers(file, 'spellingCounts')));
+  const starts = once(() => sumLengths(table.counts()));
   const places = once(() => groupPlaces(sequence, words().length));
   const found = once(() => new Float64Array(nameCount));
 
@@ -106,9 +155,12 @@ export function createNameSearch(file: Uint8Array): NameSearch {
     }
     if (list[first] === asked) fits.set(first, 1);
     else if (fuzzy && asked.length > 2 && fits.size === 0)
-      findWords()(asked, (word, fit) => {
-        if (fit >= lowestFit) fits.set(word, fit);
-      });
+      for (const lowest of [lowestFit, lowestDoubtful]) {
+        if (fits.size > 0) break;
+        findWords()(asked, (word, fit) => {
+          if (fit >= lowest) fits.set(word, fit);
+        });
+      }
     return fits;
   }
 
@@ -162,15 +214,24 @@ export function createNameSearch(file: Uint8Array): NameSearch {
     let best = 0;
     eachSpelling(name, (from, to) => {
       let share = 0;
+      let covered = 0;
       for (const [at, fits] of meant.entries()) {
         let fit = 0;
-        for (let place = from; place < to; place += 1)
-          fit = Math.max(fit, fits.get(sequence[place] ?? 0) ?? 0);
-        share += (fit * (asked[at]?.length ?? 0)) / letters;
+        let word = '';
+        for (let place = from; place < to; place += 1) {
+          const other = fits.get(sequence[place] ?? 0) ?? 0;
+          if (other <= fit) continue;
+          fit = other;
+          word = words()[sequence[place] ?? 0] ?? '';
+        }
+        const own = asked[at] ?? '';
+        share += (fit * own.length) / letters;
+        // A word with a typo covers the whole word that it means, a beginning only itself.
+        covered += word.startsWith(own) ? own.length : word.length;
       }
       let length = 0;
       for (let place = from; place < to; place += 1) length += words()[sequence[place] ?? 0]?.length ?? 0;
-      const cover = Math.min(letters, length) / Math.max(letters, length, 1);
+      const cover = Math.min(covered, length) / Math.max(covered, length, 1);
       best = Math.max(best, share * (0.75 + 0.25 * cover));
     });
     return best;
@@ -180,7 +241,7 @@ export function createNameSearch(file: Uint8Array): NameSearch {
     let from = starts()[name] ?? 0;
     for (let place = from; place < (starts()[name + 1] ?? 0); place += 1) {
       const mark = sequence[place] ?? 0;
-      if (mark < spellingEnd) continue;
+      if (mark < end) continue;
       if (place > from) take(from, place, mark & 0x7f);
       from = place + 1;
     }

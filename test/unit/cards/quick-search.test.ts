@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openCardIndex } from '@/lib/cards/card-index';
 import { createQuickSearch } from '@/lib/cards/quick-search';
+import { addTypo, createDice } from './typos';
 
 const index = openCardIndex(readFileSync('lib/cards/index.bin'));
 const search = createQuickSearch(index);
@@ -39,9 +40,30 @@ describe('quick search', () => {
     expect(index.card(search.search('blastiose', 1)[0]?.card ?? 0).name).toBe('Blastoise');
   });
 
-  it('puts the newest of equals first, western before Japanese', () => {
-    const dates = search.search('4/102', 4).map(({ card }) => index.card(card).releaseDate);
-    expect(dates).toEqual([...dates].sort().reverse());
+  it('finds the right of some thousand names first with a typo, and mostly with two', () => {
+    const roll = createDice(20_260_315);
+    const names = Array.from({ length: index.nameCount }, (_, name) => index.nameText(name)).filter((name) =>
+      /^[A-Z][a-z]{4,}$/.test(name),
+    );
+    const countRight = (typos: number, runs: number) => {
+      let right = 0;
+      for (let run = 0; run < runs; run += 1) {
+        const name = names[roll(names.length)] ?? '';
+        let query = name;
+        for (let at = 0; at < typos; at += 1) query = addTypo(query, roll);
+        const [hit] = search.search(query, 1);
+        if (hit && index.nameText(index.nameOf(hit.card)) === name) right += 1;
+      }
+      return right / runs;
+    };
+    expect(names.length).toBeGreaterThan(800);
+    expect(countRight(1, 300)).toBeGreaterThanOrEqual(0.98);
+    expect(countRight(2, 300)).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('puts the newest of equals first, western before Japanese, and copies of old cards last', () => {
+    const ids = search.search('4/102', 4).map(({ card }) => index.card(card).id);
+    expect(ids).toEqual(['hgss4-4', 'base1-4', 'ja:SV7-004', '30ccc-4']);
     const regions = search
       .search('mew ex 151/165', 2)
       .map(({ card }) => index.sets[index.setOf(card)]?.region);

@@ -1,4 +1,4 @@
-import { createNameIndex } from '@/lib/cards/fuzzy-names';
+import { createNameSearch, makeNameTable } from '@/lib/cards/find-names';
 import { nameKey } from '@/lib/cards/name-key';
 import type { CardIdentity } from '@/lib/domain/card';
 import type { CardMemory, Match, SearchOutcome, SearchStep } from '@/lib/recognise/match';
@@ -59,10 +59,10 @@ export function createSmallCatalogue(randomSlugs = false, lines = rows) {
     ...card,
     set: { ...card.set, slug: slugs.get(card.set.name) ?? '' },
   }));
-  const byId = new Map(settled.map((card) => [card.id, card]));
-  const index = createNameIndex(settled);
+  const index = createNameSearch(makeNameTable(settled.map(({ name }) => name)));
   const search = ({ q, set, cursor }: SearchStep): SearchOutcome => {
-    const named = q === undefined ? settled : index.search(q).flatMap((hit) => byId.get(hit.id) ?? []);
+    const hits = q === undefined ? [] : index.findNames(q, { fuzzy: true, isTyping: true });
+    const named = q === undefined ? settled : hits.flatMap(({ name }) => settled[name] ?? []);
     const found = named.filter((card) => set === undefined || card.set.slug === set);
     const from = Number(cursor ?? 0);
     const next = from + 10 < found.length ? String(from + 10) : null;
