@@ -58,7 +58,7 @@ const mayImport = {
   service: {
     values: [
       folder('lib/(domain|contract|cards|recognise)'),
-      npm('(hono|@hono/(node-server|zod-openapi)|kysely|libsql|pg|papaparse|zod)'),
+      npm('(hono|@hono/(node-server|zod-openapi)|kysely|libsql|pg|papaparse|pino|prom-client|zod)'),
     ],
   },
 };

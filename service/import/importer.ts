@@ -4,7 +4,7 @@ import { createCardLines } from '@/service/store/cards';
 import { toDay } from '@/service/store/day';
 import type { RefusedRow } from '@/service/store/imports';
 import type { WriteOptions } from '@/service/store/observations';
-import { createNameCatalogue, type NameCatalogue } from '@/service/store/search';
+import { createNameCatalogue, type NameCatalogue } from '@/service/store/searched-cards';
 import type { Store } from '@/service/store/store';
 import type { CardRow, ObservationRow, RowOutcome } from '@/service/store/tables';
 import { refuseRow } from './check-copy';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Compilable,
@@ -82,6 +83,11 @@ export interface DatabaseChoice {
 /** In place of a path: an SQLite database that is gone when it is closed. */
 export const inMemory = ':memory:';
 
+/** Whether the choice is an SQLite file that does not exist; to open it would create it. */
+export function isMissingFile({ file, databaseUrl }: DatabaseChoice): boolean {
+  return databaseUrl === undefined && file !== inMemory && !existsSync(file);
+}
+
 /**
  * An open SQLite or PostgreSQL database. On both, a transaction holds the only right to write prices, cards and rates
  * until it ends; statements outside of transactions do not wait for it to read.
@@ -107,9 +113,15 @@ export function isSqlite(db: Database): boolean {
 
 /** A condition on a column with any number of values, handed over as one parameter. */
 export function isOneOf(db: Database, column: string, values: readonly unknown[]): RawBuilder<boolean> {
+  const list = toListParameter(db, values);
   return isSqlite(db)
-    ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`
-    : sql<boolean>`${sql.ref(column)} = any(${values})`;
+    ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${list}))`
+    : sql<boolean>`${sql.ref(column)} = any(${list})`;
+}
+
+/** The parameter of {@link isOneOf}, for a prepared statement. */
+export function toListParameter(db: Database, values: readonly unknown[]): unknown {
+  return isSqlite(db) ? JSON.stringify(values) : values;
 }
 
 /**
@@ -181,6 +193,21 @@ function openSqlite(file: string): SqliteDialect {
     close: () => handle.close(),
   };
   return new WaitingSqliteDialect({ database: database as unknown as SqliteDialectConfig['database'] });
+}
+
+/** Whether a process has this SQLite database open; a database that is not in use has no log beside it afterwards. */
+export function isSqliteInUse(file: string): boolean {
+  const handle = new Libsql(file);
+  try {
+    // Only the last connection can leave the write-ahead log.
+    handle.exec('pragma journal_mode = delete');
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    throw error;
+  } finally {
+    handle.close();
+  }
 }
 
 class WaitingSqliteDialect extends SqliteDialect {

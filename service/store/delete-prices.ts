@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Database, isOneOf } from './database';
 import type { Day } from './day';
 import { saveFact } from './facts';
+import { replaceFilters } from './filters';
 
 /** How much was deleted. */
 export interface Deleted {
@@ -71,6 +72,19 @@ async function clearUnpriced(transaction: Database): Promise<void> {
     and not exists (select 1 from observations where observations.card = position)
     and not exists (select 1 from day_figures where day_figures.card = position)`;
   await transaction.updateTable('cards').set({ currency: null }).where(isUnpriced).execute();
+  const passing = await transaction
+    .selectFrom('filter_cards')
+    .select('card')
+    .distinct()
+    .where('card', 'in', (expression) =>
+      expression.selectFrom('cards').select('position').where('currency', 'is', null),
+    )
+    .execute();
+  await replaceFilters(
+    transaction,
+    passing.map(({ card }) => card),
+    [],
+  );
   // Old statistics would be read in the next currency.
   for (const table of ['statistics', 'buckets'] as const)
     await transaction
@@ -102,6 +116,7 @@ export async function deleteUnpriced(
     .execute();
   if (found.length === 0) return 0;
   const cards = found.map(({ position }) => position);
+  await replaceFilters(transaction, cards, []);
   for (const table of ['card_names', 'products', 'pending_cards', 'statistics', 'buckets'] as const)
     await transaction
       .deleteFrom(table)

@@ -1,66 +1,138 @@
 import { createHash } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { createNameIndex, type SearchTerms } from '@/lib/cards/fuzzy-names';
-import { nameKey } from '@/lib/cards/name-key';
-import { formatGradeFilter, type parseGradeFilter } from '@/lib/contract/wire';
-import { type Database, isOneOf } from './database';
+import { compareOrders, type SearchHit } from '@/lib/cards/quick-search';
+import { formatGradeFilter } from '@/lib/contract/wire';
+import { type Database, isOneOf, prepareQuery, toListParameter } from './database';
+import { formatFilter } from './filters';
 import { addSums, type PriceSum } from './price-sum';
-import type { Tables } from './tables';
+import type { NameCatalogue, NamedCard } from './searched-cards';
 
 /** The filters of search. Language, condition and grade ask for one price of a figure that has all of those given. */
-interface CardFilter {
-  readonly set: string | undefined;
-  readonly language: string | undefined;
-  readonly condition: string | undefined;
-  readonly grade: ReturnType<typeof parseGradeFilter>;
-}
+type CardFilter = Parameters<typeof formatFilter>[0] & { readonly set: string | undefined };
 
 /** Reads what search looks for. */
 interface SearchStore {
-  /** Every name by which a card is found, in no order. */
-  loadNames(): Promise<readonly { readonly card: number; readonly name: string }[]>;
+  /** Every card with its names, in the order of import. */
+  loadNames(): Promise<readonly NamedCard[]>;
+  /** What cards are worth, in minor units of their currencies, to order them by; a card without a price is left out. */
+  loadPrices(cards: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Those of `positions` whose card passes the filter, in no order. */
   filter(positions: readonly number[], filter: CardFilter): Promise<readonly number[]>;
-  /** Positions after `after` of the cards that pass the filter, in order, at most `limit`. */
-  list(filter: CardFilter, after: number, limit: number): Promise<readonly number[]>;
-  /** How many cards pass the filter. */
-  count(filter: CardFilter): Promise<number>;
+  /** The first `limit` positions after `after` of the cards that pass the filter, in order, and how many pass in all. */
+  list(
+    filter: CardFilter,
+    after: number,
+    limit: number,
+  ): Promise<{ readonly cards: readonly number[]; readonly total: number }>;
   /** Current listings of ungraded copies in one language, summed by card. */
   sumListings(cards: readonly number[], language: string): Promise<ReadonlyMap<number, PriceSum>>;
 }
 
+/** Statements of lists by set and filter: each looks into one index, the fourth of these also into the other. */
+export function listStatements(db: Database) {
+  const ofSet = sql`set_slug = ${''}`;
+  const passes = sql`exists (select 1 from filter_cards where filter = ${0} and card = position)`;
+  const page = sql`position > ${0} order by position limit ${1}`;
+  const list = (...conditions: readonly RawBuilder<unknown>[]) =>
+    sql<{
+      position: number;
+    }>`select position from cards where ${sql.join([...conditions, page], sql` and `)}`;
+  const count = (...conditions: readonly RawBuilder<unknown>[]) =>
+    sql<{ count: number }>`select count(*) as count from cards where ${sql.join(conditions, sql` and `)}`;
+  const statements = {
+    findFilter: sql<{
+      number: number;
+      cards: number;
+    }>`select number, cards from filters where filter = ${''}`,
+    listPassing: sql<{ position: number }>`
+      select card as position from filter_cards where filter = ${0} and card > ${0} order by card limit ${1}`,
+    listAll: list(),
+    countAll: sql<{ count: number }>`select count(*) as count from cards`,
+    listSet: list(ofSet),
+    countSet: count(ofSet),
+    listSetPassing: list(ofSet, passes),
+    countSetPassing: count(ofSet, passes),
+  };
+  return { statements, explain: (name: keyof typeof statements) => statements[name].compile(db).sql };
+}
+
 /** The search over `db`. */
 export function createSearchStore(db: Database): SearchStore {
+  const { statements } = listStatements(db);
+  const findFilter = prepareQuery(db, statements.findFilter);
+  const listPassing = prepareQuery(db, statements.listPassing);
+  const listAll = prepareQuery(db, statements.listAll);
+  const countAll = prepareQuery(db, statements.countAll);
+  const listSet = prepareQuery(db, statements.listSet);
+  const countSet = prepareQuery(db, statements.countSet);
+  const listSetPassing = prepareQuery(db, statements.listSetPassing);
+  const countSetPassing = prepareQuery(db, statements.countSetPassing);
+  const loadPriced = prepareQuery(
+    db,
+    sql<{ card: number; price: number }>`
+      select card, coalesce(sold_avg30d, sold_avg, listings_avg) as price from statistics
+      where ${isOneOf(db, 'card', [])} and coalesce(sold_avg30d, sold_avg, listings_avg) is not null`,
+  );
+  const toPage = (rows: readonly { readonly position: number }[], total: number | undefined) => ({
+    cards: rows.map(({ position }) => position),
+    total: Number(total ?? 0),
+  });
+  /** The stored filter; null: every card passes; undefined: no card does. */
+  const find = async (filter: CardFilter) => {
+    const text = formatFilter(filter);
+    return text === undefined ? null : (await findFilter(text))[0];
+  };
   return {
-    loadNames: () => db.selectFrom('card_names').select(['card', 'name']).execute(),
-    async filter(positions, filter) {
+    async loadNames() {
+      const names = new Map<number, string[]>();
+      for (const { card, name } of await db.selectFrom('card_names').select(['card', 'name']).execute()) {
+        const ofCard = names.get(card);
+        if (ofCard) ofCard.push(name);
+        else names.set(card, [name]);
+      }
       const rows = await db
         .selectFrom('cards')
-        .select('position')
-        .where(isOneOf(db, 'position', positions))
-        .where((expression) => passes(expression, filter))
+        .select(['position as card', 'card_number as cardNumber', 'rarity', 'language'])
+        .select(['set_slug as setSlug', 'set_name as setName'])
+        .orderBy('position')
         .execute();
-      return rows.map((row) => row.position);
+      return rows.map((row) => ({ ...row, names: names.get(row.card) ?? [] }));
+    },
+    async loadPrices(cards) {
+      const priced = await loadPriced(toListParameter(db, cards));
+      return new Map(priced.map(({ card, price }) => [card, Number(price)]));
+    },
+    async filter(positions, filter) {
+      const stored = await find(filter);
+      if (stored === undefined) return [];
+      let cards = db
+        .selectFrom('cards')
+        .select('position')
+        .where(isOneOf(db, 'position', positions));
+      if (filter.set !== undefined) cards = cards.where('set_slug', '=', filter.set);
+      if (stored !== null)
+        cards = cards.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('filter_cards')
+              .select('card')
+              .where('filter', '=', stored.number)
+              .whereRef('card', '=', 'position'),
+          ),
+        );
+      return (await cards.execute()).map((row) => row.position);
     },
     async list(filter, after, limit) {
-      const rows = await db
-        .selectFrom('cards')
-        .select('position')
-        .where('position', '>', after)
-        .where((expression) => passes(expression, filter))
-        .orderBy('position')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => row.position);
-    },
-    async count(filter) {
-      const row = await db
-        .selectFrom('cards')
-        .select((expression) => expression.fn.countAll<number>().as('count'))
-        .where((expression) => passes(expression, filter))
-        .executeTakeFirstOrThrow();
-      return Number(row.count);
+      const stored = await find(filter);
+      const { set } = filter;
+      if (stored === undefined) return { cards: [], total: 0 };
+      if (set === undefined && stored === null)
+        return toPage(await listAll(after, limit), (await countAll())[0]?.count);
+      if (set === undefined && stored !== null)
+        return toPage(await listPassing(stored.number, after, limit), stored.cards);
+      if (stored === null) return toPage(await listSet(set, after, limit), (await countSet(set))[0]?.count);
+      const counted = await countSetPassing(set, stored.number);
+      return toPage(await listSetPassing(set, stored.number, after, limit), counted[0]?.count);
     },
     async sumListings(cards, language) {
       const rows = await db
@@ -83,89 +155,24 @@ export function createSearchStore(db: Database): SearchStore {
   };
 }
 
-function passes(expression: ExpressionBuilder<Tables, 'cards'>, filter: CardFilter) {
-  const { set, language, condition, grade } = filter;
-  const conditions = [];
-  if (set !== undefined) conditions.push(expression('set_slug', '=', set));
-  if (language !== undefined || condition !== undefined || grade !== undefined) {
-    let bucket = expression
-      .selectFrom('buckets')
-      .select('buckets.card')
-      .whereRef('buckets.card', '=', 'cards.position');
-    if (language !== undefined) bucket = bucket.where('buckets.language', '=', language);
-    if (condition !== undefined) bucket = bucket.where('buckets.condition', '=', condition);
-    if (grade?.kind === 'raw') bucket = bucket.where('buckets.grader', '=', '');
-    if (grade?.kind === 'graded')
-      bucket = bucket.where('buckets.grader', '=', grade.grader).where('buckets.grade', '=', grade.grade);
-    conditions.push(expression.exists(bucket));
-  }
-  return expression.and(conditions);
-}
-
-/** A card that fits a name, and how well: see the name index. */
-interface RankedCard {
-  readonly card: number;
-  readonly score: number;
-}
-
-/** The names of all cards, in memory. */
-export interface NameCatalogue {
-  /**
-   * Cards with a name that fits `query`, best first; equally good ones in the order of import. With the `terms` of an
-   * earlier ranking, cards that were added since move none of those that were there.
-   */
-  rank(
-    query: string,
-    terms?: SearchTerms,
-  ): { readonly cards: readonly RankedCard[]; readonly terms: SearchTerms };
-}
-
-/** A catalogue of `names`: each distinct name is indexed once, on however many cards it stands. */
-export function createNameCatalogue(
-  names: Iterable<{ readonly card: number; readonly name: string }>,
-): NameCatalogue {
-  const cardsByKey = new Map<string, number[]>();
-  const nameByKey = new Map<string, string>();
-  // Most names recur on dozens of cards; folding each spelling once saves most of a start's time.
-  const keys = new Map<string, string>();
-  for (const { card, name } of names) {
-    const key = keys.get(name) ?? nameKey(name);
-    keys.set(name, key);
-    const cards = cardsByKey.get(key);
-    if (cards) cards.push(card);
-    else {
-      cardsByKey.set(key, [card]);
-      nameByKey.set(key, name);
-    }
-  }
-  const index = createNameIndex([...nameByKey].map(([id, name]) => ({ id, name })));
-  return {
-    rank(query, given) {
-      const scores = new Map<number, number>();
-      const { hits, terms } = index.find(query, given);
-      // Hits come best first, so a card with two fitting names keeps its better score.
-      for (const { id, score } of hits)
-        for (const card of cardsByKey.get(id) ?? []) if (!scores.has(card)) scores.set(card, score);
-      const cards = [...scores]
-        .map(([card, score]) => ({ card, score }))
-        .sort((a, b) => b.score - a.score || a.card - b.card);
-      return { cards, terms };
-    },
-  };
-}
-
 /** A search without its place in the results; without `q` every name fits. */
 interface SearchQuery {
   readonly q: string | undefined;
   readonly filter: CardFilter;
 }
 
-/** A place in the results: after this card, whose name fits with this score (0 without a name). */
+/** A place in the results: after this card. */
 interface SearchPlace {
   readonly card: number;
-  readonly score: number;
-  /** The terms of the first page; null without a name. */
-  readonly terms: SearchTerms | null;
+  /** Undefined without a name. */
+  readonly found: FoundPlace | undefined;
+}
+
+interface FoundPlace {
+  readonly order: readonly number[];
+  readonly price: number;
+  /** The newest card when the first page was made: later ones are left out of the further pages. */
+  readonly until: number;
 }
 
 /** One page of a search: cards by position, and the place where it ends (null: there is no further page). */
@@ -176,8 +183,8 @@ interface SearchPage {
 }
 
 /**
- * The page of `query` after `place` (null: the first), at most `limit` cards: best name first, then in the order of
- * import. `total` counts all matches.
+ * The page of `query` after `place` (null: the first), at most `limit` cards: those that fit best first, of equal ones the
+ * newest set, then the dearest; without a name in the order of import. `total` counts all matches.
  */
 export async function searchCards(
   { store, names }: { readonly store: SearchStore; readonly names: NameCatalogue },
@@ -186,64 +193,78 @@ export async function searchCards(
   limit: number,
 ): Promise<SearchPage> {
   if (q === undefined) {
-    const found = await store.list(filter, place?.card ?? 0, limit + 1);
-    const total = await store.count(filter);
-    return toPage(
-      found.map((card) => ({ card, score: 0 })),
-      total,
-      limit,
-      null,
-    );
+    const { cards, total } = await store.list(filter, place?.card ?? 0, limit + 1);
+    const page = cards.slice(0, limit);
+    const last = page.at(-1);
+    const next = cards.length > limit && last !== undefined ? { card: last, found: undefined } : null;
+    return { cards: page, total, next };
   }
-  const { cards: ranked, terms } = names.rank(q, place?.terms ?? undefined);
-  const matches = await keepPassing(store, ranked, filter);
-  const rest = matches.filter((match) => isAfter(match, place));
-  return toPage(rest.slice(0, limit + 1), matches.length, limit, terms);
+  const until = place?.found?.until ?? names.newest;
+  const matches = await keepPassing(store, names.rank(q, until), filter);
+  const from = place?.found?.order;
+  const start = from ? matches.findIndex(({ order }) => compareOrders(order, from) >= 0) : 0;
+  const window = start < 0 ? [] : takeGroups(matches.slice(start), from, limit + 1);
+  const prices = window.length > 1 ? await store.loadPrices(window.map(({ card }) => card)) : new Map();
+  const ordered = window
+    .map(({ card, order }) => ({ card, order, price: prices.get(card) ?? 0 }))
+    .sort(compareFound);
+  const rest = ordered.filter(
+    (one) => !place?.found || compareFound(one, { card: place.card, ...place.found }) > 0,
+  );
+  const page = rest.slice(0, limit);
+  const last = page.at(-1);
+  const next =
+    rest.length > limit && last
+      ? { card: last.card, found: { order: last.order, price: last.price, until } }
+      : null;
+  return { cards: page.map(({ card }) => card), total: matches.length, next };
+}
+
+/** The first hits: whole groups of equal order, with at least `least` of them behind the group of `from`. */
+function takeGroups(
+  hits: readonly SearchHit[],
+  from: readonly number[] | undefined,
+  least: number,
+): readonly SearchHit[] {
+  const behind = from ? hits.findIndex(({ order }) => compareOrders(order, from) > 0) : 0;
+  if (behind < 0) return hits;
+  let end = Math.min(hits.length, behind + least);
+  const last = hits[end - 1];
+  while (last && end < hits.length && compareOrders(hits[end]?.order ?? [], last.order) === 0) end += 1;
+  return hits.slice(0, end);
+}
+
+interface FoundCard {
+  readonly card: number;
+  readonly order: readonly number[];
+  readonly price: number;
+}
+
+function compareFound(a: FoundCard, b: FoundCard): number {
+  return compareOrders(a.order, b.order) || b.price - a.price || a.card - b.card;
 }
 
 async function keepPassing(
   store: SearchStore,
-  ranked: readonly RankedCard[],
+  ranked: readonly SearchHit[],
   filter: CardFilter,
-): Promise<readonly RankedCard[]> {
+): Promise<readonly SearchHit[]> {
   if (Object.values(filter).every((value) => value === undefined)) return ranked;
   const positions = ranked.map(({ card }) => card);
   const passing = new Set(await store.filter(positions, filter));
   return ranked.filter(({ card }) => passing.has(card));
 }
 
-function isAfter(match: RankedCard, place: SearchPlace | null): boolean {
-  if (place === null) return true;
-  return match.score < place.score || (match.score === place.score && match.card > place.card);
-}
-
-/** `found` holds one card more than the page where there is a further page. */
-function toPage(
-  found: readonly RankedCard[],
-  total: number,
-  limit: number,
-  terms: SearchPlace['terms'],
-): SearchPage {
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    cards: page.map(({ card }) => card),
-    total,
-    next: found.length > limit && last ? { ...last, terms } : null,
-  };
-}
-
-const share = z.number().min(0).max(1);
+const whole = z.number().int();
 const cursorSchema = z.tuple([
   z.string(),
-  z.number().int().nonnegative(),
-  share,
-  z.tuple([z.string().max(80), share]).nullable(),
+  whole.nonnegative(),
+  z.tuple([z.array(whole).max(8), whole.nonnegative(), whole.nonnegative()]).nullable(),
 ]);
 
-/** An opaque cursor. It names a card, not a count, and the terms of the first page: imports do not shift it. */
-function formatCursor(query: SearchQuery, { card, score, terms }: SearchPlace): string {
-  const content = [fingerprint(query), card, score, terms && [terms.words, terms.floor]];
+/** An opaque cursor. It names a card, not a count, and the newest card of the first page: imports do not shift it. */
+function formatCursor(query: SearchQuery, { card, found }: SearchPlace): string {
+  const content = [fingerprint(query), card, found ? [found.order, found.price, found.until] : null];
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
@@ -257,9 +278,10 @@ function parseCursor(query: SearchQuery, cursor: string): SearchPlace | undefine
   }
   const parsed = cursorSchema.safeParse(content);
   if (!parsed.success || parsed.data[0] !== fingerprint(query)) return undefined;
-  const [, card, score, terms] = parsed.data;
-  if ((terms === null) !== (query.q === undefined)) return undefined;
-  return { card, score, terms: terms && { words: terms[0], floor: terms[1] } };
+  const [, card, found] = parsed.data;
+  if ((found === null) !== (query.q === undefined)) return undefined;
+  const [order, price, until] = found ?? [[], 0, 0];
+  return { card, found: found === null ? undefined : { order, price, until } };
 }
 
 function fingerprint({ q, filter }: SearchQuery): string {

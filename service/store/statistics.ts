@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { type Database, insertRows, isOneOf } from './database';
 import type { Day } from './day';
 import { loadNewestFigures } from './figures';
+import { replaceFilters } from './filters';
 import type { BucketStatistics, PriceSum } from './price-sum';
 import type { Tables } from './tables';
 
@@ -137,6 +138,11 @@ export function createStatisticStore(db: Database): StatisticStore {
         await insertRows(
           transaction,
           'buckets',
+          computed.flatMap((entry) => entry.buckets),
+        );
+        await replaceFilters(
+          transaction,
+          due,
           computed.flatMap((entry) => entry.buckets),
         );
       });

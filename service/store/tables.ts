@@ -131,6 +131,19 @@ interface BucketTable {
   readonly population: number | null;
 }
 
+/** A filter of search, as `formatFilter` writes it, and how many cards pass it. */
+interface FilterTable {
+  readonly number: Generated<number>;
+  readonly filter: string;
+  readonly cards: number;
+}
+
+/** The cards that pass a filter. */
+interface FilterCardTable {
+  readonly filter: number;
+  readonly card: number;
+}
+
 /** A subscriber's key by its hexadecimal SHA-256; the two keys of one subscription share its id. */
 interface KeyTable {
   readonly hash: string;
@@ -141,9 +154,14 @@ interface KeyTable {
   readonly created_at: string;
   /** Given by the operator; '' where none. */
   readonly name: Generated<string>;
+  /** ISO 8601; null: never. */
+  readonly expires_at: string | null;
+  /** Requests a minute and a day; null: those of the plan. */
+  readonly per_minute: number | null;
+  readonly per_day: number | null;
 }
 
-/** Requests of a key in the minute and the day (counted from 1970-01-01) of its last request. */
+/** Requests of a key in the minute and the day (counted from 1970-01-01) of its last request; see `openUsageDatabase`. */
 interface KeyUsageTable {
   readonly hash: string;
   readonly minute: number;
@@ -214,6 +232,8 @@ export interface Tables {
   statistics: StatisticTable;
   pending_cards: PendingCardTable;
   buckets: BucketTable;
+  filters: FilterTable;
+  filter_cards: FilterCardTable;
   keys: KeyTable;
   key_usage: KeyUsageTable;
   imports: ImportTable;

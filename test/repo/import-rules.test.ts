@@ -81,17 +81,18 @@ const right: readonly (readonly [path: string, line: string])[] = [
   ['lib/storage/ok.ts', "import 'idb'; import 'webextension-polyfill';"],
   ['components/page/ok.ts', "import '@/components/label/plain'; import 'preact';"],
   ['entrypoints/light.content/index.ts', "import '@/lib/domain/plain'; import '@/lib/sites/plain';"],
-  ['service/ok.ts', "import 'node:fs'; import 'hono'; import 'kysely'; import '@/lib/cards/fuzzy-names';"],
+  ['service/ok.ts', "import 'node:fs'; import 'hono'; import 'kysely'; import '@/lib/cards/plain';"],
   ['test/ok.ts', "import '@/service/plain'; import '@/lib/prices/plain';"],
 ];
 
 const plain = [
-  ...['contract', 'prices', 'text', 'recognise', 'settings', 'sites', 'domain'].map((name) => `lib/${name}`),
+  ...['contract', 'prices', 'cards', 'text', 'recognise', 'settings', 'sites', 'domain'].map(
+    (name) => `lib/${name}`,
+  ),
   ...['components/label', 'components/overlay', 'entrypoints/popup'],
   ...['entrypoints/options', 'service', 'test', 'demo', 'scripts'],
 ]
   .map((folder) => `${folder}/plain.ts`)
-  .concat('lib/cards/fuzzy-names.ts')
   .map((path) => [path, 'export {};'] as const);
 
 // That they hold in the project is a step of its own in `npm test`; here they have to catch what is wrong.

@@ -116,7 +116,10 @@ describe('text for the database to run', () => {
     for (const injection of injections) {
       const response = await on.ask(`${searchPath}?${new URLSearchParams({ q: `${injection}qqqqqqqq` })}`);
       expect(response.status).toBe(200);
-      expect(searchAnswerSchema.parse(await response.json()).total, injection).toBe(0);
+      const { data } = searchAnswerSchema.parse(await response.json());
+      // Of its words only the numbers are those of a name here.
+      for (const { name } of data)
+        expect(injection, name).toContain(name.replace(/^Charizard (\d)\d*$/, '$1'));
     }
   });
 

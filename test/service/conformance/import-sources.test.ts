@@ -73,7 +73,7 @@ describe('printings', () => {
       ['Charizard (Reverse Holo)', 'EUR', 30_000, 30_000],
     ]);
     const names = await bench.store.search.loadNames();
-    expect(names.map(({ name }) => name)).toContain('Charizard (Reverse Holo)');
+    expect(names.flatMap((one) => one.names)).toContain('Charizard (Reverse Holo)');
     await bench.store.imports.undo(1);
     expect(
       (await bench.db.selectFrom('cards').select('id').where('base', 'is not', null).execute()).length,

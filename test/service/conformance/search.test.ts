@@ -56,7 +56,7 @@ const numbersOf = (body: Body) => body.data.map((item) => Number(item.id.slice(-
 const keysOf = (value: object) => Object.keys(value).sort();
 
 test('every object of a search answer has exactly the keys of the specification', async () => {
-  const body = await load({ q: 'Charizard', limit: '1' });
+  const body = await load({ q: 'Charizard', set: 'base-set', limit: '1' });
   expect(keysOf(body)).toEqual(['data', 'page', 'total']);
   expect(keysOf(body.page)).toEqual(['has_more', 'limit', 'next_cursor']);
   const [item] = body.data;
