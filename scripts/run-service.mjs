@@ -1,24 +1,12 @@
-// Runs the price service from its source: the first argument is its command (serve, import or keys), see service/main.ts.
-// esbuild is a dependency for this: it bundles in 0.2 s, and tsx starts a second later and keeps a compiler running.
+// Runs the price service from its source: the first argument is its command (serve, import, keys, backup or restore), see
+// service/main.ts. esbuild is a dependency for this: it bundles in 0.2 s, and tsx starts a second later and keeps a
+// compiler running.
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildSync } from 'esbuild';
+import { pathToFileURL } from 'node:url';
+import { bundleService, root } from './bundle-service.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const {
-  outputFiles: [{ contents, hash }],
-} = buildSync({
-  absWorkingDir: root,
-  entryPoints: ['service/main.ts'],
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
-  sourcemap: 'inline',
-  write: false,
-});
+const { contents, hash } = bundleService({ packages: 'external', sourcemap: 'inline' });
 const folder = join(root, '.output', 'service');
 const file = join(folder, `${hash.replace(/\W/g, '-')}.mjs`);
 if (!existsSync(file)) {

@@ -47,7 +47,7 @@ function isImported(name: string, folders: readonly string[]): boolean {
 
 /** Whether the script that runs the service imports the package. */
 function runsService(name: string): boolean {
-  return readProjectFile('scripts/run-service.mjs').includes(`from '${name}'`);
+  return readProjectFile('scripts/bundle-service.mjs').includes(`from '${name}'`);
 }
 
 describe('docs/dependencies.md', () => {
