@@ -6,11 +6,14 @@ import { listingsKind } from '@/lib/contract/answers';
 import { defaultWireNames, historyDays, historyLimit, type Plan, searchLimit } from '@/lib/contract/wire';
 import { findSampleKind, sampleImageFolder } from '@/service/sample/sample-cards';
 import { historyCursor } from '@/service/store/history';
-import { type NameCatalogue, searchCards, searchCursor } from '@/service/store/search';
+import { searchCards, searchCursor } from '@/service/store/search';
+import type { NameCatalogue } from '@/service/store/searched-cards';
 import { addCommonHeaders, answerJson, answerPreflight, answerText, caching, methods } from './http/answer';
 import { createAuthorize } from './http/authorize';
+import { addHealthRoutes } from './http/health';
+import type { ServiceMetrics } from './http/metrics';
 import { malformed, refuseParameters } from './http/parameters';
-import { answerError, Refusal } from './http/problem';
+import { createErrorAnswer, Refusal } from './http/problem';
 import { createDocument, routes } from './openapi';
 import { drawSampleCardSvg } from './sample/draw-sample-card-svg';
 import { toDay } from './store/day';
@@ -24,7 +27,13 @@ type AppParts = Parameters<typeof createAuthorize>[0] & {
   readonly names: () => NameCatalogue;
   /** Whether the database holds invented prices. */
   readonly isSample: () => boolean;
+  readonly log: Parameters<typeof createErrorAnswer>[0];
+  readonly metrics: Pick<ServiceMetrics, 'countRefusal'>;
+  /** Currency of a card that has no price yet. */
+  readonly currency: string;
 };
+
+type StoredCard = NonNullable<Awaited<ReturnType<Store['cards']['find']>>>;
 
 /** Letters of a whole address. */
 const longestUrl = 8192;
@@ -53,10 +62,11 @@ export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
   app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'RateLimit', 'RateLimit-Policy'] }));
   app.options('*', answerPreflight);
 
+  const withCurrency = (card: StoredCard) => ({ ...card, currency: card.currency ?? parts.currency });
   const readCard = async (id: string, plan: Plan, url: string) => {
     const found = await store.cards.find(id);
     if (!found) throw unknownCard;
-    return formatCard(found, hasGradedAccess(plan), new URL(url).origin);
+    return formatCard(withCurrency(found), hasGradedAccess(plan), new URL(url).origin);
   };
   app.openapi({ ...routes.getCard, middleware: authorize('api') }, async (context) => {
     const { id } = context.req.valid('param');
@@ -87,7 +97,7 @@ export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
     const { origin } = new URL(context.req.url);
     const next = page.next && searchCursor.format(query, page.next);
     const answer = formatSearch(
-      cards,
+      cards.map(withCurrency),
       { total: page.total, limit, next },
       { gradedAccess, origin, ofLanguage },
     );
@@ -132,7 +142,7 @@ export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
         limit,
       });
       const end = { period: `${period}d`, limit, next: next && historyCursor.format(next) };
-      return answerJson(context, formatHistory(card, kind, rows, end));
+      return answerJson(context, formatHistory(withCurrency(card), kind, rows, end));
     },
   );
 
@@ -161,7 +171,10 @@ export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
     });
   });
 
-  const paths = [...Object.values(routes).map((route) => route.getRoutingPath()), '/openapi.json', '/docs'];
+  const healthPaths = addHealthRoutes(app, store.health, parts.clock);
+
+  const ofRoutes = Object.values(routes).map((route) => route.getRoutingPath());
+  const paths = [...ofRoutes, '/openapi.json', '/docs', ...healthPaths];
   for (const path of new Set(paths))
     app.all(path, ({ req }) => {
       throw new Refusal(
@@ -172,6 +185,6 @@ export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
   app.notFound(() => {
     throw new Refusal({ code: 'not-found', detail: 'Nothing is here.' });
   });
-  app.onError(answerError);
+  app.onError(createErrorAnswer(parts.log, parts.metrics.countRefusal));
   return app;
 }

@@ -1,92 +1,65 @@
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
 import type { Result } from '@/lib/domain/failure';
 import { sampleKeys } from '@/service/sample/sample-keys';
-import { type DatabaseChoice, inMemory, openDatabase } from '@/service/store/database';
-import { drawKeys, saveKeys } from '@/service/store/keys';
+import { backupCommands } from './backup-command';
 import type { ImportReport } from './import/report';
 import { importCommand, runImportCommand } from './import-command';
-import { type CommandOptions, commandLines, formatDatabaseUrl } from './options';
+import { keyCommand } from './keys-command';
+import { formatDatabaseUrl, type ServeOptions, serveCommand } from './options';
 import { type RunningService, startService } from './start';
-import { migrate } from './store/migrations';
-import { createStore, type Store } from './store/store';
 
 const clock = () => new Date();
 
-async function serve(options: CommandOptions<'serve'>): Promise<void> {
-  if (options.help) return console.log(commandLines.serve.usage);
-  const service = await startService(options);
-  const stop = () => {
-    console.log('Stopping.');
-    service.close().catch(fail);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+async function serve(options: ServeOptions): Promise<void> {
+  if (options.help) return console.log(serveCommand.usage);
+  const stopping = new AbortController();
+  // Before all else: the first process of a container has no other answer to a signal.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping.signal.aborted) process.exit(stoppedCode);
+      console.log('Stopping.');
+      stopping.abort();
+    });
+  }
+  const log = options.log ?? (process.stderr.isTTY ? 'warn' : 'info');
+  const service = await startService({ ...options, log });
   try {
     await announce(service, options);
-  } catch (error) {
+    await aborted(stopping.signal);
+  } finally {
     await service.close();
-    throw error;
   }
 }
 
-async function announce(service: RunningService, options: CommandOptions<'serve'>): Promise<void> {
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
+}
+
+async function announce(service: RunningService, options: ServeOptions): Promise<void> {
   for (const file of options.cards) {
     const report = await service.importCardFile(file);
     console.log(formatReport(file, report));
     for (const { line, reason } of report.rejects) console.error(`${file}:${line}: ${reason}`);
   }
-  if (options.printKeys) {
+  // Keys that nobody asked for are shown to a person, and never to a log.
+  const isFirst = !options.sample && !(await service.hasKeys());
+  if (options.printKeys || (process.stdout.isTTY && (isFirst || options.sample))) {
     const { apiKey, gatewayKey } = options.sample ? sampleKeys : await service.createKey('mega');
     console.log(`API key:     ${apiKey}\nGateway key: ${gatewayKey}`);
-  }
+    if (!options.sample) console.log('Plan:        mega. The keys are not kept and will not be shown again.');
+  } else if (isFirst) console.log('Nobody has keys yet: npm run service:keys -- create --plan mega');
   if (options.databaseUrl !== undefined)
     console.log(`The prices are in PostgreSQL at ${formatDatabaseUrl(options.databaseUrl)}`);
+  if (service.metricsUrl !== undefined) console.log(`Metrics are at ${service.metricsUrl}`);
   console.log(`The price service answers at ${service.url}`);
-}
-
-/** Whether the choice is an SQLite file that does not exist; to open it would create it. */
-function isMissingFile({ file, databaseUrl }: DatabaseChoice): boolean {
-  return databaseUrl === undefined && file !== inMemory && !existsSync(file);
 }
 
 function formatReport(file: string, { added, changed, unchanged, rejected }: ImportReport): string {
   return `${file}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} refused`;
 }
 
-async function editKeys({ database, command }: CommandOptions<'keys'>): Promise<void> {
-  if (command === undefined) return console.log(commandLines.keys.usage);
-  if (command.kind !== 'create' && isMissingFile(database)) throw new Error(`${database.file} is not there.`);
-  const db = openDatabase(database);
-  const store = createStore(db);
-  try {
-    await migrate(db, clock);
-    await runKeyCommand(store.keys, command);
-  } finally {
-    await store.close();
-  }
-}
-
-async function runKeyCommand(
-  store: Store['keys'],
-  command: NonNullable<CommandOptions<'keys'>['command']>,
-): Promise<void> {
-  switch (command.kind) {
-    case 'create': {
-      const keys = drawKeys();
-      const id = await saveKeys(store, keys, command.plan, { createdAt: clock(), name: command.name });
-      console.log(`Subscription: ${id}\nPlan:         ${command.plan}`);
-      console.log(`API key:      ${keys.apiKey}\nGateway key:  ${keys.gatewayKey}`);
-      console.log('The keys are not kept and will not be shown again.');
-      return;
-    }
-    case 'list':
-      for (const { id, plan, createdAt, name } of await store.listSubscriptions())
-        console.log([id, plan.padEnd(5), createdAt, name].join('  ').trimEnd());
-      return;
-    case 'revoke':
-      if (!(await store.revoke(command.id))) throw new Error(`No subscription has the id ${command.id}.`);
-      console.log(`${command.id} is revoked.`);
-  }
-}
+/** The exit code of a service that was told to stop a second time. */
+const stoppedCode = 130;
 
 function fail(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
@@ -109,6 +82,8 @@ function run<Options>(
 
 const name = process.argv[2];
 if (name === 'import') run(importCommand, runImportCommand);
-else if (name === 'keys') run(commandLines.keys, editKeys);
-else if (name === 'serve') run(commandLines.serve, serve);
-else fail(new Error('The first argument must be serve, import or keys.'));
+else if (name === 'serve') run(serveCommand, serve);
+else if (name === 'keys') run(keyCommand, (options) => keyCommand.run(options, clock));
+else if (name === 'backup') run(backupCommands.backup, backupCommands.backup.run);
+else if (name === 'restore') run(backupCommands.restore, backupCommands.restore.run);
+else fail(new Error('The first argument must be serve, import, keys, backup or restore.'));

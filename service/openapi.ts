@@ -4,6 +4,7 @@ import { problemCodes } from '@/lib/contract/problem';
 import { acceptedType, headerNames, sampleHeader, searchPath } from '@/lib/contract/wire';
 import { sampleCards } from '@/service/sample/sample-cards';
 import { caching, methods } from './http/answer';
+import { requestIdHeader } from './http/observe';
 import { historyQuery, searchQuery } from './http/parameters';
 import { problemType, sentProblem } from './http/problem';
 import { answerSchemas } from './wire';
@@ -217,6 +218,11 @@ function toHeaders(status: number) {
       'Retry-After': toHeader(true, 'Seconds after which to ask again.', { type: 'integer', minimum: 1 }),
     }),
     ...(status === 405 && { Allow: toHeader(true, 'The methods that there are.', toText(`^${methods}$`)) }),
+    [requestIdHeader]: toHeader(
+      false,
+      'Names this answer in the log of the service.',
+      toText('^[0-9a-f-]{36}$'),
+    ),
     [sampleHeader]: toHeader(
       false,
       'The prices are invented: the service holds sample data.',

@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { type Plan, plans } from '@/lib/contract/wire';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { DatabaseChoice } from '@/service/store/database';
 import { defaultLimits, type PlanLimits, parseLimits } from '@/service/store/keys';
+import { type LogLevel, logLevels } from './http/log';
 import { noProxies, parseProxies, type TrustedProxies } from './http/proxies';
 
 /** The database of a command that names none. */
@@ -64,13 +64,17 @@ export function parse<Config extends Omit<ParseArgsConfig, 'args'>, Value>(
 }
 
 /** The command line of `npm run service`. */
-interface ServeOptions extends DatabaseChoice {
+export interface ServeOptions extends DatabaseChoice {
   readonly port: number;
   readonly host: string;
   readonly sample: boolean;
   readonly cards: readonly string[];
   readonly limits: PlanLimits;
   readonly proxies: TrustedProxies;
+  readonly gatewayHost: string | undefined;
+  readonly currency: string | undefined;
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  readonly log: LogLevel | undefined;
   readonly printKeys: boolean;
   readonly help: boolean;
 }
@@ -84,6 +88,15 @@ const serveUsage = `npm run service -- [options]
   --limits LIST   requests a minute and a day by plan (basic=600/50000,pro=3000/500000,mega=12000/5000000)
   --trust-proxy LIST
                   believe these proxies, and nobody else, who asks (10.0.0.0/8,2001:db8::7)
+  --gateway-host NAME
+                  take no other value of X-Gateway-Host than this one
+  --currency CODE the currency of cards that have no price yet (USD)
+  --metrics-port NUMBER
+                  answer /metrics there, to anybody and without a key
+  --metrics-host NAME
+                  on which address (127.0.0.1: this computer only)
+  --log LEVEL     JSON lines on standard error: info for every request, warn or error for failures, silent
+                  (info; warn on a terminal)
   --print-keys    print keys to ask with: the sample keys, or those of a new Mega subscription
   --help          print this
 ${databaseUsage}`;
@@ -97,102 +110,73 @@ function readServeOptions(args: readonly string[], databaseUrl?: string): Result
     cards: { type: 'string', multiple: true },
     limits: { type: 'string' },
     'trust-proxy': { type: 'string' },
+    'gateway-host': { type: 'string' },
+    currency: { type: 'string' },
+    'metrics-port': { type: 'string' },
+    'metrics-host': { type: 'string' },
+    log: { type: 'string' },
     'print-keys': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   } as const;
   return parse(args, { options }, ({ values }) => {
     const { host, sample, cards = [], help } = values;
-    const port = Number(values.port);
-    if (!/^\d+$/.test(values.port) || port > 65_535)
-      return refuse(`--port must be a number from 0 to 65535, not ${values.port}.`);
+    const port = parsePort(values.port);
+    if (port === undefined) return refuse(`--port must be a number from 0 to 65535, not ${values.port}.`);
     const limits = values.limits === undefined ? defaultLimits : parseLimits(values.limits);
     if (!limits) return refuse(`--limits must be like basic=600/50000, not ${values.limits}.`);
     const trusted = values['trust-proxy'];
     const proxies = trusted === undefined ? noProxies : parseProxies(trusted);
     if (!proxies)
       return refuse(`--trust-proxy must name addresses or networks such as 10.0.0.0/8, not ${trusted}.`);
+    const { 'gateway-host': gatewayHost, currency } = values;
+    if (gatewayHost === '') return refuse('--gateway-host must name a host.');
+    if (currency !== undefined && !isCurrency(currency))
+      return refuse(`--currency must be a code of ISO 4217 such as EUR, not ${currency}.`);
+    const metrics = readMetricsPlace(values['metrics-port'], values['metrics-host']);
+    if (!metrics.ok) return metrics;
+    const log = logLevels.find((level) => level === values.log);
+    if (values.log !== undefined && !log)
+      return refuse(`--log must be one of ${logLevels.join(', ')}, not ${values.log}.`);
     const database = chooseDatabase(values.file, databaseUrl);
     if (!database.ok) return database;
+    const place = { port, host, gatewayHost, metrics: metrics.value };
     const printKeys = values['print-keys'];
-    return succeed({ ...database.value, port, host, sample, cards, limits, proxies, printKeys, help });
+    return succeed({
+      ...database.value,
+      ...place,
+      sample,
+      cards,
+      limits,
+      proxies,
+      currency,
+      log,
+      printKeys,
+      help,
+    });
   });
 }
 
-/** What `npm run service:keys` does with keys. */
-type KeyCommand =
-  | { readonly kind: 'create'; readonly plan: Plan; readonly name: string }
-  | { readonly kind: 'list' }
-  | { readonly kind: 'revoke'; readonly id: string };
-
-/** The command line of `npm run service:keys`. */
-interface KeyOptions {
-  /** Undefined: print the usage. */
-  readonly command: KeyCommand | undefined;
-  readonly database: DatabaseChoice;
+function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code);
 }
 
-const keyUsage = `npm run service:keys -- COMMAND [--file PATH]
-
-  create --plan PLAN [--name NAME]  make the two keys of a new subscription (basic, pro or mega) and show them once
-  list                              show all subscriptions; their keys cannot be read back
-  revoke ID                         take back both keys of a subscription at once
-
-  --help          print this
-${databaseUsage}`;
-
-function readKeyOptions(args: readonly string[], databaseUrl?: string): Result<KeyOptions> {
-  const options = {
-    file: { type: 'string' },
-    plan: { type: 'string' },
-    name: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  } as const;
-  return parse(args, { options, allowPositionals: true }, ({ values, positionals }): Result<KeyOptions> => {
-    const chosen = chooseDatabase(values.file, databaseUrl);
-    if (!chosen.ok) return chosen;
-    const database = chosen.value;
-    if (values.help) return succeed({ command: undefined, database });
-    const command = readKeyCommand(positionals, values.plan, values.name);
-    return command.ok ? succeed({ command: command.value, database }) : command;
-  });
+function parsePort(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }
 
-function readKeyCommand(
-  [verb, ...rest]: readonly string[],
-  plan: string | undefined,
-  name: string | undefined,
-): Result<KeyCommand> {
-  const [id] = rest;
-  if (verb !== 'create' && (plan ?? name) !== undefined) return refuse('--plan and --name belong to create.');
-  if (rest.length > (verb === 'revoke' ? 1 : 0)) return refuse(`${rest.at(-1)} is one word too many.`);
-  switch (verb) {
-    case 'create': {
-      const known = plans.find((one) => one === plan);
-      if (!known) return refuse(`--plan must be one of ${plans.join(', ')}.`);
-      return succeed({ kind: 'create', plan: known, name: (name ?? '').trim() });
-    }
-    case 'list':
-      return succeed({ kind: 'list' });
-    case 'revoke':
-      return id === undefined
-        ? refuse('revoke needs the id of a subscription.')
-        : succeed({ kind: 'revoke', id });
-    default:
-      return refuse('The command must be create, list or revoke.');
-  }
+function readMetricsPlace(
+  port: string | undefined,
+  host: string | undefined,
+): Result<ServeOptions['metrics']> {
+  if (port === undefined)
+    return host === undefined ? succeed(undefined) : refuse('--metrics-host needs --metrics-port.');
+  const parsed = parsePort(port);
+  if (parsed === undefined) return refuse(`--metrics-port must be a number from 0 to 65535, not ${port}.`);
+  return succeed({ port: parsed, host: host ?? '127.0.0.1' });
 }
 
 /**
- * The commands of the service. `read` takes the arguments without node and script, and the environment's DATABASE_URL; it
- * fails with `bad-request` and a detail.
+ * `npm run service`. `read` takes the arguments without node and script, and the environment's DATABASE_URL; it fails with
+ * `bad-request` and a detail.
  */
-export const commandLines = {
-  serve: { usage: serveUsage, read: readServeOptions },
-  keys: { usage: keyUsage, read: readKeyOptions },
-};
-
-/** The options of a command. */
-export type CommandOptions<Name extends keyof typeof commandLines> = Extract<
-  ReturnType<(typeof commandLines)[Name]['read']>,
-  { readonly ok: true }
->['value'];
+export const serveCommand = { usage: serveUsage, read: readServeOptions };

@@ -9,10 +9,16 @@ import { type DatabaseChoice, inMemory, openDatabase } from '@/service/store/dat
 import { defaultLimits, drawKeys, hashKey, type PlanLimits, saveKeys } from '@/service/store/keys';
 import { createApp } from './app';
 import { listen } from './http/listen';
+import { createLog, type LogLevel } from './http/log';
+import { createMetrics } from './http/metrics';
+import { createRequestObserver } from './http/observe';
 import { noProxies, type TrustedProxies } from './http/proxies';
 import { formatDay, toDay } from './store/day';
 import { migrate } from './store/migrations';
 import { createStore, type Store } from './store/store';
+import { createUsageStore, openUsageDatabase } from './store/usage';
+
+const usualCurrency = 'USD';
 
 type Importer = Awaited<ReturnType<typeof createImporter>>;
 
@@ -27,6 +33,14 @@ export interface ServiceOptions extends DatabaseChoice {
   readonly limits?: PlanLimits;
   /** The proxies whose X-Forwarded-For is believed; none unless given. */
   readonly proxies?: TrustedProxies;
+  /** The one value of X-Gateway-Host that is taken; any unless given. */
+  readonly gatewayHost?: string | undefined;
+  /** Where `/metrics` is answered, without a key; nowhere unless given. */
+  readonly metrics?: { readonly host: string; readonly port: number } | undefined;
+  /** Currency of cards that have no price yet, ISO 4217; the database keeps it. Without any it is USD. */
+  readonly currency?: string | undefined;
+  /** `error` unless given. */
+  readonly log?: LogLevel;
   readonly clock?: () => Date;
 }
 
@@ -35,6 +49,10 @@ export interface RunningService
   extends Pick<Importer, 'importCards' | 'importCardFile' | 'importObservations'> {
   /** Base and gateway address, without a trailing slash. */
   readonly url: string;
+  /** The address of the metrics; undefined where none were asked for. */
+  readonly metricsUrl: string | undefined;
+  /** Whether anybody has keys. */
+  hasKeys(): Promise<boolean>;
   /** A new subscription; its keys are shown this once. */
   createKey(plan: Plan): Promise<ReturnType<typeof drawKeys>>;
   /** The id of a card in its file, or null. */
@@ -53,13 +71,16 @@ export interface RunningService
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { port, host = '127.0.0.1', file, databaseUrl, sample, limits = defaultLimits } = options;
-  const { proxies = noProxies, clock = () => new Date() } = options;
+  const { proxies = noProxies, gatewayHost, log: level = 'error', clock = () => new Date() } = options;
   const db = openDatabase({ file, databaseUrl }, 'beside-requests');
   // Requests do not wait for an import's transactions, and in PostgreSQL have time limits that it could not keep.
   const requestDb =
     file === inMemory && databaseUrl === undefined ? db : openDatabase({ file, databaseUrl }, 'requests');
+  const open = new Set([db, requestDb]);
   try {
     await migrate(db, clock);
+    const usageDb = await openUsageDatabase({ file, databaseUrl }, requestDb);
+    open.add(usageDb);
     const store = createStore(db);
     const requestStore = requestDb === db ? store : createStore(requestDb);
     const importer = await createImporter(store, clock);
@@ -67,11 +88,21 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     if (sample) await loadSample(store, importer, clock);
     else await store.keys.delete([sampleKeys.apiKey, sampleKeys.gatewayKey].map(hashKey));
     const { names, isSample } = importer;
-    const app = createApp({ store: requestStore, names, limits, clock, isSample, proxies });
-    const server = await listen(app, { host, port, proxies });
+    const log = createLog(level);
+    const metrics = createMetrics(requestStore.health, clock);
+    const observer = createRequestObserver(log, metrics);
+    if (options.currency !== undefined) await store.facts.save('currency', options.currency);
+    const currency = (await store.facts.load('currency')) ?? usualCurrency;
+    const usage = createUsageStore(usageDb);
+    const access = { usage, limits, proxies, gatewayHost, observer };
+    const app = createApp({ store: requestStore, names, clock, isSample, log, metrics, currency, ...access });
+    const server = await listen(app, { host, port, proxies, observer });
+    const forMetrics = options.metrics && (await metrics.listen(options.metrics));
     const freshness = keepFresh(store.statistics, clock, importer.catchUp);
     return {
       url: server.url,
+      metricsUrl: forMetrics?.url,
+      hasKeys: () => store.keys.hasKeys(),
       importCards: importer.importCards,
       importCardFile: importer.importCardFile,
       importObservations: importer.importObservations,
@@ -90,13 +121,13 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       refresh: freshness.refresh,
       async close() {
         await server.close();
+        await forMetrics?.close();
         await freshness.stop();
-        await store.close();
-        if (requestStore !== store) await requestStore.close();
+        for (const one of open) await one.destroy();
       },
     };
   } catch (error) {
-    for (const open of new Set([db, requestDb])) await open.destroy();
+    for (const one of open) await one.destroy();
     throw error;
   }
 }

@@ -3,17 +3,24 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { createMiddleware } from 'hono/factory';
 import { headerNames, type Plan } from '@/lib/contract/wire';
 import { toDay } from '@/service/store/day';
-import { hashKey, type PlanLimits } from '@/service/store/keys';
+import { hashKey, type KeyLimits, type PlanLimits } from '@/service/store/keys';
 import type { Store } from '@/service/store/store';
+import type { UsageStore } from '@/service/store/usage';
+import type { RequestObserver } from './observe';
 import { Refusal } from './problem';
 import { findClient, type TrustedProxies } from './proxies';
 
 /** What the authorization of requests works with. */
 interface AuthorizationParts {
-  readonly store: Pick<Store, 'keys' | 'usage'>;
+  readonly store: Pick<Store, 'keys'>;
+  readonly usage: Pick<UsageStore, 'count'>;
+  /** Limits of keys that have none of their own. */
   readonly limits: PlanLimits;
   readonly clock: () => Date;
   readonly proxies: TrustedProxies;
+  /** The one value of X-Gateway-Host that is taken; undefined: any. */
+  readonly gatewayHost?: string | undefined;
+  readonly observer: Pick<RequestObserver, 'notePlan'>;
 }
 
 /** The header that carries a key of a kind. */
@@ -24,7 +31,9 @@ const keyHeaders = { api: headerNames.apiKey, gateway: headerNames.gatewayKey } 
  * `key-missing` and `key-wrong` (401), and with `rate-limited` and `quota-spent` (429) beyond the plan's limits or after
  * many wrong keys of one address. Every answer to a key carries RateLimit headers.
  */
-export function createAuthorize({ store, limits, clock, proxies }: AuthorizationParts) {
+export function createAuthorize(parts: AuthorizationParts) {
+  const { store, usage, limits, clock, proxies, observer } = parts;
+  const wantedHost = parts.gatewayHost?.toLowerCase();
   const guesses = createGuessLimit(clock);
 
   /** The stored key and what each of some requests with it used; nothing is counted for an incomplete request. */
@@ -33,12 +42,14 @@ export function createAuthorize({ store, limits, clock, proxies }: Authorization
       // The database sees the beginning of the hash; the rest is compared in constant time.
       const candidates = await store.keys.findByHashStart(kind, hash.slice(0, 16));
       const wanted = Buffer.from(hash, 'hex');
-      const key = candidates.find((one) => timingSafeEqual(Buffer.from(one.hash, 'hex'), wanted));
+      const found = candidates.find((one) => timingSafeEqual(Buffer.from(one.hash, 'hex'), wanted));
       const now = clock();
+      const isExpired = typeof found?.expiresAt === 'string' && found.expiresAt <= now.toISOString();
+      const key =
+        found && !isExpired ? { plan: found.plan, limits: found.limits ?? limits[found.plan] } : undefined;
       const windows = { minute: Math.floor(now.getTime() / minuteMs), day: toDay(now) };
-      const used =
-        key && isComplete ? await store.usage.count(hash, windows, limits[key.plan], requests) : [];
-      return Array.from({ length: requests }, (_, nth) => ({ key, now, used: used[nth] }));
+      const used = key && isComplete ? await usage.count(hash, windows, key.limits, requests) : [];
+      return Array.from({ length: requests }, (_, nth) => ({ key, isExpired, now, used: used[nth] }));
     },
   );
 
@@ -54,15 +65,18 @@ export function createAuthorize({ store, limits, clock, proxies }: Authorization
       const wait = guesses.findWait(address, hash);
       if (wait > 0)
         throw refuseFor('rate-limited', 'Too many wrong keys came from this address in this minute.', wait);
-      const isComplete = kind === 'api' || Boolean(context.req.header(gatewayHost));
-      const { key, now, used } = await findAndCount(kind, hash, isComplete);
+      const host = context.req.header(gatewayHost);
+      const isOurs = wantedHost === undefined || host?.toLowerCase() === wantedHost;
+      const isComplete = kind === 'api' || (Boolean(host) && isOurs);
+      const { key, isExpired, now, used } = await findAndCount(kind, hash, isComplete);
       guesses.note(address, hash, key !== undefined);
       if (!key) {
-        const detail = `The key in the header ${header} is not known.`;
+        const detail = `The key in the header ${header} ${isExpired ? 'has expired' : 'is not known'}.`;
         throw new Refusal({ code: 'key-wrong', detail, parameter: header });
       }
+      observer.notePlan(context, key.plan);
       if (!used) throw missing(gatewayHost, `The header ${gatewayHost} must carry the gateway's host name.`);
-      const rateHeaders = judgeUsage(used, limits[key.plan], now);
+      const rateHeaders = judgeUsage(used, key.limits, now);
       context.set('plan', key.plan);
       await next();
       if (context.res.status < 500)
@@ -117,8 +131,8 @@ const dayMs = 86_400_000;
  * of `used`. Refuses beyond the limits; the store does not count what the minute refuses towards the day.
  */
 function judgeUsage(
-  used: Awaited<ReturnType<Store['usage']['count']>>[number],
-  { perMinute, perDay }: PlanLimits[Plan],
+  used: Awaited<ReturnType<UsageStore['count']>>[number],
+  { perMinute, perDay }: KeyLimits,
   now: Date,
 ) {
   const untilMinute = untilNext(now, minuteMs);

@@ -10,6 +10,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { RequestObserver } from './observe';
 import { formatProblem } from './problem';
 import { findClient, noProxies, type TrustedProxies } from './proxies';
 
@@ -24,12 +25,13 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Where a server listens, and which proxies connect on behalf of others. */
+/** Where a server listens, which proxies connect on behalf of others, and what observes the requests. */
 export interface Place {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
   readonly proxies?: TrustedProxies;
+  readonly observer?: RequestObserver;
 }
 
 /** How long a client may take, in milliseconds, and how many may be connected. */
@@ -59,14 +61,16 @@ const lastCloseMs = 5000;
 /** Serves `app` at a place; rejects when the port is taken. Malformed requests never reach `app`. */
 export function listen(
   app: Pick<Hono, 'fetch'>,
-  { host, port, proxies = noProxies }: Place,
+  { host, port, proxies = noProxies, observer }: Place,
   limits: Partial<ServerLimits> = {},
 ): Promise<Listening> {
   const { requestMs, idleMs, connections, connectionsOfOne } = { ...usualLimits, ...limits };
   const server = createAdaptorServer({
     fetch: app.fetch,
-    createServer: ((options: object, listener: RequestListener) =>
-      createServer(options, refuseMalformed(listener))) as typeof createServer,
+    createServer: ((options: object, listener: RequestListener) => {
+      const strict = refuseMalformed(listener);
+      return createServer(options, observer ? observer.observe(strict) : strict);
+    }) as typeof createServer,
     serverOptions: {
       // Node would refuse these without a body; `refuseMalformed` names the fault.
       requireHostHeader: false,
@@ -78,7 +82,10 @@ export function listen(
   }) as Server;
   server.setTimeout(idleMs);
   server.maxConnections = connections;
-  server.on('clientError', refuseConnection);
+  server.on('clientError', (error, socket) => {
+    const status = refuseConnection(error, socket);
+    if (status !== undefined) observer?.noteMalformed(status);
+  });
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   limitConnections(server, connectionsOfOne, proxies);
   const close = createGracefulClose(server);
@@ -151,11 +158,11 @@ const connectionFaults: ReadonlyMap<string | undefined, Parameters<typeof format
   ['ERR_HTTP_REQUEST_TIMEOUT', { code: 'too-slow', detail: 'The request did not arrive in time.' }],
 ]);
 
-/** Answers bytes that are no request (408, 431, 400), and closes the connection. */
-function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** Answers bytes that are no request (408, 431, 400), closes the connection and gives the status; undefined: no answer. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): number | undefined {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
-    return;
+    return undefined;
   }
   const { status, headers, body } = formatProblem(
     connectionFaults.get(error.code) ?? { code: 'request-malformed', detail: 'This is no HTTP request.' },
@@ -165,6 +172,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
   );
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines].join('\r\n');
   socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy());
+  return status;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { problemCodes, type problemSchema } from '@/lib/contract/problem';
 import { isDatabaseUnavailable } from '@/service/store/database';
@@ -77,19 +78,28 @@ export function formatProblem(fault: RequestFault) {
 /** Seconds that a client is asked to wait while the database does not answer. */
 const retrySeconds = '5';
 
-/** The problem document of an error: a Refusal's own, 503 while the database does not answer, else 500. Logs the last two. */
-export function answerError(error: unknown, context: Context): Response {
-  const refusal = error instanceof Refusal ? error : toRefusal(error);
-  const { status, headers, body } = formatProblem(refusal.fault);
-  return context.body(body, status as ContentfulStatusCode, { ...headers, ...refusal.headers });
+/**
+ * Creates what answers an error with its problem document: a Refusal's own, 503 while the database does not answer, else
+ * 500. Logs the last two and counts all.
+ */
+export function createErrorAnswer(
+  log: Pick<Logger, 'warn' | 'error'>,
+  countRefusal: (code: ProblemCode) => void,
+): (error: unknown, context: Context) => Response {
+  return (error, context) => {
+    const refusal = error instanceof Refusal ? error : toRefusal(error, log);
+    countRefusal(refusal.fault.code);
+    const { status, headers, body } = formatProblem(refusal.fault);
+    return context.body(body, status as ContentfulStatusCode, { ...headers, ...refusal.headers });
+  };
 }
 
-function toRefusal(error: unknown): Refusal {
+function toRefusal(error: unknown, log: Pick<Logger, 'warn' | 'error'>): Refusal {
   if (isDatabaseUnavailable(error)) {
-    console.error(error instanceof Error ? error.message : error);
+    log.warn(error instanceof Error ? error.message : 'The database does not answer.');
     const detail = 'The database does not answer now; the request was not at fault.';
     return new Refusal({ code: 'unavailable', detail }, { 'retry-after': retrySeconds });
   }
-  console.error(error);
+  log.error({ err: error }, 'A request failed.');
   return new Refusal({ code: 'internal', detail: 'The service failed; the request was not at fault.' });
 }

@@ -2,9 +2,10 @@ import type { Database } from './database';
 
 /**
  * Facts about the whole database: `sample-data` is 'true' while it holds invented prices; `sample-day` is the day up to
- * which the sample's prices were invented; `catalogue` is another text after every change of a card.
+ * which the sample's prices were invented; `catalogue` is another text after every change of a card;
+ * `currency` is that of cards without a price, ISO 4217.
  */
-export type FactName = 'sample-data' | 'sample-day' | 'catalogue';
+export type FactName = 'sample-data' | 'sample-day' | 'catalogue' | 'currency';
 
 /** Reads and writes facts. */
 interface FactStore {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { type Plan, plans } from '@/lib/contract/wire';
 import { type Database, prepareQuery } from './database';
+import type { Tables } from './tables';
 
 /** A subscriber's key by its hexadecimal SHA-256; the two keys of one subscription share its id. */
 interface StoredKey {
@@ -9,25 +10,47 @@ interface StoredKey {
   readonly kind: 'api' | 'gateway';
   readonly subscription: string;
   readonly plan: Plan;
+  /** ISO 8601; null: the key is good until it is taken back. */
+  readonly expiresAt: string | null;
+  /** Null: those of the plan. */
+  readonly limits: KeyLimits | null;
 }
 
-/** A subscription without its keys. */
-interface Subscription {
-  /** A UUID. */
-  readonly id: string;
-  readonly plan: Plan;
+/** A pair of keys of a subscription, which has two pairs for some days after a rotation. */
+interface KeyPair extends Omit<StoredKey, 'hash' | 'kind'> {
   /** '' where it was given none. */
   readonly name: string;
   /** ISO 8601. */
   readonly createdAt: string;
+  readonly hashes: readonly string[];
+}
+
+/** The facts of a subscription that may change; an absent one stays as it is. */
+interface SubscriptionChange {
+  readonly plan?: Plan;
+  readonly name?: string;
+  readonly expiresAt?: string | null;
+  readonly limits?: KeyLimits | null;
 }
 
 /** Reads and writes keys. */
 interface KeyStore {
   /** Saves keys; a stored one takes the new plan. */
   save(keys: readonly StoredKey[], more: { readonly createdAt: Date; readonly name: string }): Promise<void>;
-  /** All subscriptions, the oldest first. */
-  listSubscriptions(): Promise<readonly Subscription[]>;
+  /** The pairs of keys of all subscriptions, the oldest first. */
+  listPairs(): Promise<readonly KeyPair[]>;
+  hasKeys(): Promise<boolean>;
+  /** Changes all keys of a subscription; false where there is none with this id. */
+  change(subscription: string, change: SubscriptionChange): Promise<boolean>;
+  /**
+   * Gives a subscription two further keys with its plan, name, limits and expiry; those that it has expire at `until` at
+   * the latest. False where there is no subscription with this id.
+   */
+  rotate(
+    subscription: string,
+    keys: SubscriberKeys,
+    times: { readonly now: Date; readonly until: Date },
+  ): Promise<boolean>;
   /** Deletes the keys of a subscription; false where there is none with this id. */
   revoke(subscription: string): Promise<boolean>;
   /** Deletes keys by their hashes, where they are stored. */
@@ -38,11 +61,11 @@ interface KeyStore {
 
 /** The keys in `db`. */
 export function createKeyStore(db: Database): KeyStore {
-  const findBetween = prepareQuery<StoredKey>(
+  const findBetween = prepareQuery<KeyColumns>(
     db,
     db
       .selectFrom('keys')
-      .select(['hash', 'kind', 'subscription', 'plan'])
+      .select(['hash', 'kind', 'subscription', 'plan', 'expires_at', 'per_minute', 'per_day'])
       .where('hash', '>=', '')
       .where('hash', '<', '')
       .where('kind', '=', 'api'),
@@ -51,21 +74,69 @@ export function createKeyStore(db: Database): KeyStore {
     async save(keys, { createdAt, name }) {
       await db
         .insertInto('keys')
-        .values(keys.map((key) => ({ ...key, name, created_at: createdAt.toISOString() })))
+        .values(keys.map((key) => ({ ...toColumns(key), name, created_at: createdAt.toISOString() })))
         .onConflict((conflict) =>
           conflict.column('hash').doUpdateSet((row) => ({ plan: row.ref('excluded.plan') })),
         )
         .execute();
     },
-    listSubscriptions() {
-      return db
-        .selectFrom('keys')
-        .select(['subscription as id', 'plan', 'name', 'created_at as createdAt'])
-        .distinct()
-        .orderBy('created_at')
-        .orderBy('subscription')
-        .execute();
+    async listPairs() {
+      const keys = db.selectFrom('keys').selectAll().orderBy('created_at').orderBy('subscription');
+      const pairs = new Map<string, KeyPair & { hashes: string[] }>();
+      for (const row of await keys.execute()) {
+        const { hash, kind: _, ...key } = toStoredKey(row);
+        const id = `${key.subscription} ${row.created_at}`;
+        const pair = pairs.get(id) ?? { ...key, name: row.name, createdAt: row.created_at, hashes: [] };
+        pair.hashes.push(hash);
+        pairs.set(id, pair);
+      }
+      return [...pairs.values()];
     },
+    async hasKeys() {
+      return (await db.selectFrom('keys').select('hash').limit(1).executeTakeFirst()) !== undefined;
+    },
+    async change(subscription, { plan, name, expiresAt, limits }) {
+      const changed = await db
+        .updateTable('keys')
+        .set({
+          subscription,
+          ...(plan !== undefined && { plan }),
+          ...(name !== undefined && { name }),
+          ...(expiresAt !== undefined && { expires_at: expiresAt }),
+          ...(limits !== undefined && {
+            per_minute: limits?.perMinute ?? null,
+            per_day: limits?.perDay ?? null,
+          }),
+        })
+        .where('subscription', '=', subscription)
+        .executeTakeFirst();
+      return changed.numUpdatedRows > 0n;
+    },
+    rotate: (subscription, keys, { now, until }) =>
+      db.transaction().execute(async (transaction) => {
+        const newest = await transaction
+          .selectFrom('keys')
+          .selectAll()
+          .where('subscription', '=', subscription)
+          .orderBy('created_at', 'desc')
+          .executeTakeFirst();
+        if (!newest) return false;
+        await transaction
+          .updateTable('keys')
+          .set({ expires_at: until.toISOString() })
+          .where('subscription', '=', subscription)
+          .where((row) =>
+            row.or([row('expires_at', 'is', null), row('expires_at', '>', until.toISOString())]),
+          )
+          .execute();
+        const { name, plan, expires_at, per_minute, per_day } = newest;
+        const shared = { subscription, name, plan, expires_at, per_minute, per_day };
+        await transaction
+          .insertInto('keys')
+          .values(toHashes(keys).map((key) => ({ ...key, ...shared, created_at: now.toISOString() })))
+          .execute();
+        return true;
+      }),
     async revoke(subscription) {
       const deleted = await db.deleteFrom('keys').where('subscription', '=', subscription).executeTakeFirst();
       return deleted.numDeletedRows > 0n;
@@ -74,65 +145,23 @@ export function createKeyStore(db: Database): KeyStore {
       await db.deleteFrom('keys').where('hash', 'in', hashes).execute();
     },
     // 'g' follows every hexadecimal digit: this is "begins with" in a form that uses the index.
-    findByHashStart: (kind, start) => findBetween(start, `${start}g`, kind),
+    findByHashStart: async (kind, start) => (await findBetween(start, `${start}g`, kind)).map(toStoredKey),
   };
 }
 
-/** A minute and a day, counted from 1970-01-01 in UTC, or the requests in each. */
-interface UsageWindows {
-  readonly minute: number;
-  readonly day: number;
+type KeyColumns = Omit<Selectable<Tables['keys']>, 'name' | 'created_at'>;
+
+function toStoredKey({ hash, kind, subscription, plan, ...row }: KeyColumns): StoredKey {
+  const limits =
+    row.per_minute === null || row.per_day === null
+      ? null
+      : { perMinute: row.per_minute, perDay: row.per_day };
+  return { hash, kind, subscription, plan, expiresAt: row.expires_at, limits };
 }
 
-/** Counts the requests of keys. */
-interface UsageStore {
-  /**
-   * Counts `requests` at once and gives for each how many there were in its minute and its day, itself included, in one
-   * statement: however many processes count, each number is given once. A request that the minute refuses does not
-   * count towards the day.
-   */
-  count(
-    hash: string,
-    windows: UsageWindows,
-    limits: { readonly perMinute: number },
-    requests: number,
-  ): Promise<readonly UsageWindows[]>;
-}
-
-/** The usage in `db`. */
-export function createUsageStore(db: Database): UsageStore {
-  // A process whose clock is behind counts in the newer window: going back would reset the count.
-  const before = sql`(case when excluded.minute > key_usage.minute then 0 else key_usage.minute_count end)`;
-  const count = prepareQuery(
-    db,
-    sql<{ minute_count: number; day_count: number }>`
-    insert into key_usage (hash, minute, minute_count, day, day_count)
-    values (${''}, ${0}, ${0}, ${0}, ${0})
-    on conflict (hash) do update set
-      minute = case when excluded.minute > key_usage.minute then excluded.minute else key_usage.minute end,
-      minute_count = ${before} + excluded.minute_count,
-      day = case when excluded.day > key_usage.day then excluded.day else key_usage.day end,
-      day_count = (case when excluded.day > key_usage.day then 0 else key_usage.day_count end)
-        + (case
-          when ${before} >= ${0} then 0
-          when ${before} + excluded.minute_count <= ${0} then excluded.minute_count
-          else ${0} - ${before} end)
-    returning minute_count, day_count`,
-  );
-  return {
-    async count(hash, { minute, day }, { perMinute }, requests) {
-      const inserted = [hash, minute, requests, day, Math.min(requests, perMinute)];
-      const [row] = await count(...inserted, perMinute, perMinute, perMinute);
-      if (!row) throw new Error('Requests were not counted.');
-      const minuteBefore = Number(row.minute_count) - requests;
-      const accepted = Math.min(requests, Math.max(0, perMinute - minuteBefore));
-      const dayBefore = Number(row.day_count) - accepted;
-      return Array.from({ length: requests }, (_, index) => ({
-        minute: minuteBefore + index + 1,
-        day: dayBefore + Math.min(index + 1, accepted),
-      }));
-    },
-  };
+function toColumns({ hash, kind, subscription, plan, expiresAt, limits }: StoredKey): KeyColumns {
+  const [per_minute, per_day] = [limits?.perMinute ?? null, limits?.perDay ?? null];
+  return { hash, kind, subscription, plan, expires_at: expiresAt, per_minute, per_day };
 }
 
 /** The two keys of one subscription in plain text; the database keeps their hashes only. */
@@ -157,21 +186,32 @@ export async function saveKeys(
   store: KeyStore,
   keys: SubscriberKeys,
   plan: Plan,
-  more: { readonly createdAt: Date; readonly name?: string },
+  more: {
+    readonly createdAt: Date;
+    readonly name?: string;
+    readonly expiresAt?: string | null;
+    readonly limits?: KeyLimits | null;
+  },
 ): Promise<string> {
   const subscription = randomUUID();
+  const { createdAt, name = '', expiresAt = null, limits = null } = more;
+  const shared = { subscription, plan, expiresAt, limits };
   await store.save(
-    [
-      { hash: hashKey(keys.apiKey), kind: 'api', subscription, plan },
-      { hash: hashKey(keys.gatewayKey), kind: 'gateway', subscription, plan },
-    ],
-    { name: '', ...more },
+    toHashes(keys).map((key) => ({ ...key, ...shared })),
+    { createdAt, name },
   );
   return subscription;
 }
 
+function toHashes({ apiKey, gatewayKey }: SubscriberKeys): readonly Pick<StoredKey, 'hash' | 'kind'>[] {
+  return [
+    { hash: hashKey(apiKey), kind: 'api' },
+    { hash: hashKey(gatewayKey), kind: 'gateway' },
+  ];
+}
+
 /** How many requests a key may make in a minute and in a day, both by the clock in UTC. */
-interface KeyLimits {
+export interface KeyLimits {
   readonly perMinute: number;
   readonly perDay: number;
 }
@@ -191,10 +231,17 @@ export const defaultLimits: PlanLimits = {
 export function parseLimits(text: string): PlanLimits | undefined {
   const limits = { ...defaultLimits };
   for (const part of text.split(',')) {
-    const [, name, minute, day] = /^([a-z]+)=([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(part.trim()) ?? [];
+    const [name, numbers = ''] = part.trim().split('=', 2);
     const plan = plans.find((one) => one === name);
-    if (!plan) return undefined;
-    limits[plan] = { perMinute: Number(minute), perDay: Number(day) };
+    const ofPlan = parseKeyLimits(numbers);
+    if (!plan || !ofPlan) return undefined;
+    limits[plan] = ofPlan;
   }
   return limits;
+}
+
+/** Limits such as `60/5000`: requests a minute, then a day; undefined for any other text. */
+export function parseKeyLimits(text: string): KeyLimits | undefined {
+  const [, minute, day] = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(text) ?? [];
+  return minute === undefined ? undefined : { perMinute: Number(minute), perDay: Number(day) };
 }

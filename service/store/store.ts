@@ -1,9 +1,10 @@
 import { createCardStore } from './cards';
 import type { Database } from './database';
 import { createFactStore } from './facts';
+import { createHealthStore } from './health';
 import { createHistoryStore } from './history';
 import { createImportStore } from './imports';
-import { createKeyStore, createUsageStore } from './keys';
+import { createKeyStore } from './keys';
 import { createObservationStore } from './observations';
 import { createPrintingStore } from './printings';
 import { createRateStore } from './rates';
@@ -20,7 +21,7 @@ export function createStore(db: Database) {
     statistics: createStatisticStore(db),
     history: createHistoryStore(db),
     keys: createKeyStore(db),
-    usage: createUsageStore(db),
+    health: createHealthStore(db),
     imports: createImportStore(db),
     rates: createRateStore(db),
     facts: createFactStore(db),

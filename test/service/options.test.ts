@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Result } from '@/lib/domain/failure';
 import { noProxies } from '@/service/http/proxies';
-import { commandLines, formatDatabaseUrl } from '@/service/options';
+import { keyCommand } from '@/service/keys-command';
+import { formatDatabaseUrl, serveCommand } from '@/service/options';
 import { defaultLimits } from '@/service/store/keys';
 
+const commandLines = { serve: serveCommand, keys: keyCommand };
 const url = 'postgres://shop:hush@db.example:5432/cards';
 const database = { file: 'card-comps.sqlite' };
 const readServe = commandLines.serve.read;
@@ -18,6 +20,10 @@ const served = {
   cards: [],
   limits: defaultLimits,
   proxies: noProxies,
+  gatewayHost: undefined,
+  currency: undefined,
+  metrics: undefined,
+  log: undefined,
   printKeys: false,
   help: false,
 };
@@ -26,7 +32,7 @@ test.each([
   ['serve', '', served],
   [
     'serve',
-    '--port 0 --host ::1 --file a.db --sample --cards a.csv --cards b.jsonl --print-keys --help --limits basic=60/1000,mega=7/8',
+    '--port 0 --host ::1 --file a.db --sample --cards a.csv --cards b.jsonl --print-keys --help --limits basic=60/1000,mega=7/8 --gateway-host g.example --currency EUR --metrics-port 9464 --log warn',
     {
       port: 0,
       host: '::1',
@@ -35,16 +41,40 @@ test.each([
       cards: ['a.csv', 'b.jsonl'],
       limits: { ...defaultLimits, basic: { perMinute: 60, perDay: 1000 }, mega: { perMinute: 7, perDay: 8 } },
       proxies: noProxies,
+      gatewayHost: 'g.example',
+      currency: 'EUR',
+      metrics: { port: 9464, host: '127.0.0.1' },
+      log: 'warn',
       printKeys: true,
       help: true,
     },
   ],
-  ['keys', 'create --plan mega', { command: { kind: 'create', plan: 'mega', name: '' }, database }],
   [
     'keys',
-    'create --plan pro --name Shop --file a.db',
-    { command: { kind: 'create', plan: 'pro', name: 'Shop' }, database: { file: 'a.db' } },
+    'create --plan mega',
+    { command: { kind: 'create', plan: 'mega', name: '', expiresAt: null, limits: null }, database },
   ],
+  [
+    'keys',
+    'create --plan pro --name Shop --expires 2027-01-31 --limits 60/5000 --file a.db',
+    {
+      command: {
+        kind: 'create',
+        plan: 'pro',
+        name: 'Shop',
+        expiresAt: '2027-01-31T00:00:00.000Z',
+        limits: { perMinute: 60, perDay: 5000 },
+      },
+      database: { file: 'a.db' },
+    },
+  ],
+  [
+    'keys',
+    'change abc --expires never --limits plan',
+    { command: { kind: 'change', id: 'abc', change: { expiresAt: null, limits: null } }, database },
+  ],
+  ['keys', 'rotate abc', { command: { kind: 'rotate', id: 'abc', overlapDays: 7 }, database }],
+  ['keys', 'rotate abc --overlap 0', { command: { kind: 'rotate', id: 'abc', overlapDays: 0 }, database }],
   ['keys', 'list', { command: { kind: 'list' }, database }],
   ['keys', 'revoke abc --file a.db', { command: { kind: 'revoke', id: 'abc' }, database: { file: 'a.db' } }],
   ['keys', '--help', { command: undefined, database }],
@@ -62,12 +92,22 @@ test.each([
   ['serve', '--trust-proxy everybody', /--trust-proxy must name/],
   ['serve', 'cards.csv', /cards\.csv/],
   ['serve', '--cards', /--cards/],
-  ['keys', '', /create, list or revoke/],
-  ['keys', 'drop', /create, list or revoke/],
+  ['serve', '--gateway-host=', /--gateway-host must name/],
+  ['serve', '--currency euro', /--currency must be a code/],
+  ['serve', '--metrics-port x', /--metrics-port must be a number/],
+  ['serve', '--metrics-host 0.0.0.0', /needs --metrics-port/],
+  ['serve', '--log loud', /--log must be one of/],
+  ['keys', '', /create, list, change, rotate or revoke/],
+  ['keys', 'drop', /create, list, change, rotate or revoke/],
   ['keys', 'create', /--plan must be one of basic, pro, mega/],
   ['keys', 'create --plan gold', /--plan must be one of/],
   ['keys', 'create mega --plan mega', /mega is one word too many/],
-  ['keys', 'list --plan mega', /belong to create/],
+  ['keys', 'list --plan mega', /--plan does not belong to list/],
+  ['keys', 'create --plan mega --expires soon', /--expires must be a date/],
+  ['keys', 'change a --limits 5', /--limits must be like/],
+  ['keys', 'change a', /Nothing to change/],
+  ['keys', 'rotate a --overlap x', /--overlap must be a number/],
+  ['keys', 'rotate', /needs the id/],
   ['keys', 'revoke', /needs the id/],
   ['keys', 'revoke a b', /b is one word too many/],
   ['keys', 'list --all', /--all/],

@@ -4,7 +4,7 @@ import { problemSchema } from '@/lib/contract/problem';
 import { gatewayCardPath } from '@/lib/contract/wire';
 import { createAuthorize, createGuessLimit } from '@/service/http/authorize';
 import { listen } from '@/service/http/listen';
-import { answerError } from '@/service/http/problem';
+import { createErrorAnswer } from '@/service/http/problem';
 import { noProxies } from '@/service/http/proxies';
 import { defaultLimits, hashKey } from '@/service/store/keys';
 import type { Store } from '@/service/store/store';
@@ -141,13 +141,16 @@ test('the database is asked by the beginning of a hash alone, and only a whole h
   const usage = { count: async () => [{ minute: 1, day: 1 }] };
   const clock = () => new Date();
   const authorize = createAuthorize({
-    store: { keys, usage },
+    store: { keys },
+    usage,
+    observer: { notePlan: () => undefined },
     limits: defaultLimits,
     clock,
     proxies: noProxies,
   });
   const app = new Hono().use(authorize('gateway')).get('/', (context) => context.text('in'));
-  app.onError(answerError);
+  const log = { warn: () => undefined, error: () => undefined };
+  app.onError(createErrorAnswer(log, () => undefined));
   const server = await listen(app, { host: '127.0.0.1', port: 0 });
   const hash = hashKey('key');
   const ask = async (hashes: readonly string[]) => {

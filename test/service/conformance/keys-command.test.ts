@@ -39,13 +39,20 @@ describe('the command, beside a running service', () => {
     expect(await ask(gatewayKey)).toBe(200);
 
     const listed = await run('list');
-    expect(listed.out).toMatch(new RegExp(`^${id}  basic  \\S+  Corner shop$`, 'm'));
+    expect(listed.out).toMatch(
+      new RegExp(`^${id}  basic  \\S+  2026-03-15T12:00Z  - +  - +  Corner shop$`, 'm'),
+    );
     expect(listed.out).not.toContain(gatewayKey);
     // The three subscriptions of the service under test are there too, each once.
     expect(listed.out.trimEnd().split('\n')).toHaveLength(4);
 
+    const turned = await run('rotate', id);
+    const next = /Gateway key: +(\S+)/.exec(turned.out)?.[1] ?? '';
+    expect(next).not.toBe(gatewayKey);
+    expect([await ask(next), await ask(gatewayKey)]).toEqual([200, 200]);
+
     expect(await run('revoke', id)).toMatchObject({ code: 0, out: `${id} is revoked.\n` });
-    expect(await ask(gatewayKey)).toBe(401);
+    expect([await ask(next), await ask(gatewayKey)]).toEqual([401, 401]);
     expect(await run('revoke', id)).toMatchObject({ code: 1, err: `No subscription has the id ${id}.\n` });
     expect((await run('list')).out).not.toContain(id);
   });

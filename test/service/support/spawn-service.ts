@@ -18,7 +18,7 @@ export const serviceScript = fileURLToPath(new URL('../../../scripts/run-service
 
 /** Starts a command of `service/main.ts` with these arguments. */
 export function spawnCommand(
-  name: 'serve' | 'import' | 'keys',
+  name: 'serve' | 'import' | 'keys' | 'backup' | 'restore',
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): SpawnedCommand {
