@@ -9,6 +9,7 @@ import { formatDay, toDay } from '@/service/store/day';
 import type { Store } from '@/service/store/store';
 import { type FileRun, importPrices, type PriceFile } from './import-prices';
 import { importCards, importRows, type OnRefused } from './importer';
+import { rateFiles } from './parse-rates';
 import { fileKinds } from './parse-rows';
 import {
   checkColumns,
@@ -207,7 +208,7 @@ async function digestFile(
 }
 
 function importRates(store: Store, run: FileRun): Promise<ImportReport> {
-  return importWhole(store.imports, run, fileKinds.rates, (rows, onRefused) =>
+  return importWhole(store.imports, run, rateFiles, (rows, onRefused) =>
     importRows(rows, {
       rowsAtOnce: 1000,
       save: (batch) => store.rates.save(batch, run.file.number),
@@ -229,9 +230,11 @@ async function importWhole<Row>(
   {
     columns,
     parse,
+    hasOwnForm,
   }: {
     readonly columns: FileColumns & { readonly unbroken?: readonly string[] };
-    readonly parse: (record: FileRecord) => NumberedRow<Row>;
+    readonly parse: (record: FileRecord) => readonly NumberedRow<Row>[];
+    readonly hasOwnForm: (record: FileRecord) => boolean;
   },
   importParsed: (rows: AsyncIterable<NumberedRow<Row>>, onRefused: OnRefused) => Promise<ImportReport>,
 ): Promise<ImportReport> {
@@ -241,11 +244,11 @@ async function importWhole<Row>(
     for await (const block of readRecords(path, undefined, columns.unbroken ?? columns.known)) {
       if (signal.aborted) return;
       const [first] = block.records;
-      const isCatalogue = first !== undefined && fileKinds.cards.isCatalogueCard(first);
-      const warning = isFirst && !isCatalogue ? checkColumns(path, block, columns) : undefined;
+      const isOwn = first !== undefined && hasOwnForm(first);
+      const warning = isFirst && !isOwn ? checkColumns(path, block, columns) : undefined;
       if (warning !== undefined) onWarning(warning);
       isFirst = false;
-      yield* block.records.map(parse);
+      yield* block.records.flatMap(parse);
       rows += block.records.length;
       onProgress(block.next.offset, rows);
     }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { minorDigits, toMoney } from '@/lib/domain/money';
 import { isUuid, toCardId } from '@/service/store/card-id';
-import { parseDay } from '@/service/store/day';
-import type { RateRow } from '@/service/store/rates';
 import type { CardRow, ObservationRow } from '@/service/store/tables';
 import { refuseRow } from './check-copy';
 import { type FileColumns, type FileRecord, type NumberedRow, parseRow, readRecords } from './read-records';
@@ -226,49 +224,16 @@ function parsePrice(text: string, currency: string): number | undefined {
     : (toMoney(Number(text), currency)?.minor ?? Number.POSITIVE_INFINITY);
 }
 
-const rateSchema = z.object({
-  date: z
-    .string()
-    .trim()
-    .transform((date, { issues, value }) => {
-      const day = parseDay(date);
-      if (day !== undefined) return day;
-      issues.push({ code: 'custom', message: `${date} is not a date`, input: value });
-      return z.NEVER;
-    }),
-  currency: z
-    .string()
-    .trim()
-    .regex(/^[A-Z]{3}$/, 'must be three capital letters')
-    .refine((currency) => currency !== 'EUR', 'one euro is one euro'),
-  per_euro: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^\d+(\.\d+)?$/, 'must be a number')
-        .transform(Number),
-    ])
-    .refine((rate) => Number.isFinite(rate) && rate > 0, 'must be above 0'),
-});
-const rateRow = rateSchema.transform(
-  ({ date, currency, per_euro }): RateRow => ({ currency, day: date, perEuro: per_euro }),
-);
-const columns = Object.keys(rateSchema.shape);
-
-/** The columns of a file of rates. */
-const rateColumns: FileColumns = { required: columns, known: columns };
-
-/** The rate of a record: the price of one euro in the currency on that day, as central banks publish it; or why not. */
-function parseRate(record: FileRecord): NumberedRow<RateRow> {
-  return parseRow(rateRow, record);
-}
-
-/** The kinds of files: the columns of each, and the row of a record or why it holds none. */
+/**
+ * The kinds of files: the columns of each, and the rows of a record or why it holds none. `hasOwnForm`: whether a record is
+ * of a file that another names so, with other columns.
+ */
 export const fileKinds = {
   /** No line break may stand in the `unbroken` columns. */
-  cards: { columns: { ...cardColumns, unbroken: allCardColumns }, parse: parseCard, isCatalogueCard },
+  cards: {
+    columns: { ...cardColumns, unbroken: allCardColumns },
+    parse: (record: FileRecord) => [parseCard(record)],
+    hasOwnForm: isCatalogueCard,
+  },
   observations: { columns: observationColumns, parse: parseObservation },
-  rates: { columns: rateColumns, parse: parseRate },
 };

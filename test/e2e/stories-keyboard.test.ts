@@ -67,7 +67,7 @@ describe('the keyboard', () => {
     ['history/table', 800, 3],
     ['options/whole', 1000, 40],
     ['options/rates-own', 360, 40],
-    ['welcome/local', 800, 6],
+    ['welcome/files', 800, 6],
   ])('goes through %s in reading order, and the focus shows', async (story, width, least) => {
     const { reached, wrong } = await walk(story, width);
     expect(reached.length).toBeGreaterThanOrEqual(least);

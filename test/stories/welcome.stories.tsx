@@ -50,7 +50,8 @@ export const welcomeStories: StoryGroup = {
   states: {
     start: tell(),
     keys: tell({}, (top) => press(top, '.choices button', 0)),
-    local: tell({}, (top) => press(top, '.choices button', 1)),
+    files: tell({}, (top) => press(top, '.choices button', 1)),
+    sample: tell({}, (top) => press(top, '.choices button', 2)),
     'no-key': tell({}, async (top) => {
       await press(top, '.choices button', 0);
       await press(top, 'button[type=submit]');
