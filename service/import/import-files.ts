@@ -9,7 +9,6 @@ import { formatDay, toDay } from '@/service/store/day';
 import type { Store } from '@/service/store/store';
 import { type FileRun, importPrices, type PriceFile } from './import-prices';
 import { importCards, importRows, type OnRefused } from './importer';
-import { rateFiles } from './parse-rates';
 import { fileKinds } from './parse-rows';
 import {
   checkColumns,
@@ -208,7 +207,7 @@ async function digestFile(
 }
 
 function importRates(store: Store, run: FileRun): Promise<ImportReport> {
-  return importWhole(store.imports, run, rateFiles, (rows, onRefused) =>
+  return importWhole(store.imports, run, fileKinds.rates, (rows, onRefused) =>
     importRows(rows, {
       rowsAtOnce: 1000,
       save: (batch) => store.rates.save(batch, run.file.number),

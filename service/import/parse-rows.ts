@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { minorDigits, toMoney } from '@/lib/domain/money';
+import { parseDate } from '@/service/sources/parse-values';
 import { isUuid, toCardId } from '@/service/store/card-id';
+import { parseDay } from '@/service/store/day';
+import type { RateRow } from '@/service/store/rates';
 import type { CardRow, ObservationRow } from '@/service/store/tables';
 import { refuseRow } from './check-copy';
 import { type FileColumns, type FileRecord, type NumberedRow, parseRow, readRecords } from './read-records';
@@ -224,6 +227,60 @@ function parsePrice(text: string, currency: string): number | undefined {
     : (toMoney(Number(text), currency)?.minor ?? Number.POSITIVE_INFINITY);
 }
 
+const rateSchema = z.object({
+  date: z
+    .string()
+    .trim()
+    .transform((date, { issues, value }) => {
+      const day = parseDay(date);
+      if (day !== undefined) return day;
+      issues.push({ code: 'custom', message: `${date} is not a date`, input: value });
+      return z.NEVER;
+    }),
+  currency: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{3}$/, 'must be three capital letters')
+    .refine((currency) => currency !== 'EUR', 'one euro is one euro'),
+  per_euro: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d+(\.\d+)?$/, 'must be a number')
+        .transform(Number),
+    ])
+    .refine((rate) => Number.isFinite(rate) && rate > 0, 'must be above 0'),
+});
+const rateRow = rateSchema.transform(
+  ({ date, currency, per_euro }): RateRow => ({ currency, day: date, perEuro: per_euro }),
+);
+const rateNames = Object.keys(rateSchema.shape);
+
+/**
+ * The line of a day in the European Central Bank's eurofxref.csv and eurofxref-hist.csv: one column for each currency, "N/A"
+ * where there was none, and an empty column at the end. Seen 2026-11-29.
+ */
+const bankDay = z.object({ Date: z.string(), USD: z.string() }).catchall(z.string());
+
+function isBankDay(record: FileRecord): boolean {
+  return 'value' in record && bankDay.safeParse(record.value).success;
+}
+
+/** The rates of a record: the price of one euro in a currency on a day, as central banks publish it; or why not. */
+function parseRates(record: FileRecord): readonly NumberedRow<RateRow>[] {
+  const read = 'value' in record ? bankDay.safeParse(record.value) : undefined;
+  if (!read?.success) return [parseRow(rateRow, record)];
+  const { Date: written, ...rates } = read.data;
+  const date = parseDate(written) ?? written;
+  return Object.entries(rates).flatMap(([currency, rate]) =>
+    /^[A-Z]{3}$/.test(currency) && /^[\d.\s]+$/.test(rate)
+      ? [parseRow(rateRow, { line: record.line, value: { date, currency, per_euro: rate } })]
+      : [],
+  );
+}
+
 /**
  * The kinds of files: the columns of each, and the rows of a record or why it holds none. `hasOwnForm`: whether a record is
  * of a file that another names so, with other columns.
@@ -236,4 +293,5 @@ export const fileKinds = {
     hasOwnForm: isCatalogueCard,
   },
   observations: { columns: observationColumns, parse: parseObservation },
+  rates: { columns: { required: rateNames, known: rateNames }, parse: parseRates, hasOwnForm: isBankDay },
 };

@@ -3,14 +3,7 @@ import Papa from 'papaparse';
 import type { z } from 'zod';
 import type { FileHead } from '@/service/sources/source-row';
 import type { FilePlace } from '@/service/store/imports';
-import {
-  decodeText,
-  detectEncoding,
-  type Encoding,
-  findLastLineEnd,
-  findLineEnd,
-  guessEncoding,
-} from './text-file';
+import { detectText, guessText, type TextForm } from './text-file';
 
 /**
  * One record of a file with the line on which it begins, or why that line holds none. CSV gives texts by column; `fields`
@@ -44,7 +37,7 @@ const longestRecord = 1024 * 1024;
 
 /** How a file is written. */
 interface FileForm {
-  readonly encoding: Encoding;
+  readonly text: TextForm;
   /** Null for JSON Lines. */
   readonly columns: readonly string[] | null;
   readonly separator: string;
@@ -64,7 +57,7 @@ export async function* readRecords(
   from: FilePlace = fileStart,
   known: readonly string[] = [],
 ): AsyncGenerator<RecordBlock> {
-  const form = await readForm(file, await detectEncoding(file));
+  const form = await readForm(file, await detectText(file));
   const { columns, separator } = form;
   if (columns === null) {
     yield* readBlocks(file, from, parseJsonLines, form);
@@ -83,9 +76,10 @@ export async function* readRecords(
 /** The beginning of a file, by which its source is known. Rejects when the file cannot be read. */
 export async function readFileHead(file: string): Promise<FileHead> {
   const beginning = await readBeginning(file);
-  const encoding = guessEncoding(beginning);
-  const { columns, separator } = await readForm(file, encoding);
-  return { text: decodeText(beginning, encoding).replace(/^\ufeff/, ''), columns, separator, encoding };
+  const form = guessText(beginning);
+  const { columns, separator } = await readForm(file, form);
+  const text = form.decode(beginning).replace(/^\ufeff/, '');
+  return { text, columns, separator, encoding: form.encoding };
 }
 
 /** The columns of a kind of file: those that CSV must have, and all that mean something. */
@@ -128,19 +122,20 @@ async function readBeginning(file: string): Promise<Buffer> {
 
 const separators = [',', ';', '\t'] as const;
 
-async function readForm(file: string, encoding: Encoding): Promise<FileForm> {
+async function readForm(file: string, form: TextForm): Promise<FileForm> {
   const beginning = await readBeginning(file);
-  const text = decodeText(beginning, encoding)
+  const text = form
+    .decode(beginning)
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n');
-  if (/^\s*[[{]/.test(text)) return { encoding, columns: null, separator: ',', start: fileStart };
+  if (/^\s*[[{]/.test(text)) return { text: form, columns: null, separator: ',', start: fileStart };
   const headers = separators.map((separator) => ({ separator, ...findHeader(text, separator) }));
   // The separator of which the first line has most.
   const [header] = headers.sort((a, b) => b.fields.length - a.fields.length);
   if (!header || header.problem) throw new Error(`${file}: the first line does not name columns`);
   const { fields, lines, separator } = header;
-  const start = { offset: findLineEnd(beginning, lines, encoding) || beginning.length, lines };
-  return { encoding, columns: fields.map((field) => field.trim()), separator, start };
+  const start = { offset: form.findLineEnd(beginning, lines) || beginning.length, lines };
+  return { text: form, columns: fields.map((field) => field.trim()), separator, start };
 }
 
 /** The first record that is not blank, and the lines up to its end. */
@@ -168,7 +163,7 @@ async function* readBlocks(
   file: string,
   from: FilePlace,
   parse: ParseText,
-  { columns, encoding }: FileForm,
+  { columns, text: form }: FileForm,
 ): AsyncGenerator<RecordBlock> {
   let { offset, lines } = from;
   let waiting: Buffer = Buffer.alloc(0);
@@ -180,12 +175,12 @@ async function* readBlocks(
     return { records, next: { offset, lines }, columns };
   };
   const parseWaiting = (end: number, isEnd: boolean) => {
-    const text = decodeText(waiting.subarray(0, end), encoding);
+    const text = form.decode(waiting.subarray(0, end));
     const parsed = parse(offset === 0 ? text.replace(/^\ufeff/, '') : text, lines + 1, isEnd);
-    return toBlock(parsed.records, isEnd ? end : findLineEnd(waiting, parsed.lines, encoding), parsed.lines);
+    return toBlock(parsed.records, isEnd ? end : form.findLineEnd(waiting, parsed.lines), parsed.lines);
   };
   const refuseLine = () => {
-    const end = findLineEnd(waiting, 1, encoding);
+    const end = form.findLineEnd(waiting, 1);
     isSkipping = end === 0;
     const reason = 'the record is longer than a mebibyte, or a quote is not closed';
     return toBlock([{ line: lines + 1, reason }], isSkipping ? waiting.length : end, isSkipping ? 0 : 1);
@@ -193,11 +188,11 @@ async function* readBlocks(
   for await (const chunk of createReadStream(file, { start: offset, highWaterMark: blockBytes })) {
     waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
     if (isSkipping) {
-      const end = findLineEnd(waiting, 1, encoding);
+      const end = form.findLineEnd(waiting, 1);
       isSkipping = end === 0;
       toBlock([], isSkipping ? waiting.length : end, isSkipping ? 0 : 1);
     }
-    const end = findLastLineEnd(waiting, encoding);
+    const end = form.findLastLineEnd(waiting);
     if (end > 0) yield parseWaiting(end, false);
     if (waiting.length > longestRecord) yield refuseLine();
   }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 
-export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252';
+type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252';
 
 const lineBreak = 0x0a;
 const readAtOnce = 1024 * 1024;
@@ -9,10 +9,19 @@ const readAtOnce = 1024 * 1024;
 const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const noWindowsLetters = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
-/**
- * The encoding of a text file, by its byte order mark or by all of its bytes. Rejects where they are of none of the four.
- */
-export async function detectEncoding(file: string): Promise<Encoding> {
+/** How the text of a file is written in bytes. Bytes begin with a whole letter. */
+export interface TextForm {
+  readonly encoding: Encoding;
+  /** The text of bytes that end with a whole letter; a byte order mark stays in it. */
+  decode(bytes: Buffer): string;
+  /** Where the `count`th line ends, behind its line break; 0 where there are fewer. */
+  findLineEnd(bytes: Buffer, count: number): number;
+  /** Where the last whole line ends, behind its line break; 0 without one. */
+  findLastLineEnd(bytes: Buffer): number;
+}
+
+/** The form of a text file, by its byte order mark or by all of its bytes. Rejects where they are of no known encoding. */
+export async function detectText(file: string): Promise<TextForm> {
   let waiting: Buffer = Buffer.alloc(0);
   let isFirst = true;
   let isText = true;
@@ -23,7 +32,7 @@ export async function detectEncoding(file: string): Promise<Encoding> {
   };
   for await (const chunk of createReadStream(file, { highWaterMark: readAtOnce })) {
     const marked = isFirst ? findMark(chunk) : undefined;
-    if (marked) return marked;
+    if (marked) return createForm(marked);
     isFirst = false;
     const bytes = Buffer.concat([waiting, chunk]);
     const end = findLetterEnd(bytes);
@@ -31,8 +40,8 @@ export async function detectEncoding(file: string): Promise<Encoding> {
     waiting = bytes.subarray(end);
   }
   judge(waiting);
-  if (isText) return 'UTF-8';
-  if (isWindows) return 'Windows-1252';
+  if (isText) return createForm('UTF-8');
+  if (isWindows) return createForm('Windows-1252');
   throw new Error(`${file}: its letters are neither UTF-8 nor Windows-1252; save it as UTF-8`);
 }
 
@@ -58,14 +67,22 @@ function findMark(bytes: Buffer): Encoding | undefined {
   return first === 0 && second && third === 0 && fourth ? 'UTF-16BE' : undefined;
 }
 
-/** The encoding of the beginning of a file, for a look at it. */
-export function guessEncoding(beginning: Buffer): Encoding {
-  const whole = beginning.subarray(0, findLetterEnd(beginning));
-  return findMark(beginning) ?? (isUtf8(whole) ? 'UTF-8' : 'Windows-1252');
+/** The form of a whole file, or of its beginning, for a look at it. */
+export function guessText(bytes: Buffer): TextForm {
+  const whole = bytes.subarray(0, findLetterEnd(bytes));
+  return createForm(findMark(bytes) ?? (isUtf8(whole) ? 'UTF-8' : 'Windows-1252'));
 }
 
-/** The text of bytes that begin and end with whole letters. */
-export function decodeText(bytes: Buffer, encoding: Encoding): string {
+function createForm(encoding: Encoding): TextForm {
+  return {
+    encoding,
+    decode: (bytes) => decode(bytes, encoding),
+    findLineEnd: (bytes, count) => findLineEnd(bytes, count, encoding),
+    findLastLineEnd: (bytes) => findLastLineEnd(bytes, encoding),
+  };
+}
+
+function decode(bytes: Buffer, encoding: Encoding): string {
   switch (encoding) {
     case 'UTF-8':
       return bytes.toString('utf8');
@@ -82,8 +99,7 @@ export function decodeText(bytes: Buffer, encoding: Encoding): string {
   }
 }
 
-/** Where the `count`th line ends, behind its line break; 0 where there are fewer. Bytes begin with a whole letter. */
-export function findLineEnd(bytes: Buffer, count: number, encoding: Encoding): number {
+function findLineEnd(bytes: Buffer, count: number, encoding: Encoding): number {
   let end = 0;
   for (let line = 0; line < count; line += 1) {
     end = findNextEnd(bytes, end, encoding);
@@ -92,8 +108,7 @@ export function findLineEnd(bytes: Buffer, count: number, encoding: Encoding): n
   return end;
 }
 
-/** Where the last whole line ends, behind its line break; 0 without one. */
-export function findLastLineEnd(bytes: Buffer, encoding: Encoding): number {
+function findLastLineEnd(bytes: Buffer, encoding: Encoding): number {
   if (!isWide(encoding)) return bytes.lastIndexOf(lineBreak) + 1;
   for (let at = bytes.length - (bytes.length % 2) - 2; at >= 0; at -= 2)
     if (isBreak(bytes, at, encoding)) return at + 2;

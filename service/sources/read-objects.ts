@@ -1,12 +1,12 @@
-import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
 import { type FileRecord, readFileHead, readRecords } from '@/service/import/read-records';
+import { guessText } from '@/service/import/text-file';
 import { type FileHead, type ReadOptions, UnreadableFile } from './source-row';
 
 /** Cardmarket's guide of all Pokémon products has 15 MB; parsing 100 MB takes about a second. */
 const mostBytes = 128 * 1024 * 1024;
 
-/** The value of a JSON document. Rejects with `UnreadableFile` where it is too large, no UTF-8 or no JSON. */
+/** The value of a JSON document. Rejects with `UnreadableFile` where it is too large or no JSON. */
 export async function readJsonDocument(file: string): Promise<unknown> {
   const { size } = await stat(file);
   if (size > mostBytes)
@@ -14,9 +14,12 @@ export async function readJsonDocument(file: string): Promise<unknown> {
       `${file}: has ${Math.ceil(size / 1e6)} MB; a JSON document of at most ${Math.floor(mostBytes / 1e6)} MB can be read. Split it, or write one object a line.`,
     );
   const bytes = await readFile(file);
-  if (!isUtf8(bytes)) throw new UnreadableFile(`${file}: is no UTF-8, which JSON has to be`);
   try {
-    return JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''));
+    return JSON.parse(
+      guessText(bytes)
+        .decode(bytes)
+        .replace(/^\ufeff/, ''),
+    );
   } catch {
     throw new UnreadableFile(`${file}: is no JSON; was it loaded to its end?`);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateFiles } from '@/service/import/parse-rates';
+import { fileKinds } from '@/service/import/parse-rows';
 import { createConvert, rateDays } from '@/service/store/rates';
 
 const convert = createConvert(
@@ -67,7 +67,7 @@ test.each([
     { currency: 'JPY', day: 1, perEuro: 160 },
   ],
 ])('%j is a rate', (record, rate) => {
-  expect(rateFiles.parse({ line: 2, value: record })).toEqual([{ line: 2, row: rate }]);
+  expect(fileKinds.rates.parse({ line: 2, value: record })).toEqual([{ line: 2, row: rate }]);
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   [{ date: '2026-03-01', currency: 'USD', per_euro: 'N/A' }, /^per_euro: /],
   [{ date: '2026-03-01', currency: 'USD' }, /^per_euro: /],
 ])('%j is none', (record, words) => {
-  expect(rateFiles.parse({ line: 2, value: record })).toEqual([
+  expect(fileKinds.rates.parse({ line: 2, value: record })).toEqual([
     { line: 2, reason: expect.stringMatching(words) },
   ]);
 });
@@ -87,12 +87,12 @@ test.each(['2026-11-27', '27 November 2026'])(
   'a day of the European Central Bank’s file is a rate of each currency that it had then: %s',
   (date) => {
     const value = { Date: date, USD: '1.0562', JPY: ' 158.70', BGN: 'N/A', '': '' };
-    expect(rateFiles.hasOwnForm({ line: 2, value })).toBe(true);
-    expect(rateFiles.parse({ line: 2, value })).toEqual([
+    expect(fileKinds.rates.hasOwnForm({ line: 2, value })).toBe(true);
+    expect(fileKinds.rates.parse({ line: 2, value })).toEqual([
       { line: 2, row: { currency: 'USD', day: 20784, perEuro: 1.0562 } },
       { line: 2, row: { currency: 'JPY', day: 20784, perEuro: 158.7 } },
     ]);
-    expect(rateFiles.parse({ line: 3, value: { ...value, Date: 'soon' } })[0]).toMatchObject({
+    expect(fileKinds.rates.parse({ line: 3, value: { ...value, Date: 'soon' } })[0]).toMatchObject({
       reason: 'date: soon is not a date',
     });
   },
