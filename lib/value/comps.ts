@@ -50,14 +50,21 @@ const otherCodes: Readonly<Record<string, string>> = { ja: 'JP', ko: 'KR', zh: '
 
 const ofListings: Source = {
   ...{ field: 'listings', of: 'listings', copy: null, covers: { kind: 'all-conditions' }, scope: everywhere },
+  isPaid: false,
 };
 
-/** Every figure that tells something of the wanted copies; the one place where an answer's fields are looked at. */
-export function readFigures(prices: CardPrices, wanted: Wanted): readonly Figure[] {
+/**
+ * Every figure that tells something of the wanted copies; `paid` are the keys of raw buckets that hold sales for certain.
+ */
+export function readFigures(
+  prices: CardPrices,
+  wanted: Wanted,
+  paid: ReadonlySet<string>,
+): readonly Figure[] {
   return [
     ...readSold(prices),
     ...readBucket(ofListings, prices.listings, wanted),
-    ...Object.entries(prices.raw ?? {}).flatMap(([key, tree]) => readRaw(key, tree, wanted)),
+    ...Object.entries(prices.raw ?? {}).flatMap(([key, tree]) => readRaw(key, tree, wanted, paid.has(key))),
     ...readGraded(prices, wanted),
     ...wanted.seenSales.flatMap((sale) => readSeen(sale, wanted)),
   ];
@@ -119,14 +126,14 @@ function readSold({ sold }: CardPrices): Figure[] {
   });
 }
 
-function readRaw(key: string, tree: BucketTree, wanted: Wanted): Figure[] {
+function readRaw(key: string, tree: BucketTree, wanted: Wanted, isPaid: boolean): Figure[] {
   const { condition, printings } = readConditionKey(key);
   const ofPrinting = printings.length > 0;
   if (ofPrinting && !isSamePrinting(printings, wanted.printings)) return [];
   const copy = { kind: 'raw', condition } as const;
   const scope = { ...everywhere, printing: ofPrinting };
   return readTree(
-    { field: `raw.${key}`, of: 'raw', copy, covers: { kind: 'condition', condition }, scope },
+    { field: `raw.${key}`, of: 'raw', copy, covers: { kind: 'condition', condition }, scope, isPaid },
     tree,
     wanted,
   );
@@ -143,6 +150,7 @@ function readGraded({ graded }: CardPrices, wanted: Wanted): Figure[] {
         ...{ field: `graded.${grader}.${key}`, of: 'graded', copy: { kind: 'graded', grader, grade, label } },
         covers: { kind: 'grade', grader, grade: key },
         scope: { ...everywhere, printing: printings.length > 0 },
+        isPaid: isMeanAlone(tree.summary),
       };
       return readTree(source, tree, wanted);
     }),
@@ -181,6 +189,13 @@ interface Source {
   readonly copy: Copy | null;
   readonly covers: Comp['covers'];
   readonly scope: Scope;
+  /** Whether it holds sales for certain. */
+  readonly isPaid: boolean;
+}
+
+/** Whether a bucket is a mean without range and count: listings that were averaged have both, a source's sales have neither. */
+export function isMeanAlone({ avg, low, high, population }: Bucket): boolean {
+  return isPrice(avg) && !isPrice(low) && !isPrice(high) && population === null;
 }
 
 /**
@@ -188,7 +203,7 @@ interface Source {
  * for nothing, and without the listing's own price. Nothing of a bucket that is the listing alone.
  */
 function readBucket(
-  { field, of, copy, covers, scope }: Source,
+  { field, of, copy, covers, scope, isPaid }: Source,
   bucket: Bucket,
   { ownPrice }: Wanted,
   language: string | null = null,
@@ -213,7 +228,7 @@ function readBucket(
         scope: { country: scope.country, language },
       },
       evidence: {
-        ...{ of, mean: Math.log(mean), count: rest.count, days: 0, copy, scope },
+        ...{ of, mean: Math.log(mean), count: rest.count, days: 0, copy, scope, isPaid },
         low: rest.low === null ? null : Math.log(rest.low),
         reach: rest.high === null ? null : rest.high / mean,
       },

@@ -1,7 +1,7 @@
-import type { CardPrices } from '@/lib/domain/card';
+import type { Bucket, CardPrices } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
 import type { Comp, Covers, FairValue } from './appraisal';
-import { type Figure, isPrice, readFigures, soldDays, type Wanted } from './comps';
+import { type Figure, isMeanAlone, isPrice, readFigures, soldDays, type Wanted } from './comps';
 import { findConditionShares, findRung, type PossibleCondition } from './ladder';
 import {
   type AskRatio,
@@ -30,34 +30,49 @@ export interface Valuation {
 
 /** Probability that the buckets of a service whose answers show nothing of it are of sales. */
 const salesPrior = 0.12;
+/** The same of a card's other buckets where one is: a service may give sales where nothing is asked, or always. */
+const besidePaidPrior = 0.8;
 /** How much rarer it is by chance that a bucket of sales lies within the range of the listings than that one of asks does. */
 const containedOdds = 0.55;
 /** The same where buckets and listings begin, or end, at one price to the coin: the cheapest offer is in both. */
 const sameEndOdds = 0.05;
 
-/**
- * Whether buckets are of sales: prices below the lowest or above the highest listing, or more of them than there are
- * listings, cannot come from the listings.
- */
-function findSalesShare({ listings, raw }: CardPrices, buckets: Valuation['buckets']): number {
-  if (buckets !== 'unknown') return buckets === 'sales' ? 1 : 0;
-  const all = Object.values(raw ?? {}).map(({ summary }) => summary);
-  const filled = all.filter(({ avg, population }) => isPrice(avg) && population !== 0);
-  const count = filled.reduce((sum, { population }) => sum + (population ?? 0), 0);
-  if (listings.population !== null && listings.population > 0 && count > listings.population) return 1;
+/** Whether a raw bucket holds sales for certain: it has prices or a number of them that the listings have not. */
+function isPaid(bucket: Bucket, { listings }: CardPrices): boolean {
+  const { avg, low, high, population } = bucket;
+  if (!isPrice(avg) || population === 0) return false;
+  if (isMeanAlone(bucket)) return true;
+  if (listings.population !== null && population !== null && population > listings.population) return true;
+  const isBelow = isPrice(low) && isPrice(listings.low) && low.minor < listings.low.minor;
+  return isBelow || (isPrice(high) && isPrice(listings.high) && high.minor > listings.high.minor);
+}
+
+/** The raw buckets by key that hold sales for certain, and the probability that the others do. */
+function findSales(
+  prices: CardPrices,
+  buckets: Valuation['buckets'],
+): { readonly paid: ReadonlySet<string>; readonly share: number } {
+  if (buckets !== 'unknown') return { paid: new Set(), share: buckets === 'sales' ? 1 : 0 };
+  const { listings, raw } = prices;
+  const all = Object.entries(raw ?? {}).map(([key, { summary }]) => ({ key, summary }));
+  const paid = new Set(all.flatMap(({ key, summary }) => (isPaid(summary, prices) ? key : [])));
+  const others = all.filter(
+    ({ key, summary: { avg, population } }) => !paid.has(key) && isPrice(avg) && population !== 0,
+  );
+  const count = others.reduce((sum, { summary }) => sum + (summary.population ?? 0), 0);
+  if (listings.population !== null && listings.population > 0 && count > listings.population)
+    return { paid, share: 1 };
   const ends = (end: 'low' | 'high') =>
-    filled.flatMap(({ [end]: price }) => (isPrice(price) ? [price.minor] : []));
-  let odds = salesPrior / (1 - salesPrior);
-  for (const [own, bucketEnd, sign] of [
-    [listings.low, Math.min(...ends('low')), 1],
-    [listings.high, Math.max(...ends('high')), -1],
-  ] as const) {
-    if (!isPrice(own) || !Number.isFinite(bucketEnd)) continue;
-    if (sign * bucketEnd < sign * own.minor) return 1;
-    if (bucketEnd === own.minor) odds *= sameEndOdds;
-  }
+    others.flatMap(({ summary: { [end]: price } }) => (isPrice(price) ? [price.minor] : []));
+  const prior = paid.size > 0 ? besidePaidPrior : salesPrior;
+  let odds = prior / (1 - prior);
+  for (const [own, bucketEnd] of [
+    [listings.low, Math.min(...ends('low'))],
+    [listings.high, Math.max(...ends('high'))],
+  ] as const)
+    if (isPrice(own) && bucketEnd === own.minor) odds *= sameEndOdds;
   if (isPrice(listings.low)) odds *= containedOdds ** ends('low').length;
-  return odds / (1 + odds);
+  return { paid, share: odds / (1 + odds) };
 }
 
 /** Widths of the interval, as high over low, up to which the value is told with high and with medium confidence. */
@@ -86,7 +101,8 @@ function isBetter(one: Copy, other: Copy): boolean {
 
 /** Values of copies of one card, from one answer of the service. */
 export function createValuation({ prices, wanted, year, ratio, buckets, ageDays }: Valuation) {
-  const figures = readFigures(prices, wanted);
+  const { paid, share: salesShare } = findSales(prices, buckets);
+  const figures = readFigures(prices, wanted, paid);
   const counts = Object.fromEntries(
     figures.flatMap(({ evidence: { of, copy, count, scope } }) =>
       of === 'raw' && copy?.kind === 'raw' && !scope.country && !scope.language
@@ -95,7 +111,6 @@ export function createValuation({ prices, wanted, year, ratio, buckets, ageDays 
     ),
   );
   const shares = findConditionShares(year, counts);
-  const salesShare = findSalesShare(prices, buckets);
   const market = { shares, year, ratio, salesShare, ageDays, soldDays };
 
   // Without a bucket of the printing the values are of all printings, which bound that of some.
@@ -154,7 +169,7 @@ export function createValuation({ prices, wanted, year, ratio, buckets, ageDays 
   function toComps(worth: Worth | null): Comp[] {
     return figures.map(({ comp, evidence }, at) => ({
       ...comp,
-      asked: evidence.of === 'listings' || (isBucket(evidence) && salesShare < 0.5),
+      asked: evidence.of === 'listings' || (isBucket(evidence) && !evidence.isPaid && salesShare < 0.5),
       weight: worth?.weights[at] ?? 0,
     }));
   }

@@ -19,6 +19,8 @@ export interface Evidence {
   readonly ageDays?: number;
   readonly copy: Copy | null;
   readonly scope: Scope;
+  /** Whether it is a bucket that holds sales for certain; the others of its answer may hold asks. */
+  readonly isPaid?: boolean;
 }
 
 /** A kind of copy: raw in a condition, or in a slab. */
@@ -195,7 +197,7 @@ export function createMarketModel(market: Market) {
     }
     const count = evidence.count ?? 2;
     const name = evidence.copy ? toName(evidence.copy) : null;
-    const isAsked = evidence.of === 'listings' || !areSales;
+    const isAsked = evidence.of === 'listings' || !(areSales || evidence.isPaid);
     const ratioLoads: Loads = isAsked
       ? [
           [ratio, 1],

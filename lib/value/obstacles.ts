@@ -88,7 +88,9 @@ export function isTooLittle({ valuation, copy }: Pick<Offer, 'valuation' | 'copy
   const useful = figures.filter(({ evidence }) => evidence.of !== 'graded' || copy?.kind === 'graded');
   const seen = useful.filter(({ evidence }) => evidence.of === 'seen').length;
   const sales = useful.filter(
-    (figure) => figure.evidence.of === 'sold' || (salesShare >= 0.5 && isOfCopy(figure, copy)),
+    (figure) =>
+      figure.evidence.of === 'sold' ||
+      ((figure.evidence.isPaid || salesShare >= 0.5) && isOfCopy(figure, copy)),
   );
   if (seen + Math.max(0, ...sales.map(({ evidence: { count } }) => count ?? 2)) >= 2) return false;
   const kinds = new Set(

@@ -58,11 +58,16 @@ function isUngraded({ grader }: { readonly grader: string }): boolean {
   return grader === '';
 }
 
-/** What a source asks on its newest day, which counts as long as a listing does. */
+/**
+ * What a source asks on its newest day, which counts as long as a listing does. In a bucket a mean without range and count
+ * is one of sales (docs/adr/0017): one of asks stays out.
+ */
 function toAsks(figures: readonly NewestFigures[], day: Day): CopyGroup[] {
   return figures.flatMap((row) => {
     const { listed_low: low, listed_avg: avg, listed_high: high, listed_count: population } = row;
     if (row.day <= day - listingWindowDays || (low ?? avg ?? high) === null) return [];
+    const isOfBucket = row.condition !== '' || row.grader !== '';
+    if (isOfBucket && (low ?? high ?? population) === null) return [];
     return { ...toCopy(row), low, high, population, ...weighMean(avg, population) };
   });
 }
