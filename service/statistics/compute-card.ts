@@ -3,13 +3,14 @@ import { addSums, meanOf, type PriceSum, toBucket, weighMean } from '@/service/s
 import {
   type CardSums,
   type ComputedCard,
-  type CopyGroup,
   listingWindowDays,
-  type NewestFigures,
-  type SaleGroup,
   type SoldStatistics,
 } from '@/service/store/statistics';
 import { toWireBucket } from '@/service/wire';
+
+type CopyGroup = CardSums['listings'][number];
+type SaleGroup = CardSums['sales'][number];
+type NewestFigures = CardSums['figures'][number];
 
 /**
  * The statistics of one card as of a day: `sold` and `listings` from ungraded copies, `raw` by condition, `graded` by

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Printing } from '@/service/sources/source-row';
-import { type Database, insertRows, isOneOf, prepareQuery, toStorableText } from './database';
+import { type Database, insertRows, isOneOf, toStorableText } from './database';
 import { deleteUnpriced } from './delete-prices';
 import { saveFact } from './facts';
 import { findFirstPrinting, toPrintingCard } from './printings';
-import {
-  type StoredCard,
-  type StoredCardRow,
-  selectStoredCards,
-  toCardRow,
-  toStoredCard,
-} from './stored-card';
+import { createCardReader, toCardRow } from './stored-card';
 import type { CardRow, RowOutcome, Tables } from './tables';
 
 /** The lines on which the cards of one import stood. */
@@ -34,7 +28,7 @@ interface CardPrinting {
 }
 
 /** Reads and writes cards. */
-interface CardStore {
+interface CardStore extends ReturnType<typeof createCardReader> {
   /**
    * Saves cards and gives the outcome of each, in the same order. A stored id takes the new words where the row is of the
    * same card (see `isSameCard`), and is refused otherwise. With `origin`, an id that stood earlier in the same import is
@@ -45,9 +39,6 @@ interface CardStore {
   addPrintings(printings: readonly CardPrinting[], importNumber: number): Promise<void>;
   /** Deletes those of the cards that have no price and no other printing, and gives their number. */
   deleteUnpriced(ids: readonly string[]): Promise<number>;
-  find(id: string): Promise<StoredCard | undefined>;
-  /** The cards at `positions`, in that order; a position without a card is left out. */
-  findAt(positions: readonly number[]): Promise<readonly StoredCard[]>;
   /** Public id and source id of every card that has a source id, in the order of import, some thousands at a time. */
   readSourceIds(): AsyncGenerator<readonly { readonly id: string; readonly sourceId: string }[]>;
 }
@@ -72,24 +63,13 @@ const sourceIdsAtOnce = 5000;
 
 /** The cards in `db`. */
 export function createCardStore(db: Database): CardStore {
-  const findById = prepareQuery<StoredCardRow>(db, selectStoredCards(db).where('cards.id', '=', ''));
   return {
     save: (rows, origin) =>
       db.transaction().execute((transaction) => saveCards(transaction, rows.map(toStorableCard), origin)),
     addPrintings: (printings, importNumber) =>
       db.transaction().execute((transaction) => addPrintings(transaction, printings, importNumber)),
     deleteUnpriced: (ids) => db.transaction().execute((transaction) => deleteUnpriced(transaction, { ids })),
-    async find(id) {
-      const [row] = await findById(id);
-      return row && toStoredCard(row);
-    },
-    async findAt(positions) {
-      const rows = await selectStoredCards(db)
-        .where(isOneOf(db, 'position', positions))
-        .execute();
-      const cards = new Map(rows.map((row) => [row.position, toStoredCard(row)]));
-      return positions.flatMap((position) => cards.get(position) ?? []);
-    },
+    ...createCardReader(db),
     async *readSourceIds() {
       const cards = db.selectFrom('cards').select(['position', 'id', 'source_id as sourceId']);
       const named = cards.where('source_id', 'is not', null).$narrowType<{ sourceId: string }>();

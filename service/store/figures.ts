@@ -24,17 +24,17 @@ const amountColumns = [
 ] as const;
 
 /** The copy and day that figures are of, as one text. */
-export function toFigureKey(columns: FigureColumns | StoredFigures): string {
+function toFigureKey(columns: FigureColumns | StoredFigures): string {
   return keyColumns.map((column) => columns[column]).join('\n');
 }
 
 /** Whether two rows of one copy and day say the same. */
-export function isSameFigures(a: FigureColumns, b: FigureColumns): boolean {
+function isSameFigures(a: FigureColumns, b: FigureColumns): boolean {
   return amountColumns.every((column) => a[column] === b[column]);
 }
 
 /** Figures as columns in their card's currency, or why a figure is no price. */
-export function toFigureColumns(
+function toFigureColumns(
   row: FigureRow,
   own: {
     readonly card: number;
@@ -81,7 +81,7 @@ export function toFigureColumns(
 }
 
 /** The stored figures of the copies and days of `rows`, by key; of several imports those of the newest. */
-export async function findHeldFigures(
+async function findHeldFigures(
   db: Database,
   rows: readonly PriceRow[],
   findPosition: (cardId: string) => number | undefined,
@@ -106,33 +106,22 @@ export async function findHeldFigures(
   return new Map(stored.map((row) => [toFigureKey(row), row]));
 }
 
-/** Figures in days of (`after`, `until`] of `cards`. */
-interface FigureQuery {
-  readonly cards: readonly number[];
-  readonly after: Day;
-  readonly until: Day;
-}
+/** Figures of sources as rows of their table. */
+export const dayFigures = {
+  toKey: toFigureKey,
+  isSame: isSameFigures,
+  toColumns: toFigureColumns,
+  findHeld: findHeldFigures,
+};
 
-/** Every day's figures of `cards`; of several imports those of the newest. */
+/**
+ * Figures of `cards` in days of (`after`, `until`], of several imports those of the newest: every day's, or those of each
+ * source's newest day, which replace those of its days before.
+ */
 export async function loadFigures(
   db: Database,
-  { cards, after, until }: FigureQuery,
-): Promise<readonly StoredFigures[]> {
-  const rows = await db
-    .selectFrom('day_figures')
-    .selectAll()
-    .where(isOneOf(db, 'card', cards))
-    .where('day', '>', after)
-    .where('day', '<=', until)
-    .orderBy('import')
-    .execute();
-  return [...new Map(rows.map((row) => [toFigureKey(row), row])).values()];
-}
-
-/** The figures of `cards` of each source's newest day: a source's figures replace those of its days before. */
-export async function loadNewestFigures(
-  db: Database,
-  { cards, after, until }: FigureQuery,
+  which: 'every' | 'newest',
+  { cards, after, until }: { readonly cards: readonly number[]; readonly after: Day; readonly until: Day },
 ): Promise<readonly StoredFigures[]> {
   const newest = db
     .selectFrom('day_figures')
@@ -141,16 +130,21 @@ export async function loadNewestFigures(
     .where('day', '>', after)
     .where('day', '<=', until)
     .groupBy(['card', 'source']);
-  const rows = await db
-    .selectFrom('day_figures')
-    .selectAll('day_figures')
-    .innerJoin(newest.as('newest'), (join) =>
-      join
-        .onRef('newest.card', '=', 'day_figures.card')
-        .onRef('newest.source', '=', 'day_figures.source')
-        .onRef('newest.day', '=', 'day_figures.day'),
-    )
-    .orderBy('day_figures.import')
-    .execute();
+  const all = db.selectFrom('day_figures').selectAll('day_figures').orderBy('day_figures.import');
+  const rows =
+    which === 'newest'
+      ? await all
+          .innerJoin(newest.as('newest'), (join) =>
+            join
+              .onRef('newest.card', '=', 'day_figures.card')
+              .onRef('newest.source', '=', 'day_figures.source')
+              .onRef('newest.day', '=', 'day_figures.day'),
+          )
+          .execute()
+      : await all
+          .where(isOneOf(db, 'card', cards))
+          .where('day', '>', after)
+          .where('day', '<=', until)
+          .execute();
   return [...new Map(rows.map((row) => [toFigureKey(row), row])).values()];
 }

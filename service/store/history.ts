@@ -93,7 +93,7 @@ async function sumFigures(
   { card, kind, after, until, country, language }: DayQuery,
 ): Promise<readonly DaySum[]> {
   const isSold = kind === 'sold';
-  const rows = (await loadFigures(db, { cards: [card], after, until })).filter(
+  const rows = (await loadFigures(db, 'every', { cards: [card], after, until })).filter(
     (row) =>
       row.grader === '' &&
       (isSold ? findSoldMean(row) : (row.listed_low ?? row.listed_avg ?? row.listed_high)) !== null,

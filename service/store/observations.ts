@@ -1,9 +1,11 @@
 import type { Insertable } from 'kysely';
 import { type Database, insertRows, isOneOf, toStorableText } from './database';
 import { type Day, parseDay } from './day';
-import { type FigureColumns, findHeldFigures, isSameFigures, toFigureColumns, toFigureKey } from './figures';
-import { type Convert, rateDays } from './rates';
+import { dayFigures, type FigureColumns } from './figures';
+import { type createConvert, rateDays } from './rates';
 import type { ObservationRow, PriceRow, Refused, RowOutcome, Tables } from './tables';
+
+type Convert = ReturnType<typeof createConvert>;
 
 /** How the prices of one import are taken. */
 export interface WriteOptions {
@@ -59,7 +61,7 @@ export async function writePrices(
 ): Promise<readonly RowOutcome[]> {
   const cards = await findCards(transaction, rows);
   const held = await findHeld(transaction, rows);
-  const heldFigures = await findHeldFigures(transaction, rows, (id) => cards.get(id)?.position);
+  const heldFigures = await dayFigures.findHeld(transaction, rows, (id) => cards.get(id)?.position);
   const currencies = new Map<number, string>();
   const added = new Map<Held, string | null>();
   const corrected = new Map<string, Held>();
@@ -84,16 +86,16 @@ export async function writePrices(
     };
     const convertTo = (minor: number) => toCardCurrency(minor, row.currency, currency, day, convert);
     if (row.kind === 'figures') {
-      const columns = toFigureColumns(row, {
+      const columns = dayFigures.toColumns(row, {
         card: card.position,
         day,
         import: importNumber,
         convert: convertTo,
       });
       if ('reason' in columns) return columns;
-      const key = toFigureKey(columns);
+      const key = dayFigures.toKey(columns);
       const before = figures.get(key) ?? heldFigures.get(key);
-      if (before && isSameFigures(before, columns)) return 'unchanged';
+      if (before && dayFigures.isSame(before, columns)) return 'unchanged';
       if (before?.import === importNumber)
         return { reason: 'an earlier row has other figures of the same copy', isLeftOut: true };
       figures.set(key, columns);

@@ -70,7 +70,7 @@ export function createRateStore(db: Database): RateStore {
 }
 
 /** Converts a price in minor units as of a day, or says why it cannot. */
-export type Convert = (minor: number, from: string, to: string, day: Day) => number | Refused;
+type Convert = (minor: number, from: string, to: string, day: Day) => number | Refused;
 
 /** A rate holds for this many days after its own: banks publish none on weekends and holidays. */
 export const rateDays = 7;

@@ -1,13 +1,13 @@
 import { type Insertable, sql } from 'kysely';
 import { type Database, insertRows, isOneOf } from './database';
 import type { Day } from './day';
-import { loadNewestFigures } from './figures';
+import { loadFigures } from './figures';
 import { replaceFilters } from './filters';
 import type { BucketStatistics, PriceSum } from './price-sum';
 import type { Tables } from './tables';
 
 /** The copies that some prices are of; '' stands for "not given". */
-export interface CopyGroup extends PriceSum {
+interface CopyGroup extends PriceSum {
   readonly card: number;
   readonly condition: string;
   readonly grader: string;
@@ -21,7 +21,7 @@ export interface CopyGroup extends PriceSum {
 }
 
 /** Sales that were observed one by one, of the widest window; sums of the narrower ones beside them. */
-export interface SaleGroup extends CopyGroup {
+interface SaleGroup extends CopyGroup {
   readonly total1: number;
   readonly count1: number;
   readonly total7: number;
@@ -32,9 +32,6 @@ export interface SaleGroup extends CopyGroup {
   readonly count30: number;
 }
 
-/** A source's figures of its newest day. */
-export type NewestFigures = Awaited<ReturnType<typeof loadNewestFigures>>[number];
-
 /** The prices of a card, summed up for its statistics. */
 export interface CardSums {
   readonly card: number;
@@ -44,7 +41,8 @@ export interface CardSums {
   readonly latest: number | null;
   readonly sales: readonly SaleGroup[];
   readonly listings: readonly CopyGroup[];
-  readonly figures: readonly NewestFigures[];
+  /** Of each source's newest day. */
+  readonly figures: Awaited<ReturnType<typeof loadFigures>>;
 }
 
 /** Sold statistics in minor units; null where they are not known. */
@@ -168,7 +166,7 @@ async function loadSums(db: Database, cards: readonly number[], day: Day): Promi
   const sales = groupByCard(await groupSales(db, cards, day));
   const listings = groupByCard(await groupListings(db, cards, day));
   const window = { cards, after: day - soldWindowDays, until: day };
-  const figures = groupByCard(await loadNewestFigures(db, window));
+  const figures = groupByCard(await loadFigures(db, 'newest', window));
   return priced.flatMap(({ card, currency, latest }) =>
     currency === null
       ? []
@@ -193,7 +191,7 @@ function groupByCard<Row extends { readonly card: number }>(
 }
 
 /** Sales count for so many days. */
-export const soldWindowDays = 180;
+const soldWindowDays = 180;
 
 /** Listings count for so many days, in the aggregate and in the buckets. */
 export const listingWindowDays = 30;

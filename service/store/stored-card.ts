@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Database } from './database';
+import { type Database, isOneOf, prepareQuery } from './database';
 import type { CardStatistics } from './statistics';
 import type { CardRow, Tables } from './tables';
 
 /** A stored card; `statistics` is null before the first observation. */
-export interface StoredCard {
+interface StoredCard {
   readonly position: number;
   readonly row: CardRow;
   /** ISO 4217; null until the first observation. */
@@ -12,8 +12,26 @@ export interface StoredCard {
   readonly statistics: CardStatistics | null;
 }
 
-/** Cards with their statistics. */
-export function selectStoredCards(db: Database) {
+/** Reads the cards in `db` with their statistics. */
+export function createCardReader(db: Database) {
+  const findById = prepareQuery<StoredCardRow>(db, selectStoredCards(db).where('cards.id', '=', ''));
+  return {
+    async find(id: string): Promise<StoredCard | undefined> {
+      const [row] = await findById(id);
+      return row && toStoredCard(row);
+    },
+    /** The cards at `positions`, in that order; a position without a card is left out. */
+    async findAt(positions: readonly number[]): Promise<readonly StoredCard[]> {
+      const rows = await selectStoredCards(db)
+        .where(isOneOf(db, 'position', positions))
+        .execute();
+      const cards = new Map(rows.map((row) => [row.position, toStoredCard(row)]));
+      return positions.flatMap((position) => cards.get(position) ?? []);
+    },
+  };
+}
+
+function selectStoredCards(db: Database) {
   return db
     .selectFrom('cards')
     .leftJoin('statistics', 'statistics.card', 'cards.position')
@@ -23,11 +41,9 @@ export function selectStoredCards(db: Database) {
     .select(['listings_low', 'listings_avg', 'listings_high', 'listings_population']);
 }
 
-/** A row of {@link selectStoredCards}. */
-export type StoredCardRow = Awaited<ReturnType<ReturnType<typeof selectStoredCards>['execute']>>[number];
+type StoredCardRow = Awaited<ReturnType<ReturnType<typeof selectStoredCards>['execute']>>[number];
 
-/** The stored card of a row. */
-export function toStoredCard(row: StoredCardRow): StoredCard {
+function toStoredCard(row: StoredCardRow): StoredCard {
   return {
     position: row.position,
     row: toCardRow(row),
