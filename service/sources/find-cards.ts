@@ -4,6 +4,7 @@ import { createServiceCards, type ServiceCard } from '@/lib/cards/service-cards'
 import type { Reading } from '@/lib/recognise/reading';
 import { createRecogniser } from '@/lib/recognise/recognise';
 import { findDataFile } from '@/service/catalogue/data-files';
+import { toSlug } from '@/service/import/parse-rows';
 import { parseCondition, plainCopy } from './parse-values';
 import type { Copy, LeftOut, Printing } from './source-row';
 
@@ -12,8 +13,10 @@ type Found = { readonly copy: Copy } | LeftOut;
 
 /** Finds cards of the catalogue by what sources write. */
 interface CardFinder {
-  /** By name, printed number and set; several or none fitting are a reason. */
-  findByName(card: Omit<ServiceCard, 'set'> & { readonly setName: string }): Found;
+  /** By name, printed number and set; several or none fitting are a reason. `isJapanese` where the source tells. */
+  findByName(
+    card: Omit<ServiceCard, 'set'> & { readonly setName: string; readonly isJapanese?: boolean },
+  ): Found;
   /** By the title of an offer: the card where it is sure, else the candidates in the reason. */
   findByTitle(title: string): Found;
 }
@@ -57,10 +60,16 @@ function createCardFinder(index: CardIndex): CardFinder {
   }
 
   return {
-    findByName({ name, cardNumber, setName }) {
-      const card = findCard({ name, cardNumber, set: { slug: '', name: setName } });
-      if (card === undefined)
-        return toLeftOut(`no card of the catalogue is surely "${name}" ${cardNumber} of "${setName}"`);
+    findByName({ name, cardNumber, setName, isJapanese }) {
+      // Sets of both regions have one name in English; the word before it tells which is meant.
+      const set = isJapanese
+        ? { slug: `ja-${toSlug(setName)}`, name: `Japanese ${setName}` }
+        : { slug: '', name: setName };
+      const card = findCard({ name, cardNumber, set });
+      const region = card === undefined ? undefined : index.sets[index.setOf(card)]?.region;
+      const isOther = isJapanese !== undefined && isJapanese !== (region === 'japan');
+      if (card === undefined || isOther)
+        return toLeftOut(`no card of the catalogue is surely "${name}" ${cardNumber} of "${set.name}"`);
       return { copy: plainCopy({ cardId: index.card(card).id }) };
     },
     findByTitle(title) {

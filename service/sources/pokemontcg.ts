@@ -49,7 +49,12 @@ function* readCard(value: unknown, line: number, date: string): Generator<Source
   const total = readText(set, 'printedTotal');
   const number = readText(value, 'number');
   const cardNumber = /^\d/.test(number) && total !== '' ? `${number}/${total}` : number;
-  const found = openCardFinder().findByName({ name, cardNumber, setName: readText(set, 'name') });
+  const found = openCardFinder().findByName({
+    name,
+    cardNumber,
+    setName: readText(set, 'name'),
+    isJapanese: false,
+  });
   if ('reason' in found) {
     yield { line, ...found };
     return;

@@ -47,8 +47,10 @@ function findCopy(value: unknown): { readonly copy: Copy } | LeftOut {
     };
   const id = readText(value, 'tcg-id');
   if (/^\d+$/.test(id)) return { copy: { ...plainCopy({ market: 'tcgplayer', id }), printing } };
-  const setName = readText(value, 'console-name').replace(/^Pokemon\s+/, '');
-  const found = openCardFinder().findByName({ name, cardNumber: number, setName });
+  const [, japanese, setName = ''] =
+    /^Pokemon\s+(Japanese\s+)?(.*)$/.exec(readText(value, 'console-name')) ?? [];
+  const isJapanese = japanese !== undefined;
+  const found = openCardFinder().findByName({ name, cardNumber: number, setName, isJapanese });
   return 'reason' in found ? found : { copy: { ...found.copy, printing } };
 }
 

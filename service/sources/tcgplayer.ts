@@ -57,11 +57,11 @@ function readRow(value: unknown, line: number, date: string): SourceRecord {
       isLeftOut: true,
     };
   const name = title.replace(/ - [A-Z]*\d[\w/-]*\s*$/, '').replace(/\s*[([].*$/, '');
-  const found = openCardFinder().findByName({
-    name,
-    cardNumber: number,
-    setName: readText(value, 'Set Name'),
-  });
+  const isJapanese = /japan/i.test(readText(value, 'Product Line'));
+  const set = readText(value, 'Set Name');
+  // Before a Japanese set's name stands its code: "SV2a: Pokemon Card 151".
+  const setName = isJapanese ? set.replace(/^\w+: /, '') : set;
+  const found = openCardFinder().findByName({ name, cardNumber: number, setName, isJapanese });
   if ('reason' in found) return { line, ...found };
   const row = toFigures({ ...found.copy, ...traits }, { date, currency }, sold, listed);
   return row ? { line, row } : { line, skipped: 'no price' };

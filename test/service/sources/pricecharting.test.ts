@@ -64,3 +64,17 @@ test('a printing stands in brackets; a card without an id is found by set and nu
     [8, 'no price'],
   ]);
 });
+
+test('Japanese sets are told from English ones of the same name', async () => {
+  const { rows } = await readFile(
+    [
+      header,
+      toLine('Pokemon Japanese Black Bolt', 'Snivy #1', loose),
+      toLine('Pokemon Black Bolt', 'Snivy #1', loose),
+    ].join('\n'),
+  );
+  expect(rows).toMatchObject([
+    { product: { cardId: 'ja:SV11B-001' } },
+    { product: { cardId: 'sv10.5b-001' } },
+  ]);
+});

@@ -108,3 +108,18 @@ test('a print of another language says so behind its condition', async () => {
   );
   expect(rows[0]).toMatchObject({ language: 'DE', condition: 'NEAR_MINT', printing: 'holo' });
 });
+
+test('Japanese prints are another product line, and never taken for English ones', async () => {
+  const japanese = (set: string, name: string, number: string) =>
+    sell(set, name, number, 'Near Mint Holofoil').replace('"Pokemon"', '"Pokemon Japan"');
+  const { rows, leftOut } = await readFile(
+    [
+      header,
+      japanese('SV2a: Pokemon Card 151', 'Charizard ex - 006/165', '006/165'),
+      sell('SV: Scarlet & Violet 151', 'Charizard ex - 006/165', '006/165', 'Near Mint Holofoil'),
+      japanese('Base Set', 'Charizard', '4/102'),
+    ].join('\n'),
+  );
+  expect(rows).toMatchObject([{ product: { cardId: 'ja:SV2a-006' } }, { product: { cardId: 'sv03.5-006' } }]);
+  expect(leftOut).toEqual([4]);
+});
