@@ -180,6 +180,7 @@ function readSource(
     let refused: RefusedRow[] = [];
     const toBatch = async (): Promise<Batch> => {
       const resolved = await resolve(found);
+      skipped += resolved.unknown;
       const batch = {
         ...splitRefused(resolved.prices, [...refused, ...resolved.refused]),
         others: resolved.products,

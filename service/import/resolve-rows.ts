@@ -18,6 +18,8 @@ interface Resolved {
   readonly refused: readonly RefusedRow[];
   /** Rows that name products and hold no price. */
   readonly products: number;
+  /** Rows of products that are of no known card, of which a market's guide has tens of thousands a day. */
+  readonly unknown: number;
 }
 
 const marketNames: Readonly<Record<Market, string>> = {
@@ -27,7 +29,7 @@ const marketNames: Readonly<Record<Market, string>> = {
 
 /**
  * Finds the cards of a source's rows. A row of a printing that is not the card's own goes to a card of that printing, which
- * is made where there is none; one of a product that is of no card, of several or of a special print is left out.
+ * is made where there is none; one of a product that is of several cards or of a special print is left out.
  */
 export function createResolver(
   store: Store,
@@ -42,8 +44,13 @@ export function createResolver(
     const pictures = new Map<string, string>();
     const wanted = new Map<string, { readonly cardId: string; readonly printing: Printing }>();
     let products = 0;
+    let unknown = 0;
     for (const { place, line, row } of rows) {
       const card = find(row.product);
+      if (!card) {
+        unknown += 1;
+        continue;
+      }
       if ('reason' in card) {
         refused.push({ place, line, ...card });
         continue;
@@ -68,7 +75,7 @@ export function createResolver(
     if (wanted.size > 0) await store.cards.addPrintings([...wanted.values()], importNumber);
     for (const id of wanted.keys()) made.add(id);
     if (pictures.size > 0) await store.printings.addPictures(pictures);
-    return { prices, refused, products };
+    return { prices, refused, products, unknown };
   };
 }
 
@@ -80,7 +87,8 @@ function mayBe({ printings }: ProductCard, printing: Printing): boolean {
   return printing !== 'reverse-holo' || printings.length === 0 || printings.includes(printing);
 }
 
-type FindCard = (product: ProductRef) => ProductCard | Refused;
+/** Undefined for a market's product of no known card. */
+type FindCard = (product: ProductRef) => ProductCard | Refused | undefined;
 
 async function createFinder(store: Store, rows: readonly PlacedRow[]): Promise<FindCard> {
   const idsByMarket = new Map<Market, Set<string>>();
@@ -108,7 +116,7 @@ async function createFinder(store: Store, rows: readonly PlacedRow[]): Promise<F
     const { market, id } = product;
     const [card, ...others] = products.get(market)?.get(id) ?? [];
     const name = `product ${id} of ${marketNames[market]}`;
-    if (!card) return { reason: `${name} is of no card that is known`, isLeftOut: true };
+    if (!card) return undefined;
     if (others.length > 0) return { reason: `${name} is of several cards`, isLeftOut: true };
     if (card.isApart) return { reason: `${name} is a special print of its card`, isLeftOut: true };
     return card;
@@ -132,7 +140,7 @@ async function settlePrintings(
   for (const { row } of rows) {
     if (row.kind === 'product' || row.printing === null) continue;
     const card = find(row.product);
-    if ('reason' in card || card.isPriced || !mayBe(card, row.printing)) continue;
+    if (!card || 'reason' in card || card.isPriced || !mayBe(card, row.printing)) continue;
     const ofCard = seen.get(card.cardId) ?? { card, printings: new Set() };
     seen.set(card.cardId, ofCard);
     ofCard.printings.add(row.printing);
