@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { Result } from '@/lib/domain/failure';
 import { sampleKeys } from '@/service/sample/sample-keys';
-import { backupCommands } from './backup-command';
+import { backupCommands } from './commands/backup-command';
+import { importCommand, runImportCommand } from './commands/import-command';
+import { keyCommand } from './commands/keys-command';
 import type { ImportReport } from './import/report';
-import { importCommand, runImportCommand } from './import-command';
-import { keyCommand } from './keys-command';
 import { formatDatabaseUrl, type ServeOptions, serveCommand } from './options';
 import { type RunningService, startService } from './start';
 

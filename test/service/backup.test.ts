@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backupCommands } from '@/service/backup-command';
+import { backupCommands } from '@/service/commands/backup-command';
 import { type Database, openDatabase } from '@/service/store/database';
 import { migrate } from '@/service/store/migrations';
 import { createStore } from '@/service/store/store';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importCommand } from '@/service/import-command';
+import { importCommand } from '@/service/commands/import-command';
 
 const database = { file: 'card-comps.sqlite' };
 const job = { cards: [], observations: [], rates: [], files: [], source: undefined, map: undefined };

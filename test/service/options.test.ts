@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Result } from '@/lib/domain/failure';
+import { keyCommand } from '@/service/commands/keys-command';
 import { noProxies } from '@/service/http/proxies';
-import { keyCommand } from '@/service/keys-command';
 import { formatDatabaseUrl, serveCommand } from '@/service/options';
 import { defaultLimits } from '@/service/store/keys';
 

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Result, succeed } from '@/lib/domain/failure';
+import { importCatalogue } from '@/service/import/import-catalogue';
+import { type ImportContext, type ImportJob, importFiles } from '@/service/import/import-files';
+import { drawProgress, type FileReport, writeRejects } from '@/service/import/report';
+import { forgetSample } from '@/service/import/sample-data';
+import { watchFolder } from '@/service/import/watch-folder';
+import { chooseDatabase, databaseUsage, parse, refuse } from '@/service/options';
 import { sampleCards } from '@/service/sample/sample-cards';
-import { importCatalogue } from './import/import-catalogue';
-import { type ImportContext, type ImportJob, importFiles } from './import/import-files';
-import { drawProgress, type FileReport, writeRejects } from './import/report';
-import { forgetSample } from './import/sample-data';
-import { watchFolder } from './import/watch-folder';
-import { chooseDatabase, databaseUsage, parse, refuse } from './options';
-import { refreshPending } from './statistics/refresh';
-import { type DatabaseChoice, openDatabase } from './store/database';
-import { parseDay } from './store/day';
-import { migrate } from './store/migrations';
-import { createStore, type Store } from './store/store';
+import { refreshPending } from '@/service/statistics/refresh';
+import { type DatabaseChoice, openDatabase } from '@/service/store/database';
+import { parseDay } from '@/service/store/day';
+import { migrate } from '@/service/store/migrations';
+import { createStore, type Store } from '@/service/store/store';
 
 /** The work of `npm run service:import`. */
 type ImportWork =

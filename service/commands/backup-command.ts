@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Result, succeed } from '@/lib/domain/failure';
+import { chooseDatabase, databaseUsage, parse, refuse } from '@/service/options';
 import { type DatabaseChoice, inMemory, isSqliteInUse, openDatabase } from '@/service/store/database';
 import { refuseNewer } from '@/service/store/migrations';
-import { chooseDatabase, databaseUsage, parse, refuse } from './options';
 
 /** The command line of `npm run service:backup` and `npm run service:restore`. */
 interface BackupOptions {

@@ -1,11 +1,11 @@
 import { type Plan, plans } from '@/lib/contract/wire';
 import { type Result, succeed } from '@/lib/domain/failure';
+import { chooseDatabase, databaseUsage, parse, refuse } from '@/service/options';
 import { type DatabaseChoice, isMissingFile, openDatabase } from '@/service/store/database';
 import { drawKeys, type KeyLimits, parseKeyLimits, saveKeys } from '@/service/store/keys';
 import { migrate } from '@/service/store/migrations';
 import { createStore, type Store } from '@/service/store/store';
 import { createUsageStore, openUsageDatabase, type UsageStore } from '@/service/store/usage';
-import { chooseDatabase, databaseUsage, parse, refuse } from './options';
 
 type SubscriptionChange = Parameters<Store['keys']['change']>[1];
 
