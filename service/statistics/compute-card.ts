@@ -19,12 +19,9 @@ type NewestFigures = CardSums['figures'][number];
  */
 export function computeCard(sums: CardSums, day: Day): ComputedCard {
   const { card, currency } = sums;
-  const asks = [...sums.listings, ...toAsks(sums.figures, day)];
+  const asks = [...sums.listings.map(toAsked), ...toAsks(sums.figures, day)];
   const sales = [...sums.sales.map(toFreshest), ...toSales(sums.figures)];
-  const groups: AskedGroup[] = [
-    ...asks.map((group) => ({ ...group, asked: 1 as const })),
-    ...sales.map((group) => ({ ...group, asked: 0 as const })),
-  ];
+  const groups = [...asks, ...sales];
   const raw = mapGroups(
     groups.filter(isUngraded),
     (group) => group.condition,
@@ -63,34 +60,44 @@ function isUngraded({ grader }: { readonly grader: string }): boolean {
  * What a source asks on its newest day, which counts as long as a listing does. In a bucket a mean without range and count
  * is one of sales (docs/adr/0017): one of asks stays out.
  */
-function toAsks(figures: readonly NewestFigures[], day: Day): CopyGroup[] {
+function toAsks(figures: readonly NewestFigures[], day: Day): AskedGroup[] {
   return figures.flatMap((row) => {
     const { listed_low: low, listed_avg: avg, listed_high: high, listed_count: population } = row;
     if (row.day <= day - listingWindowDays || (low ?? avg ?? high) === null) return [];
     const isOfBucket = row.condition !== '' || row.grader !== '';
     if (isOfBucket && (low ?? high ?? population) === null) return [];
-    return { ...toCopy(row), low, high, population, ...weighMean(avg, population) };
+    return toGroup(row, 1, { low, high, population, ...weighMean(avg, population) });
   });
 }
 
 /** What copies of a bucket sold for by a source's figures. */
-function toSales(figures: readonly NewestFigures[]): CopyGroup[] {
+function toSales(figures: readonly NewestFigures[]): AskedGroup[] {
   return figures.flatMap((row) => {
     const avg = findSoldMean(row);
     const { sold_low: low, sold_high: high, sold_count: population } = row;
     if ((avg ?? low ?? high) === null) return [];
-    return { ...toCopy(row), low, high, population, ...weighMean(avg, population) };
+    return toGroup(row, 0, { low, high, population, ...weighMean(avg, population) });
   });
 }
 
-function toCopy({ card, condition, grader, grade, country, language, source, day: newest }: NewestFigures) {
-  return { card, condition, grader, grade, country, language, source, newest };
+function toGroup(row: NewestFigures, asked: 0 | 1, sum: PriceSum): AskedGroup {
+  const { card, condition, grader, grade, country, language, source, day: newest } = row;
+  const { low, total, weight, high, population } = sum;
+  return {
+    ...{ card, asked, condition, grader, grade, country, language, source, newest },
+    ...{ low, total, weight, high, population },
+  };
+}
+
+function toAsked(group: CopyGroup): AskedGroup {
+  return { ...group, asked: 1 };
 }
 
 /** The sales of the last 30 days, or where there are none, of the last 180. */
-function toFreshest(group: SaleGroup): CopyGroup {
+function toFreshest(group: SaleGroup): AskedGroup {
   const { low30: low, total30: total, high30: high, count30 } = group;
-  return count30 === 0 ? group : { ...group, low, total, weight: count30, high, population: count30 };
+  if (count30 === 0) return { ...group, asked: 0 };
+  return { ...group, asked: 0, low, total, weight: count30, high, population: count30 };
 }
 
 /** Sums prices up; undefined without any. */
@@ -102,6 +109,7 @@ type Told = Pick<CopyGroup, 'source' | 'condition' | 'country' | 'language'>;
 
 /** A source may tell figures of a card, and of a part of it once more: of each source the widest are kept. */
 function keepWidest<Group extends Told>(groups: readonly Group[]): readonly Group[] {
+  if (groups.length < 2) return groups;
   const widest = new Map<string | null, number>();
   for (const group of groups)
     widest.set(group.source, Math.min(widest.get(group.source) ?? 3, countStated(group)));
@@ -244,14 +252,17 @@ function mapGroups<Group, Value>(
 function toBuckets(groups: readonly AskedGroup[]): ComputedCard['buckets'] {
   const merged = new Map<string, AskedGroup[]>();
   for (const group of groups) {
-    const key = [group.asked, group.condition, group.grader, group.grade, group.language].join('\n');
-    merged.set(key, [...(merged.get(key) ?? []), group]);
+    const key = `${group.asked}\n${group.condition}\n${group.grader}\n${group.grade}\n${group.language}`;
+    const same = merged.get(key);
+    if (same) same.push(group);
+    else merged.set(key, [group]);
   }
   return [...merged.values()].flatMap((some) => {
     const [first] = some;
     const sum = sumUp(some);
     if (!first || !sum) return [];
     const { card, asked, condition, grader, grade, language } = first;
-    return { card, asked, condition, grader, grade, language, ...sum };
+    const { low, total, weight, high, population } = sum;
+    return { card, asked, condition, grader, grade, language, low, total, weight, high, population };
   });
 }

@@ -135,7 +135,10 @@ export async function insertRows<Name extends keyof Tables & string>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first) as (keyof Insertable<Tables[Name]> & string)[];
+  // A column that is null in every row costs as much as any other.
+  const columns = (Object.keys(first) as (keyof Insertable<Tables[Name]> & string)[]).filter((column) =>
+    rows.some((row) => row[column] !== null),
+  );
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const into = sql`insert into ${sql.table(table)} (${names})`;
   if (isSqlite(db)) {
