@@ -9,7 +9,7 @@ import { chooseDatabase, databaseUsage, parse, refuse } from '@/service/options'
 import { sampleCards } from '@/service/sample/sample-cards';
 import { refreshPending } from '@/service/statistics/refresh';
 import { type DatabaseChoice, openDatabase } from '@/service/store/database';
-import { parseDay } from '@/service/store/day';
+import { parseDay, toDay } from '@/service/store/day';
 import { migrate } from '@/service/store/migrations';
 import { createStore, type Store } from '@/service/store/store';
 
@@ -29,7 +29,10 @@ type ImportWork =
     }
   | { readonly kind: 'list' }
   | { readonly kind: 'undo'; readonly imports: readonly number[] }
-  | { readonly kind: 'forget'; readonly what: 'sample' | Parameters<Store['imports']['forget']>[0] };
+  | {
+      readonly kind: 'forget';
+      readonly what: 'sample' | { readonly olderThan: number } | Parameters<Store['imports']['forget']>[0];
+    };
 
 /** The command line of `npm run service:import`. */
 export interface ImportOptions {
@@ -39,7 +42,7 @@ export interface ImportOptions {
 }
 
 const usage = `npm run service:import -- FILE... [options]
-npm run service:import -- list | undo ID... | forget --source NAME | forget --before DATE | forget --sample
+npm run service:import -- list | undo ID... | forget --source NAME | forget --before DATE | forget --older-than DAYS | forget --sample
 
   FILE...                 import files of prices as their sources give them (docs/sources.md)
   --source NAME           read them as files of this source, whatever they look like
@@ -56,6 +59,8 @@ npm run service:import -- list | undo ID... | forget --source NAME | forget --be
   undo ID...              take imports back, with everything that they brought
   forget --source NAME    delete all prices of a source
   forget --before DATE    delete all prices of the days before a date
+  forget --older-than DAYS
+                          the same by age; history reaches back 209 days at most
   forget --sample         delete the sample cards and their invented prices
   --help                  print this
 ${databaseUsage}
@@ -77,6 +82,7 @@ function read(args: readonly string[], databaseUrl?: string): Result<ImportOptio
     'max-rejects': { type: 'string', default: '5' },
     'print-ids': { type: 'boolean', default: false },
     before: { type: 'string' },
+    'older-than': { type: 'string' },
     sample: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   } as const;
@@ -96,27 +102,38 @@ function read(args: readonly string[], databaseUrl?: string): Result<ImportOptio
   );
 }
 
+interface ForgetValues {
+  readonly source?: string;
+  readonly before?: string;
+  readonly 'older-than'?: string;
+  readonly sample: boolean;
+}
+
 function readEdit(
   verb: 'list' | 'undo' | 'forget',
   rest: readonly string[],
-  {
-    source,
-    before,
-    sample,
-  }: { readonly source?: string; readonly before?: string; readonly sample: boolean },
+  values: ForgetValues,
 ): Result<ImportWork> {
   if (verb !== 'undo' && rest.length > 0) return refuse(`${rest[0]} is one word too many.`);
   if (verb === 'list') return succeed({ kind: 'list' });
-  if (verb === 'undo') {
-    const wrong = rest.find((id) => !/^[1-9]\d{0,14}$/.test(id));
-    if (rest.length === 0 || wrong !== undefined)
-      return refuse('undo needs the ids of imports, as list shows them.');
-    return succeed({ kind: 'undo', imports: rest.map(Number) });
-  }
-  const isOne = [source !== undefined, before !== undefined, sample].filter(Boolean).length === 1;
-  if (!isOne) return refuse('forget needs one of --source NAME, --before DATE and --sample.');
+  if (verb === 'forget') return readForget(values);
+  const wrong = rest.find((id) => !/^[1-9]\d{0,14}$/.test(id));
+  if (rest.length === 0 || wrong !== undefined)
+    return refuse('undo needs the ids of imports, as list shows them.');
+  return succeed({ kind: 'undo', imports: rest.map(Number) });
+}
+
+function readForget({ source, before, sample, 'older-than': olderThan }: ForgetValues): Result<ImportWork> {
+  const given = [source, before, olderThan, sample || undefined].filter((value) => value !== undefined);
+  if (given.length !== 1)
+    return refuse('forget needs one of --source NAME, --before DATE, --older-than DAYS and --sample.');
   if (sample) return succeed({ kind: 'forget', what: 'sample' });
   if (source !== undefined) return succeed({ kind: 'forget', what: { source } });
+  if (olderThan !== undefined) {
+    if (!/^[1-9]\d{0,4}$/.test(olderThan))
+      return refuse(`--older-than must be a number of days, not ${olderThan}.`);
+    return succeed({ kind: 'forget', what: { olderThan: Number(olderThan) } });
+  }
   const day = parseDay(before ?? '');
   if (day === undefined) return refuse(`--before must be a date like 2026-01-31, not ${before}.`);
   return succeed({ kind: 'forget', what: { before: day } });
@@ -135,12 +152,14 @@ function readImport(
     readonly 'max-rejects': string;
     readonly 'print-ids': boolean;
     readonly before?: string;
+    readonly 'older-than'?: string;
     readonly sample: boolean;
   },
 ): Result<ImportWork> {
   const { cards = [], observations = [], rates = [], source, watch, rejects } = values;
   const printIds = values['print-ids'];
-  if (values.before !== undefined || values.sample) return refuse('--before and --sample belong to forget.');
+  if (values.before !== undefined || values['older-than'] !== undefined || values.sample)
+    return refuse('--before, --older-than and --sample belong to forget.');
   if (
     [files, cards, observations, rates].every((some) => some.length === 0) &&
     watch === undefined &&
@@ -226,7 +245,9 @@ async function deletePrices(
     return;
   }
   if (work.what !== 'sample') {
-    console.log(`${(await store.imports.forget(work.what)).prices} prices are deleted.`);
+    const { what } = work;
+    const which = 'olderThan' in what ? { before: toDay(clock()) - what.olderThan } : what;
+    console.log(`${(await store.imports.forget(which)).prices} prices are deleted.`);
     return;
   }
   const { prices } = await forgetSample(store);

@@ -38,6 +38,7 @@ test.each([
   [['undo', '3', '4'], { work: { kind: 'undo', imports: [3, 4] }, database }],
   [['forget', '--source', 'tcgcsv'], { work: { kind: 'forget', what: { source: 'tcgcsv' } }, database }],
   [['forget', '--before', '1970-01-11'], { work: { kind: 'forget', what: { before: 10 } }, database }],
+  [['forget', '--older-than', '400'], { work: { kind: 'forget', what: { olderThan: 400 } }, database }],
   [['forget', '--sample'], { work: { kind: 'forget', what: 'sample' }, database }],
   [['--help'], { work: undefined, database }],
 ] as const)('%j is read', (args, value) => {
@@ -56,6 +57,7 @@ test.each([
   [['forget'], /forget needs one of/],
   [['forget', '--sample', '--source', 'a'], /forget needs one of/],
   [['forget', '--before', '2026-02-30'], /must be a date/],
+  [['forget', '--older-than', '0'], /must be a number of days/],
   [['list', 'a'], /one word too many/],
 ] as const)('%j is refused with its reason', (args, words) => {
   const result = importCommand.read(args);
