@@ -9,6 +9,7 @@ import { historyCursor } from '@/service/store/history';
 import { searchCards, searchCursor } from '@/service/store/search';
 import type { NameCatalogue } from '@/service/store/searched-cards';
 import { addCommonHeaders, answerJson, answerPreflight, answerText, caching, methods } from './http/answer';
+import { createAnswerCache } from './http/answer-cache';
 import { createAuthorize } from './http/authorize';
 import { addHealthRoutes } from './http/health';
 import type { ServiceMetrics } from './http/metrics';
@@ -35,6 +36,9 @@ type AppParts = Parameters<typeof createAuthorize>[0] & {
 
 type StoredCard = NonNullable<Awaited<ReturnType<Store['cards']['find']>>>;
 
+/** Answers of history that are kept, some 40,000 letters each. */
+const historyLetters = 16_000_000;
+
 /** Letters of a whole address. */
 const longestUrl = 8192;
 
@@ -50,6 +54,7 @@ export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
   const { store } = parts;
   const app = new OpenAPIHono<{ Variables: { plan: Plan } }>({ defaultHook: refuseParameters });
   const authorize = createAuthorize(parts);
+  const histories = createAnswerCache(historyLetters);
   app.use(addCommonHeaders(parts.isSample));
   app.use(async ({ req }, next) => {
     if (req.url.length > longestUrl)
@@ -126,13 +131,14 @@ export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
           detail: `The plan reaches back ${allowed} days.`,
           parameter: 'period',
         });
-      const card = await store.cards.find(id);
+      const card = await store.revisions.find(id);
       if (!card) throw unknownCard;
       const isListings = kind === listingsKind;
       const today = toDay(parts.clock());
-      const { rows, next } = await store.history.read({
+      const currency = card.currency ?? parts.currency;
+      const query = {
         card: card.position,
-        kind: isListings ? 'listing' : 'sold',
+        kind: isListings ? ('listing' as const) : ('sold' as const),
         after: today - period,
         until: today,
         // The specification applies both filters to listings history only.
@@ -140,9 +146,14 @@ export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
         language: isListings ? language : undefined,
         place: cursor ?? null,
         limit,
+      };
+      const question = JSON.stringify([currency, query]);
+      const { json, tag } = await histories.load(question, card.revision, async () => {
+        const { rows, next } = await store.history.read(query);
+        const end = { period: `${period}d`, limit, next: next && historyCursor.format(next) };
+        return formatHistory({ currency }, kind, rows, end);
       });
-      const end = { period: `${period}d`, limit, next: next && historyCursor.format(next) };
-      return answerJson(context, formatHistory(withCurrency(card), kind, rows, end));
+      return answerJson(context, json, tag);
     },
   );
 

@@ -304,7 +304,7 @@ function toWireSold(sold: SoldStatistics, currency: string): SentSold {
 
 /** The JSON text of a page of a card's history: of listings by country, source and language, or of sales without these. */
 export function formatHistory(
-  { currency }: StoredCard,
+  { currency }: Pick<StoredCard, 'currency'>,
   kind: typeof listingsKind | typeof soldKind,
   rows: readonly HistoryRow[],
   { period, limit, next }: PageEnd & { readonly period: string },

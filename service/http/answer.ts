@@ -35,18 +35,24 @@ export function answerPreflight(context: Context): Response {
   });
 }
 
+/** The tag of an answer with this text. */
+export function answerTag(text: string): string {
+  return `"${hash('sha1', text, 'base64url')}"`;
+}
+
 /** A text with the tag by which hono's etag middleware answers 304. Its length is given for HEAD too. */
 export function answerText(context: Context, text: string, headers: Readonly<Record<string, string>>) {
   return context.body(text, 200, {
     'content-length': String(Buffer.byteLength(text)),
-    etag: `"${hash('sha1', text, 'base64url')}"`,
+    etag: headers.etag ?? answerTag(text),
     ...headers,
   });
 }
 
-/** The JSON answer to the holder of a key. */
-export function answerJson(context: Context, json: string) {
+/** The JSON answer to the holder of a key; `tag` is its tag where that is known. */
+export function answerJson(context: Context, json: string, tag = answerTag(json)) {
   return answerText(context, json, {
+    etag: tag,
     'content-type': acceptedType,
     'cache-control': caching.held,
     vary: `${headerNames.apiKey}, ${headerNames.gatewayKey}`,

@@ -166,6 +166,7 @@ function listStatements({
     `create table statistics (
       card integer not null primary key references cards (position),
       as_of integer not null,
+      revision integer not null,
       updated_at ${text} not null,
       sold_current bigint,
       sold_avg bigint,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import { type Database, insertRows, isOneOf } from './database';
 import type { Day } from './day';
@@ -295,6 +296,7 @@ function toColumns({ card, statistics }: ComputedCard, day: Day) {
   return {
     card,
     as_of: day,
+    revision: randomInt(2 ** 31),
     updated_at: updatedAt ?? '',
     sold_current: sold.current,
     sold_avg: sold.avg,

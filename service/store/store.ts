@@ -8,6 +8,7 @@ import { createKeyStore } from './keys';
 import { createObservationStore } from './observations';
 import { createPrintingStore } from './printings';
 import { createRateStore } from './rates';
+import { createRevisionStore } from './revisions';
 import { createSearchStore } from './search';
 import { createStatisticStore } from './statistics';
 
@@ -22,6 +23,7 @@ export function createStore(db: Database) {
     history: createHistoryStore(db),
     keys: createKeyStore(db),
     health: createHealthStore(db),
+    revisions: createRevisionStore(db),
     imports: createImportStore(db),
     rates: createRateStore(db),
     facts: createFactStore(db),

@@ -92,6 +92,8 @@ interface DayFigureTable {
 interface StatisticTable {
   readonly card: number;
   readonly as_of: number;
+  /** Drawn at each computing: what was answered from the card's prices holds while it stays. */
+  readonly revision: number;
   /** ISO 8601; '' where no observation is behind a figure. */
   readonly updated_at: string;
   readonly sold_current: number | null;
