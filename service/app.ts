@@ -13,6 +13,7 @@ import { createAnswerCache } from './http/answer-cache';
 import { createAuthorize } from './http/authorize';
 import { addHealthRoutes } from './http/health';
 import type { ServiceMetrics } from './http/metrics';
+import type { RequestObserver } from './http/observe';
 import { malformed, refuseParameters } from './http/parameters';
 import { createErrorAnswer, Refusal } from './http/problem';
 import { createDocument, routes } from './openapi';
@@ -30,6 +31,7 @@ type AppParts = Parameters<typeof createAuthorize>[0] & {
   readonly isSample: () => boolean;
   readonly log: Parameters<typeof createErrorAnswer>[0];
   readonly metrics: Pick<ServiceMetrics, 'countRefusal'>;
+  readonly observer: Pick<RequestObserver, 'idOf' | 'notePlan'>;
   /** Currency of a card that has no price yet. */
   readonly currency: string;
 };
@@ -55,7 +57,7 @@ export function createApp(parts: AppParts): Pick<Hono, 'fetch'> {
   const app = new OpenAPIHono<{ Variables: { plan: Plan } }>({ defaultHook: refuseParameters });
   const authorize = createAuthorize(parts);
   const histories = createAnswerCache(historyLetters);
-  app.use(addCommonHeaders(parts.isSample));
+  app.use(addCommonHeaders(parts.isSample, parts.observer));
   app.use(async ({ req }, next) => {
     if (req.url.length > longestUrl)
       throw new Refusal({

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { acceptedType, headerNames, sampleHeader } from '@/lib/contract/wire';
+import { type RequestObserver, requestIdHeader } from './observe';
 
 /** Methods that the service knows. */
 export const methods = ['GET', 'HEAD', 'OPTIONS'].join(', ');
@@ -11,8 +12,11 @@ export const caching = { held: 'private, no-cache', open: 'no-cache' } as const;
 const extensionOrigin = /^(chrome|moz)-extension:\/\/[a-z0-9-]+$/;
 const exposed = [sampleHeader, 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'ETag'].join(', ');
 
-/** Headers of every answer: permission for an extension to read it, and the mark of invented prices. */
-export function addCommonHeaders(isSample: () => boolean): MiddlewareHandler {
+/** Headers of every answer: its id, permission for an extension to read it, and the mark of invented prices. */
+export function addCommonHeaders(
+  isSample: () => boolean,
+  observer: Pick<RequestObserver, 'idOf'>,
+): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const { headers } = context.res;
@@ -21,6 +25,7 @@ export function addCommonHeaders(isSample: () => boolean): MiddlewareHandler {
       headers.set('access-control-allow-origin', origin);
       headers.set('access-control-expose-headers', exposed);
     }
+    headers.set(requestIdHeader, observer.idOf(context));
     if (isSample()) headers.set(sampleHeader, 'true');
     headers.append('vary', 'Origin');
   };

@@ -13,6 +13,8 @@ export const requestIdHeader = 'X-Request-Id';
 export interface RequestObserver {
   /** Observes what `next` answers. Neither the address nor a header of a request is ever logged, only its route. */
   observe(next: RequestListener): RequestListener;
+  /** The id of a request, for the header of its answer; '' where the request is not observed. */
+  idOf(context: Pick<Context, 'env'>): string;
   /** Notes the plan of the key with which a request came. */
   notePlan(context: Pick<Context, 'env'>, plan: Plan): void;
   /** Counts bytes that are no request, which were answered with `status`. */
@@ -38,16 +40,17 @@ function findRoute(url: string): string {
 }
 
 export function createRequestObserver(log: Logger, metrics: ServiceMetrics): RequestObserver {
-  const plans = new WeakMap<IncomingMessage, Plan>();
+  const notes = new WeakMap<IncomingMessage, { readonly id: string; plan: Plan | 'none' }>();
+  const find = ({ env }: Pick<Context, 'env'>) => notes.get((env as HttpBindings).incoming);
   return {
     observe: (next) => (request, response) => {
       const begun = performance.now();
-      const id = randomUUID();
-      response.setHeader(requestIdHeader, id);
+      const note = { id: randomUUID(), plan: 'none' as Plan | 'none' };
+      notes.set(request, note);
       response.once('close', () => {
         const ms = performance.now() - begun;
         const route = findRoute(request.url ?? '');
-        const plan = plans.get(request) ?? 'none';
+        const { id, plan } = note;
         // A client that went away before its answer has status 499, as nginx calls it.
         const status = response.writableFinished ? response.statusCode : 499;
         metrics.countRequest({ route, status, plan, seconds: ms / 1000 });
@@ -57,8 +60,10 @@ export function createRequestObserver(log: Logger, metrics: ServiceMetrics): Req
       });
       next(request, response);
     },
-    notePlan({ env }, plan) {
-      plans.set((env as HttpBindings).incoming, plan);
+    idOf: (context) => find(context)?.id ?? '',
+    notePlan(context, plan) {
+      const note = find(context);
+      if (note) note.plan = plan;
     },
     noteMalformed(status) {
       metrics.countRequest({ route: 'malformed', status, plan: 'none', seconds: 0 });

@@ -132,13 +132,13 @@ interface Importer {
 /** An importer into `store`; its names are loaded when the promise resolves. */
 export async function createImporter(store: Store, clock: () => Date): Promise<Importer> {
   let catalogue: string | undefined;
-  let names = createNameCatalogue([]);
+  let names = await createNameCatalogue([]);
   let isSample = false;
   const catchUp = async () => {
     isSample = (await store.facts.load('sample-data')) === 'true';
     const newest = await store.facts.load('catalogue');
     if (newest === catalogue) return;
-    names = createNameCatalogue(await store.search.loadNames());
+    names = await createNameCatalogue(store.search.readNames());
     catalogue = newest;
   };
   await catchUp();

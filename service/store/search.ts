@@ -13,8 +13,8 @@ type CardFilter = Parameters<typeof formatFilter>[0] & { readonly set: string | 
 
 /** Reads what search looks for. */
 interface SearchStore {
-  /** Every card with its names, in the order of import. */
-  loadNames(): Promise<readonly NamedCard[]>;
+  /** Every card with its names, in the order of import, some thousands at a time. */
+  readNames(): AsyncGenerator<readonly NamedCard[]>;
   /** What cards are worth, in minor units of their currencies, to order them by; a card without a price is left out. */
   loadPrices(cards: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Those of `positions` whose card passes the filter, in no order. */
@@ -57,6 +57,8 @@ export function listStatements(db: Database) {
   return { statements, explain: (name: keyof typeof statements) => statements[name].compile(db).sql };
 }
 
+const cardsAtOnce = 4000;
+
 /** The search over `db`. */
 export function createSearchStore(db: Database): SearchStore {
   const { statements } = listStatements(db);
@@ -84,20 +86,28 @@ export function createSearchStore(db: Database): SearchStore {
     return text === undefined ? null : (await findFilter(text))[0];
   };
   return {
-    async loadNames() {
-      const names = new Map<number, string[]>();
-      for (const { card, name } of await db.selectFrom('card_names').select(['card', 'name']).execute()) {
-        const ofCard = names.get(card);
-        if (ofCard) ofCard.push(name);
-        else names.set(card, [name]);
+    async *readNames() {
+      for (let after = 0; ; ) {
+        const rows = await db
+          .selectFrom('cards')
+          .select(['position as card', 'card_number as cardNumber', 'rarity', 'language'])
+          .select(['set_slug as setSlug', 'set_name as setName'])
+          .where('position', '>', after)
+          .orderBy('position')
+          .limit(cardsAtOnce)
+          .execute();
+        const last = rows.at(-1)?.card;
+        if (last === undefined) return;
+        const names = new Map(rows.map(({ card }): [number, string[]] => [card, []]));
+        const named = db
+          .selectFrom('card_names')
+          .selectAll()
+          .where('card', '>', after)
+          .where('card', '<=', last);
+        for (const { card, name } of await named.execute()) names.get(card)?.push(name);
+        yield rows.map((row) => ({ ...row, names: names.get(row.card) ?? [] }));
+        after = last;
       }
-      const rows = await db
-        .selectFrom('cards')
-        .select(['position as card', 'card_number as cardNumber', 'rarity', 'language'])
-        .select(['set_slug as setSlug', 'set_name as setName'])
-        .orderBy('position')
-        .execute();
-      return rows.map((row) => ({ ...row, names: names.get(row.card) ?? [] }));
     },
     async loadPrices(cards) {
       const priced = await loadPriced(toListParameter(db, cards));

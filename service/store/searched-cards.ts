@@ -40,8 +40,10 @@ const nameBySpelling = once((): ReadonlyMap<string, number> => {
   return names;
 });
 
-/** A catalogue of `cards`, in any order. */
-export function createNameCatalogue(cards: Iterable<NamedCard>): NameCatalogue {
+/** A catalogue of cards, which come in any order, some at a time. */
+export async function createNameCatalogue(
+  batches: Iterable<readonly NamedCard[]> | AsyncIterable<readonly NamedCard[]>,
+): Promise<NameCatalogue> {
   const index = openIndex();
   const own = createOwnSets(index);
   const ownNames = new Map<string, number>();
@@ -50,9 +52,11 @@ export function createNameCatalogue(cards: Iterable<NamedCard>): NameCatalogue {
   const cardsOfName = new Map<number, number[]>();
   const cardsOfSet = new Map<number, number[]>();
   const cardsOfNumber = new Map<string, number[]>();
-  const setOf = new Map<number, number>();
-  const numbers = new Map<number, readonly [key: string, total: string | null]>();
-  const rarities = new Map<number, string>();
+  // By card: positions are dense.
+  const sets: number[] = [];
+  const numbers: string[] = [];
+  const totals: (string | null)[] = [];
+  const rarities: string[] = [];
   const add = <Key>(lists: Map<Key, number[]>, key: Key, card: number) => {
     const list = lists.get(key);
     if (!list) lists.set(key, [card]);
@@ -69,7 +73,7 @@ export function createNameCatalogue(cards: Iterable<NamedCard>): NameCatalogue {
     return found;
   };
   let newest = 0;
-  for (const { card, names, cardNumber, rarity, ...ofSet } of cards) {
+  const addCard = ({ card, names, cardNumber, rarity, ...ofSet }: NamedCard) => {
     for (const text of names) {
       const name = findName(text);
       add(cardsOfName, name, card);
@@ -77,14 +81,18 @@ export function createNameCatalogue(cards: Iterable<NamedCard>): NameCatalogue {
         firstCards[name - index.nameCount] = Math.min(firstCards[name - index.nameCount] ?? card, card);
     }
     const set = own.find(ofSet);
-    setOf.set(card, set);
+    sets[card] = set;
     add(cardsOfSet, set, card);
     const [number = '', total = null] = cardNumber.split('/');
-    numbers.set(card, [numberKey(number), total]);
-    add(cardsOfNumber, numberKey(number), card);
-    rarities.set(card, rarity);
+    const key = numberKey(number);
+    numbers[card] = key;
+    totals[card] = total;
+    add(cardsOfNumber, key, card);
+    rarities[card] = rarity;
     newest = Math.max(newest, card);
-  }
+  };
+  for await (const cards of batches) for (const card of cards) addCard(card);
+  foundNames.clear();
   for (const lists of [cardsOfName, cardsOfSet, cardsOfNumber])
     for (const list of lists.values()) list.sort((a, b) => a - b);
 
@@ -113,13 +121,13 @@ export function createNameCatalogue(cards: Iterable<NamedCard>): NameCatalogue {
       ],
       cardsOfName: (name) => within(cardsOfName.get(name)),
       cardsOfSet: (set) => within(cardsOfSet.get(set)),
-      setOf: (card) => setOf.get(card) ?? -1,
-      numberKeyOf: (card) => numbers.get(card)?.[0] ?? '',
-      totalOf: (card) => numbers.get(card)?.[1] ?? null,
-      rarityOf: (card) => rarities.get(card) ?? '',
+      setOf: (card) => sets[card] ?? -1,
+      numberKeyOf: (card) => numbers[card] ?? '',
+      totalOf: (card) => totals[card] ?? null,
+      rarityOf: (card) => rarities[card] ?? '',
       findByNumber: (number, total) =>
         within(cardsOfNumber.get(numberKey(number))).filter(
-          (card) => total === null || numberKey(numbers.get(card)?.[1] ?? '') === numberKey(total),
+          (card) => total === null || numberKey(totals[card] ?? '') === numberKey(total),
         ),
       findBySetCode: (code) => index.findBySetCode(code),
       findSetsByPhrase: (phrase) => [...index.findSetsByPhrase(phrase), ...own.findByPhrase(phrase)],

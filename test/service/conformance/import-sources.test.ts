@@ -71,8 +71,10 @@ describe('printings', () => {
       ['Charizard', 'EUR', 10_000, 5000],
       ['Charizard (Reverse Holo)', 'EUR', 30_000, 30_000],
     ]);
-    const names = await bench.store.search.loadNames();
-    expect(names.flatMap((one) => one.names)).toContain('Charizard (Reverse Holo)');
+    const names: string[] = [];
+    for await (const batch of bench.store.search.readNames())
+      names.push(...batch.flatMap((one) => one.names));
+    expect(names).toContain('Charizard (Reverse Holo)');
     await bench.store.imports.undo(1);
     expect(
       (await bench.db.selectFrom('cards').select('id').where('base', 'is not', null).execute()).length,
