@@ -135,7 +135,7 @@ export async function insertRows<Name extends keyof Tables & string>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  // A column that is null in every row costs as much as any other.
+  // A column that is null in every row costs as much as one with values.
   const columns = (Object.keys(first) as (keyof Insertable<Tables[Name]> & string)[]).filter((column) =>
     rows.some((row) => row[column] !== null),
   );
