@@ -179,15 +179,16 @@ interface CardHeaderProps extends OverlayActions {
 function CardHeader({ view, pictures, ...actions }: CardHeaderProps) {
   const { listing, answer } = view;
   const card = findCard(view);
+  const known = card ?? answer?.known?.card;
   return (
     <header>
       {card?.imageUrl && (
         <CardCanvas card={card} width={63} pictures={pictures} onAllow={actions.onOpenOptions} />
       )}
       <div>
-        <h2>{card ? card.name : listing.title}</h2>
+        <h2>{known ? known.name : listing.title}</h2>
         <p>
-          {card && cardText(card)} {answer?.priced?.sample && <b class="tag">{text('sample_prices')}</b>}
+          {known && cardText(known)} {answer?.priced?.sample && <b class="tag">{text('sample_prices')}</b>}
         </p>
         {answer && <Recognition answer={answer} />}
         {answer && <Correction answer={answer} {...actions} />}

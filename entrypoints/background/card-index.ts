@@ -41,7 +41,8 @@ type IndexHandlers = Pick<Handlers, 'index/search' | 'index/price'>;
 const mostShown = 40;
 const mostCounted = 1000;
 
-function toIndexedCard(index: CardIndex, card: number): IndexedCard {
+/** A card of the index as pages show it. */
+export function toIndexedCard(index: CardIndex, card: number): IndexedCard {
   const { id, set: setIndex, number, total, name, rarity } = index.card(card);
   const set = index.sets[setIndex];
   return {

@@ -1,4 +1,4 @@
-import { joinCards, type PricedCard } from '@/lib/domain/card';
+import { joinCards, type KnownCard, type PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { InputOf } from '@/lib/messaging/calls';
@@ -6,6 +6,7 @@ import type { StoredData, StoredKind } from '@/lib/messaging/own-calls';
 import type { CallEstimate, ListingClass, PageSettings } from '@/lib/messaging/page-calls';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import { toSaid, withKnownSet } from '@/lib/prices/price-listing';
+import type { IndexMatch } from '@/lib/recognise/match-cards';
 import type { Recogniser } from '@/lib/recognise/recognise';
 import type { Settings } from '@/lib/settings/settings';
 import { findKindsOn, siteOrigins, toOriginPattern } from '@/lib/sites/access';
@@ -18,6 +19,7 @@ import { generalRatio } from '@/lib/value/ask-ratio';
 import { toGradeOdds } from '@/lib/value/grading';
 import { demo, findMarket, readers, runBeside, toShopName } from './build-mode';
 import type { Parts } from './build-parts';
+import { toIndexedCard } from './card-index';
 import type { createParts } from './parts';
 
 type ListingHandlers = Pick<
@@ -118,6 +120,13 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
     });
   }
 
+  /** The card that the index alone is sure of, or takes for likely. */
+  async function findKnown(indexed: IndexMatch | null): Promise<KnownCard | null> {
+    const [best] = indexed?.cards ?? [];
+    if (best === undefined || (indexed?.tier !== 'sure' && indexed?.tier !== 'likely')) return null;
+    return { card: toIndexedCard(await parts.loadCardIndex(), best), isSure: indexed.tier === 'sure' };
+  }
+
   async function priceListing({ listing, depth, ticket: name }: InputOf<'listing/price'>, caller: Caller) {
     const ticket = toTicket(name, caller);
     const wantsDetail: Parameters<typeof pricer.price>[2] = (reading, gradedAccess) =>
@@ -129,6 +138,8 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       parts.loadRecogniser(),
     ]);
     const { match, priced, detailKnown, failure, corrected } = price;
+    const isUnasked = failure && failure.code !== 'not-found' && match.kind === 'none';
+    const known = isUnasked ? await findKnown(price.indexed) : null;
     const card = 'card' in match ? match.card : null;
     const said = toSaid(price.reading, listing.language, card);
     const appraisal = appraise({
@@ -152,7 +163,8 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       appraisal,
       depth: detailKnown ? ('full' as const) : ('label' as const),
       failure,
-      face: toListingLabel({ match, said, appraisal, priced, failure }),
+      known,
+      face: toListingLabel({ match, said, appraisal, priced, failure, known }),
       corrected,
     });
   }

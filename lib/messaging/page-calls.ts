@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardIdSchema, type Plan } from '@/lib/contract/wire';
-import type { Condition, Grade, PricedCard } from '@/lib/domain/card';
+import type { Condition, Grade, KnownCard, PricedCard } from '@/lib/domain/card';
 import type { Failure } from '@/lib/domain/failure';
 import { type Listing, type ListingLabel, listingLimits } from '@/lib/domain/listing';
 import { type HistorySeries, historyWindows } from '@/lib/history/history';
@@ -15,6 +15,8 @@ export type Depth = 'label' | 'full';
 /** The worker's answer about one listing. Every known part is there even when a later part failed. */
 export interface ListingAnswer {
   readonly match: Match;
+  /** The card by the built-in index, where the service could not be asked for it; sure or likely. */
+  readonly known: KnownCard | null;
   /** The listing's own statements, as they were read. */
   readonly said: {
     readonly grade: Grade | null;

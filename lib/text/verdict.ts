@@ -1,4 +1,4 @@
-import type { CardIdentity, Grade, PricedCard } from '@/lib/domain/card';
+import type { CardIdentity, Grade, KnownCard, PricedCard } from '@/lib/domain/card';
 import type { Failure, FailureCode } from '@/lib/domain/failure';
 import type { ListingLabel } from '@/lib/domain/listing';
 import type { Money } from '@/lib/domain/money';
@@ -311,10 +311,18 @@ export interface Finding {
   readonly appraisal: Appraisal;
   readonly priced: Pick<PricedCard, 'stale' | 'fetchedAt'> | null;
   readonly failure: Failure | null;
+  readonly known: KnownCard | null;
 }
 
 /** The label of a listing, worded in the worker so that a page needs no texts; null for what is no single card. */
-export function toListingLabel({ match, said, appraisal, priced, failure }: Finding): ListingLabel | null {
+export function toListingLabel({
+  match,
+  said,
+  appraisal,
+  priced,
+  failure,
+  known,
+}: Finding): ListingLabel | null {
   const { fair, verdict } = appraisal;
   if (match.kind === 'none' && match.reasons.some((code) => code === 'not-a-card' || code === 'other-game'))
     return null;
@@ -324,7 +332,11 @@ export function toListingLabel({ match, said, appraisal, priced, failure }: Find
   }
   const isRefused = verdict.kind === 'refused';
   if (isRefused && !fair && failure && failure.code !== 'cancelled')
-    return { tone: 'warn', words: failureShort(failure.code), sentence: failureText(failure, said) };
+    return {
+      tone: 'warn',
+      words: [known && knownText(known), failureShort(failure.code)].filter(Boolean).join(' · '),
+      sentence: [known && `${knownText(known)}.`, failureText(failure, said)].filter(Boolean).join(' '),
+    };
   return {
     tone: isRefused ? 'plain' : verdict.kind,
     words: match.kind === 'likely' ? likelyWords(appraisal, said) : labelText(appraisal, said),
@@ -339,6 +351,12 @@ export function toListingLabel({ match, said, appraisal, priced, failure }: Find
       .filter(Boolean)
       .join(' '),
   };
+}
+
+/** The name and number of a card that the index alone tells, marked where it is only likely. */
+function knownText({ card: { name, cardNumber }, isSure }: KnownCard): string {
+  const words = `${name} ${cardNumber}`.trim();
+  return isSure ? words : text('label_doubtful', words);
 }
 
 /** The day of a value that is too old to judge by, ISO 8601. */

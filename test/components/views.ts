@@ -172,6 +172,7 @@ export function answer(part: Partial<Omit<ListingAnswer, 'face'>> = {}): Listing
     appraisal: underValue,
     depth: 'full',
     failure: null,
+    known: null,
     corrected: null,
     ...part,
   } as const;

@@ -31,8 +31,12 @@ describe.each(testedKinds)('when things go wrong in %s', (kind) => {
     await openResults();
     await hoverMark(stage.browser, page, giratina.id);
     const mark = await waitForMark(stage.browser, page, giratina.id, ({ tone }) => tone === 'warn');
-    expect(mark.words).toBe('no key yet');
-    await waitForOverlay(stage.browser, page, ({ text }) => text.includes('Add your keys in the options'));
+    expect(mark.words).toBe('Giratina V 186/196 · no key yet');
+    await waitForOverlay(
+      stage.browser,
+      page,
+      ({ text }) => text.includes('Giratina V') && text.includes('Add your keys in the options'),
+    );
     await clickInOverlay(stage.browser, page, 'Open options');
     const options = await stage.browser.findExtensionPage('options.html');
     await options.close();
@@ -45,7 +49,12 @@ describe.each(testedKinds)('when things go wrong in %s', (kind) => {
     stage.tap.mode = 'refuse';
     await openResults();
     await hoverMark(stage.browser, page, giratina.id);
-    await waitForMark(stage.browser, page, giratina.id, ({ words }) => words === 'no connection');
+    await waitForMark(
+      stage.browser,
+      page,
+      giratina.id,
+      ({ words }) => words === 'Giratina V 186/196 · no connection',
+    );
     stage.tap.mode = 'forward';
     await waitForOverlay(stage.browser, page, ({ text }) => text.includes('Try again'));
     await clickInOverlay(stage.browser, page, 'Try again');

@@ -22,6 +22,7 @@ function answer(depth: 'label' | 'full', changes: Partial<ListingAnswer> = {}): 
     depth,
     failure: null,
     face,
+    known: null,
     corrected: null,
     ...changes,
   });

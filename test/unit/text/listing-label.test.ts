@@ -19,9 +19,6 @@ const nothing: Said = { grade: null, condition: null, language: 'unstated' };
 const _slab: Said = { grade: { grader: 'PSA', grade: '9', label: null }, condition: null, language: 'ja' };
 const english: Said = { ...nothing, language: 'en' };
 
-/** With plain spaces. */
-const _plain = (words: string) => words.replaceAll(/[\u00a0\u202f]/g, ' ');
-
 // Tables read texts before any test begins.
 useLocale('en');
 beforeEach(() => useLocale('en'));
@@ -38,6 +35,7 @@ describe('the label of a listing', () => {
       appraisal: underValue,
       priced: null,
       failure: null,
+      known: null,
       ...part,
     });
 
@@ -119,6 +117,19 @@ describe('the label of a listing', () => {
       expect(label({ failure: { code }, appraisal: refuse('auction', fair) })?.tone).toBe('plain');
     },
   );
+
+  it.each([
+    [true, 'Umbreon VMAX 215/203 · no key yet', /^Umbreon VMAX 215\/203\. Add your keys/],
+    [false, 'Umbreon VMAX 215/203? · no key yet', /^Umbreon VMAX 215\/203\?\. Add your keys/],
+  ])('says with a failure which card it is by the index (sure: %s)', (isSure, words, sentence) => {
+    const card = { ...charizard, name: 'Umbreon VMAX', cardNumber: '215/203', isJapanese: false };
+    const shown = label({
+      ...{ match: { kind: 'none', reasons: [] }, failure: { code: 'no-key' } },
+      ...{ known: { card, isSure }, appraisal: refuse('no-card') },
+    });
+    expect(shown).toMatchObject({ tone: 'warn', words });
+    expect(shown?.sentence).toMatch(sentence);
+  });
 
   it('shows a cancelled question as open', () => {
     const cancelled = label({ failure: { code: 'cancelled' }, appraisal: refuse('detail-needed') });
