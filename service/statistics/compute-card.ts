@@ -66,7 +66,8 @@ function toAsks(figures: readonly NewestFigures[], day: Day): AskedGroup[] {
     if (row.day <= day - listingWindowDays || (low ?? avg ?? high) === null) return [];
     const isOfBucket = row.condition !== '' || row.grader !== '';
     if (isOfBucket && (low ?? high ?? population) === null) return [];
-    return toGroup(row, 1, { low, high, population, ...weighMean(avg, population) });
+    const { total, weight } = weighMean(avg, population);
+    return toGroup(row, 1, { low, total, weight, high, population });
   });
 }
 
@@ -76,16 +77,27 @@ function toSales(figures: readonly NewestFigures[]): AskedGroup[] {
     const avg = findSoldMean(row);
     const { sold_low: low, sold_high: high, sold_count: population } = row;
     if ((avg ?? low ?? high) === null) return [];
-    return toGroup(row, 0, { low, high, population, ...weighMean(avg, population) });
+    const { total, weight } = weighMean(avg, population);
+    return toGroup(row, 0, { low, total, weight, high, population });
   });
 }
 
 function toGroup(row: NewestFigures, asked: 0 | 1, sum: PriceSum): AskedGroup {
-  const { card, condition, grader, grade, country, language, source, day: newest } = row;
-  const { low, total, weight, high, population } = sum;
   return {
-    ...{ card, asked, condition, grader, grade, country, language, source, newest },
-    ...{ low, total, weight, high, population },
+    card: row.card,
+    asked,
+    condition: row.condition,
+    grader: row.grader,
+    grade: row.grade,
+    country: row.country,
+    language: row.language,
+    source: row.source,
+    newest: row.day,
+    low: sum.low,
+    total: sum.total,
+    weight: sum.weight,
+    high: sum.high,
+    population: sum.population,
   };
 }
 
