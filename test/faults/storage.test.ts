@@ -140,7 +140,7 @@ describe('settings', () => {
     refusals.database.reads = (name) => name === 'settings';
     const worker = wakeWorker();
     expect(await worker.settingsStore.load()).toMatchObject({ notice: 'storage-failed' });
-    expect(await worker.readLabel()).toBe('storage full');
+    expect(await worker.readLabel()).toMatch(/ · storage full$/);
     expect(await worker.readPopup()).toMatch(noRoom);
     expect(server.seen).toEqual([]);
     refusals.database.reads = none;
@@ -178,7 +178,7 @@ describe('keys', () => {
     const { wakeWorker, refusals } = await openRefusingProfile(server);
     refusals.database.reads = (name) => name === 'keys';
     await expect(wakeWorker().loadKeyStatus()).rejects.toMatchObject({ failure: { code: 'storage' } });
-    expect(await wakeWorker().readLabel()).toBe('storage full');
+    expect(await wakeWorker().readLabel()).toMatch(/ · storage full$/);
     refusals.database.reads = none;
     expect(await wakeWorker().readLabel()).toMatch(judgedLabel);
   });
