@@ -1,7 +1,7 @@
 import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import type { Money } from '@/lib/domain/money';
 import type { Appraisal, AppraisalInput, CopyValue, Covers, Said } from './appraisal';
-import { type DatedSale, isPrice, toCopy, type Wanted } from './comps';
+import { type DatedSale, findPrintings, isPrice, toCopy, type Wanted } from './comps';
 import { findConditionCodes, readPageCondition } from './conditions';
 import { findCopy, findOwnComp, hasPrinting, type Offer, toCovers } from './copy';
 import { findDoubts } from './doubts';
@@ -85,11 +85,12 @@ export function valueCopy(
   if (of === undefined) return { fair: null, refusal: 'no-comp' };
   const copy: WantedCopy =
     of?.kind === 'graded' ? of : { kind: 'raw', conditions: of ? [{ code: of.condition, share: 1 }] : [] };
-  const printing = fitPrinting(card, []);
-  if (printing.mayMix) return { fair: null, refusal: 'mixed-printings' };
+  const printings = findPrintings(covers);
+  if (printings.length === 0 && fitPrinting(card, []).mayMix)
+    return { fair: null, refusal: 'mixed-printings' };
   const age = findAge(priced, now);
   if (age !== null && age > oldestDays) return { fair: null, refusal: 'old-prices' };
-  const everything = { printings: printing.missing, language: null, isOwnLanguage: true, ownPrice: null };
+  const everything = { printings, language: null, isOwnLanguage: true, ownPrice: null };
   const valuation = valueCard(input, card, priced, everything);
   if (valuation.figures.length === 0) return { fair: null, refusal: 'no-comp' };
   if (isTooLittle({ valuation, copy })) return { fair: null, refusal: 'few-figures' };

@@ -87,6 +87,12 @@ function readSeen({ amount, date, ageDays, covers, variants }: DatedSale, wanted
   ];
 }
 
+/** The printings that a condition or grade of the service names: `NEAR_MINT_REVERSE_HOLO`. */
+export function findPrintings(covers: Covers): readonly Variant[] {
+  if (covers.kind === 'condition') return readConditionKey(covers.condition).printings;
+  return (covers.kind === 'grade' && readGradeKey(covers.grade)?.printings) || [];
+}
+
 /** The copy in the model's terms: null for all conditions, undefined for a grade that is no number. */
 export function toCopy(covers: Covers): Copy | null | undefined {
   if (covers.kind === 'all-conditions') return null;

@@ -33,6 +33,15 @@ describe('the value of a copy without a listing', () => {
     },
   );
 
+  it('of a printing that a bucket names is that of the bucket', () => {
+    const raw: ValueCase['raw'] = { ...plain.raw, NEAR_MINT_REVERSE_HOLO: [500, 20, 400, 640] };
+    const [normal, reverse] = ['NEAR_MINT', 'NEAR_MINT_REVERSE_HOLO'].map(
+      (condition) => value({ kind: 'condition', condition }, { ...plain, raw }).fair?.value.minor ?? 0,
+    );
+    expect(normal).toBe(value({ kind: 'condition', condition: 'NEAR_MINT' }).fair?.value.minor);
+    expect(reverse).toBeGreaterThan((normal ?? 0) * 2);
+  });
+
   it.each([
     ['few-figures', { ...plain, sold: {}, raw: { NEAR_MINT: [125, 20, 100, 160] } }],
     ['mixed-printings', { ...plain, card: { set: 'Base', cardNumber: '4/102', name: 'Charizard' } }],
