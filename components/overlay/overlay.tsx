@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { CardCanvas, type Pictures } from '@/components/ui/card-canvas';
+import { PriceTable } from '@/components/ui/card-prices';
 import { FailureNotice } from '@/components/ui/notices';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { coversText } from '@/lib/text/comp';
@@ -15,6 +16,7 @@ import {
   failureShort,
   findShownValue,
   likelyText,
+  lotTexts,
   pricedText,
   reasonText,
   saidTexts,
@@ -87,6 +89,14 @@ function Verdict({ view, isOver }: { readonly view: ListingView; readonly isOver
   const { answer, listing } = view;
   // Details are requested at once: they arrive, or a failure shows.
   if (!answer?.appraisal || !answer.face || answer.face.tone === 'warn' || isDetailNeeded(view)) return null;
+  if (answer.lot)
+    return (
+      <>
+        {lotTexts(answer.lot).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </>
+    );
   const { appraisal, priced, said } = answer;
   const { verdict, fair, mayMixPrintings } = appraisal;
   const refusal = verdict.kind === 'refused' ? verdict.refusal : null;
@@ -132,6 +142,21 @@ function Recognition({ answer: { said, match, corrected, failure } }: { readonly
       {match.kind === 'likely' ? <b>{likelyText(reasons)}</b> : reasons.map(reasonText).join(' ')}{' '}
       {words && text('overlay_read_as', words)}
     </p>
+  );
+}
+
+/** The cards that a lot names; a likely one is marked. */
+function LotCards({ items }: NonNullable<ListingAnswer['lot']>) {
+  const toName = ({ name, cardNumber, isSure }: (typeof items)[number]) => {
+    const words = `${name} ${cardNumber}`.trim();
+    return isSure ? words : text('label_doubtful', words);
+  };
+  return (
+    <PriceTable
+      columns={['card', 'copies', 'value']}
+      rows={items.map((item) => [toName(item), item.copies, item.worth?.value ?? null])}
+      none="unknown"
+    />
   );
 }
 
@@ -293,7 +318,13 @@ export function Overlay({
       ) : (
         <>
           <Prices view={view} now={at} />
-          <CardHeader view={view} pictures={pictures} {...actions} />
+          {answer?.lot ? (
+            <section>
+              <LotCards {...answer.lot} />
+            </section>
+          ) : (
+            <CardHeader view={view} pictures={pictures} {...actions} />
+          )}
           {answer?.priced && (
             <PriceFolds {...{ listing, answer, now, hasHistory }} priced={answer.priced} {...actions} />
           )}

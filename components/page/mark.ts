@@ -111,6 +111,11 @@ function createQuestion(listing: Listing, parts: MarkParts, onChange: () => void
     change({ waiting: 'fresh', failure: null, ...part, state: isEmpty ? 'idle' : 'answered' });
   }
 
+  /** Whether a full question tells more: of one card, or of the cards of a lot. */
+  function hasPrices({ match, lot }: ListingAnswer): boolean {
+    return 'card' in match || lot !== null;
+  }
+
   function findFreshAnswer(): ListingAnswer | null {
     const age = now() - Date.parse(view.answer?.priced?.fetchedAt ?? '');
     return age > freshMs ? null : view.answer;
@@ -119,7 +124,7 @@ function createQuestion(listing: Listing, parts: MarkParts, onChange: () => void
   function isAnswered(depth: Depth): boolean {
     const answer = findFreshAnswer();
     if (!answer || answer.failure) return false;
-    return depth === 'label' || answer.depth === 'full' || !('card' in answer.match);
+    return depth === 'label' || answer.depth === 'full' || !hasPrices(answer);
   }
 
   /** Asks once; true when there is one card and its buckets are still to be asked for. */
@@ -133,7 +138,7 @@ function createQuestion(listing: Listing, parts: MarkParts, onChange: () => void
       return false;
     }
     const answer = mergeAnswers(before, result.value);
-    const goesOn = 'card' in answer.match && answer.depth === 'label' && !answer.failure;
+    const goesOn = hasPrices(answer) && answer.depth === 'label' && !answer.failure;
     if (goesOn && depth === 'label') {
       change({ answer });
       return true;

@@ -6,6 +6,7 @@ import type { StoredData, StoredKind } from '@/lib/messaging/own-calls';
 import type { CallEstimate, ListingClass, PageSettings } from '@/lib/messaging/page-calls';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import { toSaid, withKnownSet } from '@/lib/prices/price-listing';
+import { priceLot } from '@/lib/prices/price-lot';
 import type { IndexMatch } from '@/lib/recognise/match-cards';
 import type { Recogniser } from '@/lib/recognise/recognise';
 import type { Settings } from '@/lib/settings/settings';
@@ -39,8 +40,9 @@ function toTicket(ticket: string, caller: Caller): string {
   return caller ? `tab ${caller.tabId}: ${ticket}` : ticket;
 }
 
-function toClass(listing: Listing, { read }: Recogniser): ListingClass {
-  return read(listing).kind === 'card' ? 'card' : 'other';
+function toClass(listing: Listing, { read, readLot }: Recogniser): ListingClass {
+  if (read(listing).kind === 'card') return 'card';
+  return readLot(listing)?.cards.length ? 'card' : 'other';
 }
 
 interface ListingParts extends ReturnType<typeof createParts> {
@@ -142,29 +144,45 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
     const known = isUnasked ? await findKnown(price.indexed) : null;
     const card = 'card' in match ? match.card : null;
     const said = toSaid(price.reading, listing.language, card);
-    const appraisal = appraise({
+    const now = parts.now();
+    const appraiseCopy = async (copy: Parameters<Parameters<typeof priceLot>[2]['appraise']>[0]) =>
+      appraise({
+        ...copy,
+        preferences: toPreferences(settings),
+        askRatio: copy.priced ? await parts.askRatios.find(copy.priced.prices) : generalRatio,
+        seenSales: [],
+        costs: [],
+        rates: rates.table,
+        now,
+        judgeSamples: demo !== null,
+      });
+    const appraisal = await appraiseCopy({
       listing,
       match: withKnownSet(match, recogniser),
       said,
       priced,
-      preferences: toPreferences(settings),
-      askRatio: priced ? await parts.askRatios.find(priced.prices) : generalRatio,
-      seenSales: [],
-      costs: [],
-      rates: rates.table,
-      now: parts.now(),
-      judgeSamples: demo !== null,
       detailKnown,
     });
+    const lotReading = price.reading.kind === 'lot' ? recogniser.readLot(listing) : null;
+    const lot = lotReading?.cards.length
+      ? await priceLot(listing, lotReading, {
+          recogniser,
+          priceCard: depth === 'full' ? (card) => pricer.priceCard(card, ticket) : undefined,
+          appraise: appraiseCopy,
+          rates: rates.table,
+          now,
+        })
+      : null;
     return succeed({
       match,
       said,
       priced,
       appraisal,
-      depth: detailKnown ? ('full' as const) : ('label' as const),
+      lot,
+      depth: detailKnown || (lot && depth === 'full') ? ('full' as const) : ('label' as const),
       failure,
       known,
-      face: toListingLabel({ match, said, appraisal, priced, failure, known }),
+      face: toListingLabel({ match, said, appraisal, priced, failure, known, lot }),
       corrected,
     });
   }

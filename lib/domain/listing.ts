@@ -38,6 +38,8 @@ export interface ListingFacts {
   readonly sellerCountry?: string;
   /** The card's id in the site's own catalogue. */
   readonly productId?: string;
+  /** The seller's description on an item page, in lines. */
+  readonly description?: string;
 }
 
 /** One offer on a marketplace as the page states it. Plain data, sent to the worker unchanged. */
@@ -82,6 +84,7 @@ export const listingLimits = {
   fieldName: 80,
   fieldValue: 400,
   url: 1000,
+  description: 4000,
 } as const;
 
 /** With fewer cards a results page has nothing to compare, and no bar. */
@@ -93,8 +96,10 @@ export function limitListing(listing: Listing): Listing {
     .filter(([name]) => name.length <= listingLimits.fieldName)
     .slice(0, listingLimits.fields)
     .map(([name, value]) => [name, value.slice(0, listingLimits.fieldValue)]);
+  const { description } = listing;
   return {
     ...listing,
+    ...(description === undefined ? {} : { description: description.slice(0, listingLimits.description) }),
     title: listing.title.slice(0, listingLimits.title),
     askingText: listing.askingText.slice(0, listingLimits.text),
     condition: listing.condition?.slice(0, listingLimits.text) ?? null,

@@ -8,6 +8,7 @@ import type { Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
 import type { Settings } from '@/lib/settings/settings';
 import type { Appraisal } from '@/lib/value/appraisal';
+import type { LotValue } from '@/lib/value/lot';
 
 /** `label`: as much as search alone tells. `full`: Get card as well, for the overlay's buckets. */
 export type Depth = 'label' | 'full';
@@ -28,6 +29,8 @@ export interface ListingAnswer {
   };
   readonly priced: PricedCard | null;
   readonly appraisal: Appraisal | null;
+  /** The cards that a lot names, with values once it was asked for in full; null for no lot and for one that names none. */
+  readonly lot: LotValue | null;
   readonly depth: Depth;
   readonly failure: Failure | null;
   /** The label's words; null for a listing that is no single card, which gets no label. */
@@ -72,7 +75,7 @@ export interface PageSettings {
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** A listing that may be a single card, or any other. */
+/** A listing that may be a single card or a lot that names cards, or any other. */
 export type ListingClass = 'card' | 'other';
 
 /** Answer to `page/read`. */
@@ -139,6 +142,7 @@ const listing: z.ZodType<Listing> = z.strictObject({
     .regex(/^[A-Z]{2}$/)
     .exactOptional(),
   productId: z.string().min(1).max(listingLimits.id).exactOptional(),
+  description: z.string().max(listingLimits.description).exactOptional(),
 });
 const listings = z.array(listing).max(mostListings).readonly();
 

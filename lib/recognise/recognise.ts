@@ -2,11 +2,12 @@ import type { CardIndex } from '@/lib/cards/card-index';
 import { createIdentifier } from './identify';
 import { createMatcher } from './match-cards';
 import { createReader } from './read';
+import { createLotReader } from './read-lot';
 import weights from './weights.json';
 
 /**
  * Recognition over a card index. `read` reads a listing by the names of the index; `match` finds the cards that a reading
- * means, without any call; `identify` yields the searches that bring the service's own card, `identifyCard` those for a
+ * means, without any call; `readLot` reads the cards of a lot; `identify` yields the searches that bring the service's own card, `identifyCard` those for a
  * card of the index; `toLookups` gives the keys of the memory that both read.
  */
 export function createRecogniser(index: CardIndex) {
@@ -21,9 +22,13 @@ export function createRecogniser(index: CardIndex) {
     };
   }
 
+  const read = createReader(index);
+  const match = createMatcher(index, weights);
+
   return {
-    read: createReader(index),
-    match: createMatcher(index, weights),
+    read,
+    match,
+    readLot: createLotReader(read, match),
     describe,
     ...createIdentifier(index),
   };

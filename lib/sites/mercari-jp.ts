@@ -116,6 +116,7 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
     shipping: toJapaneseShipping(textOf(root.querySelector(at.shipping))),
     condition: textOf(root.querySelector(at.condition), 'p'),
     facts: {
+      description: product?.description || undefined,
       url: `https://jp.mercari.com${path}`,
       sellerCountry: findPrefectureCountry(textOf(root.querySelector(at.origin))),
     },

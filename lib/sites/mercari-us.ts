@@ -104,7 +104,7 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
     price: toItemPrice(anchor, anchor ? readOwnText(anchor) : '', product, { bare: dollar, end }),
     shipping: readShipping(root),
     condition: textOf(root.querySelector(at.itemCondition)),
-    facts: { url: toUrl(id) },
+    facts: { description: product?.description || undefined, url: toUrl(id) },
   });
 }
 

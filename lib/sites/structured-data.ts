@@ -91,6 +91,8 @@ export interface SchemaOffer extends PriceText {
 /** A schema.org Product with its offers, variants' offers included; empty texts where the data is silent. */
 export interface SchemaProduct {
   readonly name: string;
+  /** In lines. */
+  readonly description: string;
   readonly url: string;
   readonly sku: string;
   readonly productId: string;
@@ -131,6 +133,16 @@ function toText(value: unknown): string {
         : String.fromCodePoint(Math.min(point, 0x10ffff));
     }),
   );
+}
+
+function toLines(value: unknown): string {
+  return typeof value === 'string'
+    ? value
+        .split(/[\r\n]+/)
+        .map(toText)
+        .filter(Boolean)
+        .join('\n')
+    : '';
 }
 
 const lastWord = (value: unknown): string =>
@@ -195,6 +207,7 @@ export function toProduct(json: Json, element?: Element): SchemaProduct {
   ]);
   return {
     name: toText(json.name),
+    description: toLines(json.description),
     url: toText(json.url),
     sku: toText(json.sku),
     productId: toText(json.productID ?? json.productGroupID),

@@ -157,7 +157,7 @@ function readItem(root: ParentNode, url: URL, bare: string): Sighting | Miss | u
     shipping: readShipping(root, bare, text),
     condition: textOf(root.querySelector(at.itemCondition)),
     specifics: box ? readFee(box) : {},
-    facts: { url: `${url.origin}/items/${id}` },
+    facts: { description: product?.description || undefined, url: `${url.origin}/items/${id}` },
   });
 }
 

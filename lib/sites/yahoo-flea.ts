@@ -55,6 +55,7 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
     shipping: toJapaneseShipping(textOf(root.querySelector(freeShipping))),
     condition: table.get(condition) ?? '',
     facts: {
+      description: product?.description || undefined,
       url: `https://paypayfleamarket.yahoo.co.jp/item/${id}`,
       sellerCountry: findPrefectureCountry(table.get('発送元の地域') ?? ''),
     },

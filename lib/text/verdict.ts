@@ -4,6 +4,7 @@ import type { ListingLabel } from '@/lib/domain/listing';
 import type { Money } from '@/lib/domain/money';
 import type { Match, ReasonCode } from '@/lib/recognise/match';
 import type { Appraisal, Covers, Doubt, FairValue, RefusalCode, Verdict } from '@/lib/value/appraisal';
+import type { LotValue } from '@/lib/value/lot';
 import { copyText, pricesText } from './comp';
 import {
   countText,
@@ -312,6 +313,7 @@ export interface Finding {
   readonly priced: Pick<PricedCard, 'stale' | 'fetchedAt'> | null;
   readonly failure: Failure | null;
   readonly known: KnownCard | null;
+  readonly lot: LotValue | null;
 }
 
 /** The label of a listing, worded in the worker so that a page needs no texts; null for what is no single card. */
@@ -322,8 +324,15 @@ export function toListingLabel({
   priced,
   failure,
   known,
+  lot,
 }: Finding): ListingLabel | null {
   const { fair, verdict } = appraisal;
+  if (lot)
+    return {
+      tone: 'plain',
+      words: countText('lot_named', lot.named),
+      sentence: lotTexts(lot).join(' '),
+    };
   if (match.kind === 'none' && match.reasons.some((code) => code === 'not-a-card' || code === 'other-game'))
     return null;
   if (match.kind === 'choose') {
@@ -351,6 +360,21 @@ export function toListingLabel({
       .filter(Boolean)
       .join(' '),
   };
+}
+
+/** How many cards of a lot are named, and what those are worth together whose value is known. */
+export function lotTexts({ named, count, sum }: LotValue): readonly string[] {
+  const names =
+    count === null
+      ? countText('lot_named', named)
+      : text('lot_part', formatNumber(named), formatNumber(count));
+  if (!sum) return [`${names}.`];
+  const ends = [formatMoney(sum.low, 'short'), formatMoney(sum.high, 'short')] as const;
+  const worth =
+    sum.copies === named
+      ? text('lot_worth', ...ends)
+      : text('lot_worth_part', formatNumber(sum.copies), ...ends);
+  return [`${names}.`, worth, text('lot_no_verdict')];
 }
 
 /** The name and number of a card that the index alone tells, marked where it is only likely. */

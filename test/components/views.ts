@@ -173,6 +173,7 @@ export function answer(part: Partial<Omit<ListingAnswer, 'face'>> = {}): Listing
     depth: 'full',
     failure: null,
     known: null,
+    lot: null,
     corrected: null,
     ...part,
   } as const;

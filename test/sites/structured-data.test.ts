@@ -83,6 +83,16 @@ describe('products in JSON-LD', () => {
   });
 });
 
+describe('a product', () => {
+  it('has its description in lines', () => {
+    const description = ' Umbreon &amp; Mew \r\n\n  2x   Giratina V\n';
+    expect(findProducts(pageWith(product({}, { description })))).toMatchObject([
+      { description: 'Umbreon & Mew\n2x Giratina V' },
+    ]);
+    expect(findProducts(pageWith(product({}, { description: {} })))).toMatchObject([{ description: '' }]);
+  });
+});
+
 describe('offers', () => {
   it.each([
     [{ price: '9.50', priceCurrency: 'usd' }, 'single', usd(950), '9.50 USD'],

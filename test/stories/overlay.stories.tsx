@@ -100,6 +100,19 @@ const choose: Partial<ListingAnswer> = {
   priced: null,
   appraisal: null,
 };
+const lotItem = { name: 'Giratina V', cardNumber: '186/196', isSure: true, copies: 1, worth: fair };
+/** A lot of which three cards are named. */
+const lot: Partial<ListingAnswer> = {
+  match: { kind: 'none', reasons: ['not-a-card'] },
+  ...{ priced: null, appraisal: refuse('no-card') },
+  lot: {
+    items: [
+      lotItem,
+      { ...lotItem, name: 'Umbreon VMAX', cardNumber: '215/203', copies: 2, isSure: false, worth: null },
+    ],
+    ...{ named: 3, count: 20, sum: { value: fair.value, low: fair.low, high: fair.high, copies: 1 } },
+  },
+};
 /** An auction with a little over two hours left. */
 const auction: Listing = {
   ...{ ...listing, priceKind: 'auction', currentBid: usd(310), asking: null, askingText: '$310.00' },
@@ -262,6 +275,7 @@ export const overlayStories: StoryGroup = {
       openFolds,
     ),
     sample: tell(of({ priced: { ...richCard, sample: true } })),
+    lot: tell(of(lot)),
     choose: tell(of(choose), { chooser: chooser() }, isThere('.option')),
     'choose-waiting': tell(of(choose), { chooser: chooser({ find: never }) }),
     'choose-pictures-barred': tell(of(choose), { pictures: barred, chooser: chooser({ pictures: barred }) }),

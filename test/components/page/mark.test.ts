@@ -23,6 +23,7 @@ function answer(depth: 'label' | 'full', changes: Partial<ListingAnswer> = {}): 
     failure: null,
     face,
     known: null,
+    lot: null,
     corrected: null,
     ...changes,
   });
@@ -90,6 +91,15 @@ describe('step by step', () => {
 });
 
 describe('waiting', () => {
+  test('a lot that names cards is asked about in full', async () => {
+    const { mark, reply, depths } = setUp();
+    const lot = { items: [], named: 2, count: null, sum: null };
+    mark.ask('full');
+    await reply(0, answer('label', { match: none, lot }));
+    await reply(1, answer('full', { match: none, lot }));
+    expect(depths()).toEqual(['label', 'full']);
+  });
+
   test('is called still after 2 seconds and long after 8, and a retry begins anew', async () => {
     const { mark, reply, depths } = setUp();
     mark.ask('label');

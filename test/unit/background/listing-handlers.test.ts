@@ -76,10 +76,11 @@ describe('listings of a page', () => {
   test('are cards or others by their own words; an invalid one is left to its own question', async () => {
     const { read, noteListings } = setUp();
     const lot = titledListing('Pokemon lot of 50 cards', '5');
-    expect(await read([cards[0] ?? null, lamp, null, lot])).toMatchObject({
-      value: { classes: ['card', 'other', 'card', 'other'] },
+    const named = titledListing('Pokemon lot: Charizard 4/102, Blastoise 2/102', '6');
+    expect(await read([cards[0] ?? null, lamp, null, lot, named])).toMatchObject({
+      value: { classes: ['card', 'other', 'card', 'other', 'card'] },
     });
-    expect(noteListings).toHaveBeenCalledWith(results, 4);
+    expect(noteListings).toHaveBeenCalledWith(results, 5);
   });
 
   test('of a kind of page that is switched off are not looked at', async () => {

@@ -36,6 +36,7 @@ describe('the label of a listing', () => {
       priced: null,
       failure: null,
       known: null,
+      lot: null,
       ...part,
     });
 
