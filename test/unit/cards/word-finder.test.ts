@@ -6,7 +6,7 @@ import {
   measureDistances,
   prefixOf,
   wholeOf,
-} from '@/lib/cards/typo-distance';
+} from '@/lib/cards/word-finder';
 
 /** The textbook table of the distance with swapped neighbours (optimal string alignment); the row of all beginnings. */
 function distancesToBeginnings(pattern: string, text: string): number[] {
