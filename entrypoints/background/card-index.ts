@@ -1,10 +1,12 @@
 import { type CardIndex, openCardIndex } from '@/lib/cards/card-index';
 import { createQuickSearch, type QuickSearch } from '@/lib/cards/quick-search';
 import { toServiceWords } from '@/lib/cards/service-cards';
-import type { IndexedCard } from '@/lib/domain/card';
+import type { CardIdentity, CardKey, IndexedCard, KnownCard } from '@/lib/domain/card';
 import { type Failure, fail, succeed } from '@/lib/domain/failure';
 import type { Handlers } from '@/lib/messaging/serve';
 import type { createListingPricer } from '@/lib/prices/price-listing';
+import type { Match } from '@/lib/recognise/match';
+import type { Recogniser } from '@/lib/recognise/recognise';
 
 /** Place of the index within the extension; wxt.config.ts puts it there. */
 const path = '/cards/index.bin';
@@ -53,6 +55,27 @@ export function toIndexedCard(index: CardIndex, card: number): IndexedCard {
     set: { slug: set?.slug ?? '', name: set?.name ?? '' },
     isJapanese: set?.region === 'japan',
   };
+}
+
+/** The card that a listing is taken for, sure or likely; null where several are possible, or none. */
+export interface NamedCard {
+  readonly key: CardKey;
+  readonly card: CardIdentity | IndexedCard;
+  readonly isSure: boolean;
+}
+
+/** The card of a listing's answer by its key: the service's, else the one that the index alone tells. */
+export function findNamedCard(
+  { match, known }: { readonly match: Match; readonly known: KnownCard | null },
+  index: CardIndex,
+  { findCard }: Pick<Recogniser, 'findCard'>,
+): NamedCard | null {
+  if ('card' in match) {
+    const same = findCard(match.card);
+    const key = same === undefined ? `service:${match.card.id}` : index.card(same).id;
+    return { key, card: match.card, isSure: match.kind === 'sure' };
+  }
+  return known && { key: known.card.id, ...known };
 }
 
 interface IndexParts {

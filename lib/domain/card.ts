@@ -27,6 +27,9 @@ export interface IndexedCard extends Pick<CardIdentity, 'id' | 'name' | 'cardNum
   readonly isJapanese: boolean;
 }
 
+/** A card whatever service is in force: its id in the built-in index, or `service:` and the service's id for one that the index does not have. */
+export type CardKey = string;
+
 /** The card that a listing names by the built-in index alone. */
 export interface KnownCard {
   readonly card: IndexedCard;

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createIndexHandlers } from '@/entrypoints/background/card-index';
+import { createIndexHandlers, findNamedCard, toIndexedCard } from '@/entrypoints/background/card-index';
 import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import { type Failure, succeed } from '@/lib/domain/failure';
 import type { Match } from '@/lib/recognise/match';
 import { priced } from '@/test/components/views';
-import { cardIndex as index, read } from '@/test/support/recogniser';
+import { cardIndex as index, read, recogniser } from '@/test/support/recogniser';
 
 const moonbreon: CardIdentity = {
   ...priced.card,
@@ -95,5 +95,31 @@ describe('prices of a card of the index', () => {
     const { priceCard, price } = createHandlers(sure, found);
     expect(await priceCard('swsh7-9999')).toMatchObject({ failure: { code: 'bad-request' } });
     expect(price).not.toHaveBeenCalled();
+  });
+});
+
+describe('the card of a listing', () => {
+  const sure: Match = { kind: 'sure', card: moonbreon, probability: 1, reasons: ['name-number-set'] };
+  const unknown = { ...moonbreon, id: 'new', cardNumber: '999/203' };
+  const known = { card: toIndexedCard(index, index.findById('swsh7-215') ?? 0), isSure: false };
+
+  it.each([
+    ['is that of the index, whatever the service calls it', sure, null, 'swsh7-215', true],
+    ['is the service’s own where the index has none', { ...sure, card: unknown }, null, 'service:new', true],
+    [
+      'is only likely where the match is',
+      { ...sure, kind: 'likely', candidates: [] },
+      null,
+      'swsh7-215',
+      false,
+    ],
+    ['is that of the title where the service cannot be asked', none, known, 'swsh7-215', false],
+  ] as const)('%s', (_, match, byTitle, key, isSure) => {
+    expect(findNamedCard({ match, known: byTitle }, index, recogniser)).toMatchObject({ key, isSure });
+  });
+
+  it('is none where several are possible', () => {
+    const several: Match = { kind: 'choose', candidates: [moonbreon], probability: 1, reasons: ['set-open'] };
+    expect(findNamedCard({ match: several, known: null }, index, recogniser)).toBeNull();
   });
 });
