@@ -4,6 +4,7 @@ import { type Database, isOneOf } from './database';
 import type { Day } from './day';
 import { saveFact } from './facts';
 import { replaceFilters } from './filters';
+import { dropPartitions } from './partitions';
 
 /** How much was deleted. */
 export interface Deleted {
@@ -43,7 +44,7 @@ export async function deletePrices(transaction: Database, which: Which): Promise
           .where('id', 'is not', null)
           .execute()
       : [];
-  let deleted = 0;
+  let deleted = 'before' in which ? await dropPartitions(transaction, which.before) : 0;
   for (const table of tables) {
     const { numDeletedRows } = await transaction.deleteFrom(table).where(isMeant).executeTakeFirstOrThrow();
     deleted += Number(numDeletedRows);

@@ -1,7 +1,8 @@
-import type { Insertable } from 'kysely';
-import { type Database, insertRows, isOneOf, toStorableText } from './database';
+import { type Insertable, sql } from 'kysely';
+import { type Database, insertRows, isOneOf, isSqlite, toStorableText } from './database';
 import { type Day, parseDay } from './day';
 import { dayFigures, type FigureColumns } from './figures';
+import { insertByDay } from './partitions';
 import { type createConvert, rateDays } from './rates';
 import type { ObservationRow, PriceRow, Refused, RowOutcome, Tables } from './tables';
 
@@ -143,12 +144,13 @@ export async function writePrices(
       .where('id', '=', id)
       .where('superseded_by', 'is', null)
       .execute();
-  await insertRows(
-    transaction,
-    'observations',
-    [...added].map(([{ facts }, id]) => ({ ...facts, id, import: importNumber, superseded_by: null })),
-  );
-  await insertRows(transaction, 'day_figures', [...figures.values()]);
+  const numbers = await drawNumbers(transaction, added.size);
+  const observations = [...added].map(([{ facts }, id], at) => ({
+    ...{ ...facts, number: numbers[at] ?? 0 },
+    ...{ id, import: importNumber, superseded_by: null },
+  }));
+  await insertByDay(transaction, 'observations', observations);
+  await insertByDay(transaction, 'day_figures', [...figures.values()]);
   for (const currency of new Set(currencies.values())) {
     const priced = [...currencies.keys()].filter((card) => currencies.get(card) === currency);
     const unpriced = transaction.updateTable('cards').set({ currency });
@@ -160,6 +162,22 @@ export async function writePrices(
     [...pending].map((card) => ({ card })),
   );
   return outcomes;
+}
+
+/** Numbers that no observation has, in ascending order. */
+async function drawNumbers(transaction: Database, count: number): Promise<readonly number[]> {
+  if (count === 0) return [];
+  if (!isSqlite(transaction)) {
+    const { rows } = await sql<{ number: number }>`
+      select nextval('observation_numbers') as number from generate_series(1, ${count}::integer)`.execute(
+      transaction,
+    );
+    return rows.map(({ number }) => number);
+  }
+  const { rows } = await sql<{ last: number }>`
+    update observation_numbers set last = last + ${count} returning last`.execute(transaction);
+  const last = rows[0]?.last ?? 0;
+  return Array.from({ length: count }, (_, at) => last - count + 1 + at);
 }
 
 async function findCards(db: Database, rows: readonly PriceRow[]) {

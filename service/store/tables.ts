@@ -41,9 +41,12 @@ interface CardNameTable {
   readonly name: string;
 }
 
-/** `day` counts days since 1970-01-01; `minor` is in the card's currency. */
+/**
+ * `day` counts days since 1970-01-01; `minor` is in the card's currency; `number` grows in the order of import. Of one id
+ * one row holds, which writing sees to: a key over all days would forbid partitions.
+ */
 interface ObservationTable {
-  readonly number: Generated<number>;
+  readonly number: number;
   readonly card: number;
   /** Id given by the source; null where it gave none. */
   readonly id: string | null;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { useImportBench } from '@/test/service/support/import-into';
-import { daysAgo, makeCard } from '@/test/service/support/rows';
+import { daysAgo, makeCard, observe } from '@/test/service/support/rows';
 import { spawnCommand } from '@/test/service/support/spawn-service';
 
 const absurd = makeCard(1, 'Charizard');
@@ -36,29 +36,17 @@ test('prices that no card has are refused, and the figures of all others are com
   expect(await statisticsOf(other)).toMatchObject({ sold: { avg: 500, population: 1 } });
 });
 
-/** Prices beyond the bound of imports, as a fault might store them. */
-async function storePrices(
-  kind: 'sold' | 'listing',
-  card: number,
-  minor: number,
-  count: number,
-): Promise<void> {
-  const common = { kind, day: Date.parse(daysAgo(0)) / 86_400_000, import: 1, superseded_by: null };
-  const unsaid = { id: null, condition: null, grader: null, grade: null };
-  const row = { ...common, ...unsaid, country: null, language: null, source: null, card, minor };
-  await bench.db.updateTable('cards').set({ currency: 'USD' }).where('position', '=', card).execute();
-  await bench.db
-    .insertInto('observations')
-    .values(Array.from({ length: count }, () => row))
-    .execute();
-  await bench.db.insertInto('pending_cards').values({ card }).execute();
+/** Prices of today beyond the bound of imports, as a fault might store them. */
+async function storePrices(date: string): Promise<void> {
+  const rows = Array.from({ length: tooMany }, () => observe(absurd, highest, { date }));
+  await bench.store.observations.save(rows, { import: 1 });
 }
 
 describe('a card whose figures cannot be computed', () => {
   const words = `The figures of one card could not be computed and stay as they were:\ncard ${absurd.id}: `;
 
   test('takes those of no other with it in an import, which says so', async () => {
-    await storePrices('listing', 1, highest, tooMany);
+    await storePrices(daysAgo(0));
     const said: string[] = [];
     const reports = await bench.run(
       { observations: [await writeSales('b.csv', [sale(other, '5'), sale(other, 'x')])] },
@@ -74,10 +62,8 @@ describe('a card whose figures cannot be computed', () => {
   });
 
   test('ends the command with 1, when rejects and reports are written', async () => {
-    await storePrices('listing', 1, highest, tooMany);
     // The command's own day: the service's tests have another.
-    const day = Math.floor(Date.now() / 86_400_000);
-    await bench.db.updateTable('observations').set({ day }).execute();
+    await storePrices(new Date().toISOString().slice(0, 10));
     const prices = await writeSales('b.csv', [sale(other, '5'), sale(other, 'x')]);
     const rejects = join(bench.folder, 'rejects.csv');
     const args = [
