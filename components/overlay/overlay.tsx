@@ -129,17 +129,23 @@ function Verdict({ view, isOver }: { readonly view: ListingView; readonly isOver
   );
 }
 
-/** How sure the recognition is and why, with its reading of the listing. */
-function Recognition({ answer: { said, match, corrected, failure } }: { readonly answer: ListingAnswer }) {
+/** How sure the recognition is and why, with its reading of the listing; by the index where the service was not asked. */
+function Recognition({
+  answer: { said, match, known, corrected, failure },
+}: {
+  readonly answer: ListingAnswer;
+}) {
   const read = [...saidTexts(said), ...said.variants.map((variant) => text(toTextKey('variant', variant)))];
   const words = read.filter(Boolean).join(', ');
   // A failed search has found nothing either; a correction has its own line.
   const isUntried = match.kind === 'none' && failure !== null;
-  const reasons = isUntried ? [] : match.reasons.filter((reason) => reason !== 'corrected');
+  const given = isUntried ? (known?.reasons ?? []) : match.reasons;
+  const reasons = given.filter((reason) => reason !== 'corrected');
+  const tier = isUntried ? known?.tier : match.kind;
   return (
     <p class="why">
-      {match.kind === 'sure' && !corrected && <b>{text('overlay_sure')} </b>}
-      {match.kind === 'likely' ? <b>{likelyText(reasons)}</b> : reasons.map(reasonText).join(' ')}{' '}
+      {tier === 'sure' && !corrected && <b>{text('overlay_sure')} </b>}
+      {tier === 'likely' ? <b>{likelyText(reasons)}</b> : reasons.map(reasonText).join(' ')}{' '}
       {words && text('overlay_read_as', words)}
     </p>
   );
@@ -204,7 +210,8 @@ interface CardHeaderProps extends OverlayActions {
 function CardHeader({ view, pictures, ...actions }: CardHeaderProps) {
   const { listing, answer } = view;
   const card = findCard(view);
-  const known = card ?? answer?.known?.card;
+  const { tier = 'none', cards = [] } = answer?.known ?? {};
+  const known = card ?? (tier === 'choose' ? undefined : cards[0]);
   return (
     <header>
       {card?.imageUrl && (
@@ -215,6 +222,15 @@ function CardHeader({ view, pictures, ...actions }: CardHeaderProps) {
         <p>
           {known && cardText(known)} {answer?.priced?.sample && <b class="tag">{text('sample_prices')}</b>}
         </p>
+        {!known && tier === 'choose' && (
+          <ul>
+            {cards.map((one) => (
+              <li key={one.id}>
+                {one.name} · {cardText(one)}
+              </li>
+            ))}
+          </ul>
+        )}
         {answer && <Recognition answer={answer} />}
         {answer && <Correction answer={answer} {...actions} />}
       </div>

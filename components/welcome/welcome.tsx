@@ -122,7 +122,7 @@ function Extra({ name, host, on, onAllow }: ExtraProps) {
   );
 }
 
-/** The first run: the steps up to the first price, in order. */
+/** The first run: a look at what works without a key, then the ways to prices. */
 export function Welcome(props: WelcomeProps) {
   const [isReady, setReady] = useState(props.configured);
   const { sample, pictureHosts } = props;
@@ -133,6 +133,21 @@ export function Welcome(props: WelcomeProps) {
       </h1>
       <p class="lead">{text('welcome_what')}</p>
       <ol class="steps">
+        <li class="card">
+          <h2>{text('welcome_step_try')}</h2>
+          <p class="quiet" id="search-hint">
+            {text(isReady ? 'welcome_search_hint' : 'welcome_search_early')}
+          </p>
+          <a
+            class="go main"
+            href={sample.url}
+            target="_blank"
+            rel="noreferrer"
+            aria-describedby="search-hint"
+          >
+            {text('welcome_search', sample.site)}
+          </a>
+        </li>
         <li class="card" data-done={isReady}>
           <h2>{text('welcome_step_service')}</h2>
           <ServiceStep
@@ -155,21 +170,6 @@ export function Welcome(props: WelcomeProps) {
               />
             ))}
           </ul>
-        </li>
-        <li class="card">
-          <h2>{text('welcome_step_try')}</h2>
-          <p class="quiet" id="search-hint">
-            {text(isReady ? 'welcome_search_hint' : 'welcome_search_early')}
-          </p>
-          <a
-            class={isReady ? 'go main' : 'go'}
-            href={sample.url}
-            target="_blank"
-            rel="noreferrer"
-            aria-describedby="search-hint"
-          >
-            {text('welcome_search', sample.site)}
-          </a>
         </li>
       </ol>
       <p class="quiet">{text('welcome_privacy')}</p>

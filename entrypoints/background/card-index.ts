@@ -1,11 +1,11 @@
 import { type CardIndex, openCardIndex } from '@/lib/cards/card-index';
 import { createQuickSearch, type QuickSearch } from '@/lib/cards/quick-search';
 import { toServiceWords } from '@/lib/cards/service-cards';
-import type { CardIdentity, CardKey, IndexedCard, KnownCard } from '@/lib/domain/card';
+import type { CardIdentity, CardKey, IndexedCard } from '@/lib/domain/card';
 import { type Failure, fail, succeed } from '@/lib/domain/failure';
 import type { Handlers } from '@/lib/messaging/serve';
 import type { createListingPricer } from '@/lib/prices/price-listing';
-import type { Match } from '@/lib/recognise/match';
+import type { KnownCards, Match } from '@/lib/recognise/match';
 import type { Recogniser } from '@/lib/recognise/recognise';
 
 /** Place of the index within the extension; wxt.config.ts puts it there. */
@@ -66,7 +66,7 @@ export interface NamedCard {
 
 /** The card of a listing's answer by its key: the service's, else the one that the index alone tells. */
 export function findNamedCard(
-  { match, known }: { readonly match: Match; readonly known: KnownCard | null },
+  { match, known }: { readonly match: Match; readonly known: KnownCards | null },
   index: CardIndex,
   { findCard }: Pick<Recogniser, 'findCard'>,
 ): NamedCard | null {
@@ -75,7 +75,9 @@ export function findNamedCard(
     const key = same === undefined ? `service:${match.card.id}` : index.card(same).id;
     return { key, card: match.card, isSure: match.kind === 'sure' };
   }
-  return known && { key: known.card.id, ...known };
+  const [card] = known?.cards ?? [];
+  if (!card || (known?.tier !== 'sure' && known?.tier !== 'likely')) return null;
+  return { key: card.id, card, isSure: known.tier === 'sure' };
 }
 
 interface IndexParts {

@@ -1,4 +1,4 @@
-import { joinCards, type KnownCard, type PricedCard } from '@/lib/domain/card';
+import { joinCards, type PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { InputOf } from '@/lib/messaging/calls';
@@ -7,6 +7,7 @@ import type { CallEstimate, ListingClass, PageSettings } from '@/lib/messaging/p
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import { toSaid, withKnownSet } from '@/lib/prices/price-listing';
 import { priceLot } from '@/lib/prices/price-lot';
+import type { KnownCards } from '@/lib/recognise/match';
 import type { IndexMatch } from '@/lib/recognise/match-cards';
 import type { Recogniser } from '@/lib/recognise/recognise';
 import type { Settings } from '@/lib/settings/settings';
@@ -29,6 +30,8 @@ type ListingHandlers = Pick<
   | ('correction/save' | 'correction/remove' | 'candidate/find')
 >;
 
+/** Cards that a page is told by the index. */
+const mostKnown = 8;
 const knownSites = [...readers.sites, readers.generic];
 
 function toPreferences(settings: Settings) {
@@ -122,11 +125,10 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
     });
   }
 
-  /** The card that the index alone is sure of, or takes for likely. */
-  async function findKnown(indexed: IndexMatch | null): Promise<KnownCard | null> {
-    const [best] = indexed?.cards ?? [];
-    if (best === undefined || (indexed?.tier !== 'sure' && indexed?.tier !== 'likely')) return null;
-    return { card: toIndexedCard(await parts.loadCardIndex(), best), isSure: indexed.tier === 'sure' };
+  /** The cards that the index alone finds. */
+  async function findKnown({ tier, cards, reasons }: IndexMatch): Promise<KnownCards> {
+    const index = await parts.loadCardIndex();
+    return { tier, cards: cards.slice(0, mostKnown).map((card) => toIndexedCard(index, card)), reasons };
   }
 
   async function priceListing({ listing, depth, ticket: name }: InputOf<'listing/price'>, caller: Caller) {
@@ -141,7 +143,7 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
     ]);
     const { match, priced, detailKnown, failure, corrected } = price;
     const isUnasked = failure && failure.code !== 'not-found' && match.kind === 'none';
-    const known = isUnasked ? await findKnown(price.indexed) : null;
+    const known = isUnasked && price.indexed ? await findKnown(price.indexed) : null;
     const card = 'card' in match ? match.card : null;
     const said = toSaid(price.reading, listing.language, card);
     const now = parts.now();

@@ -30,12 +30,6 @@ export interface IndexedCard extends Pick<CardIdentity, 'id' | 'name' | 'cardNum
 /** A card whatever service is in force: its id in the built-in index, or `service:` and the service's id for one that the index does not have. */
 export type CardKey = string;
 
-/** The card that a listing names by the built-in index alone. */
-export interface KnownCard {
-  readonly card: IndexedCard;
-  readonly isSure: boolean;
-}
-
 /** A raw card's condition. Codes of different scales are never translated into each other silently. */
 export interface Condition {
   /** The field's short form: M, NM, LP, MP, HP, DMG, or another scale's own code (EX, GD). */

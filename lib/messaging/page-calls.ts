@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { cardIdSchema, type Plan } from '@/lib/contract/wire';
-import type { Condition, Grade, KnownCard, PricedCard } from '@/lib/domain/card';
+import type { Condition, Grade, PricedCard } from '@/lib/domain/card';
 import type { Failure } from '@/lib/domain/failure';
 import { type Listing, type ListingLabel, listingLimits } from '@/lib/domain/listing';
 import { type HistorySeries, historyWindows } from '@/lib/history/history';
-import type { Match } from '@/lib/recognise/match';
+import type { KnownCards, Match } from '@/lib/recognise/match';
 import type { Variant } from '@/lib/recognise/reading';
 import type { Settings } from '@/lib/settings/settings';
 import type { Appraisal } from '@/lib/value/appraisal';
@@ -16,8 +16,8 @@ export type Depth = 'label' | 'full';
 /** The worker's answer about one listing. Every known part is there even when a later part failed. */
 export interface ListingAnswer {
   readonly match: Match;
-  /** The card by the built-in index, where the service could not be asked for it; sure or likely. */
-  readonly known: KnownCard | null;
+  /** The cards by the built-in index, where the service could not be asked for them. */
+  readonly known: KnownCards | null;
   /** The listing's own statements, as they were read. */
   readonly said: {
     readonly grade: Grade | null;

@@ -1,5 +1,5 @@
 import { numberKey } from '@/lib/cards/card-number';
-import type { CardIdentity } from '@/lib/domain/card';
+import type { CardIdentity, IndexedCard } from '@/lib/domain/card';
 import type { ListingKind, Reading } from './reading';
 
 /** Why the recognition says what it says; each has a text for people (`reason_<code>`), most telling first. */
@@ -67,6 +67,13 @@ export type Match =
       readonly reasons: readonly ReasonCode[];
     }
   | { readonly kind: 'none'; readonly reasons: readonly ReasonCode[] };
+
+/** The cards that a listing means by the built-in index alone, the likeliest first; none for the tier `none`. */
+export interface KnownCards {
+  readonly tier: 'sure' | 'likely' | 'choose' | 'none';
+  readonly cards: readonly IndexedCard[];
+  readonly reasons: readonly ReasonCode[];
+}
 
 /** The question of a search by name: the name said, else the words that nothing explains; null where nothing is left. */
 export function toQuery({ name, unread, title }: Reading): string | null {

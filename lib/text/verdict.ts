@@ -1,8 +1,8 @@
-import type { CardIdentity, Grade, KnownCard, PricedCard } from '@/lib/domain/card';
+import type { CardIdentity, Grade, PricedCard } from '@/lib/domain/card';
 import type { Failure, FailureCode } from '@/lib/domain/failure';
 import type { ListingLabel } from '@/lib/domain/listing';
 import type { Money } from '@/lib/domain/money';
-import type { Match, ReasonCode } from '@/lib/recognise/match';
+import type { KnownCards, Match, ReasonCode } from '@/lib/recognise/match';
 import type { Appraisal, Covers, Doubt, FairValue, RefusalCode, Verdict } from '@/lib/value/appraisal';
 import type { LotValue } from '@/lib/value/lot';
 import { copyText, pricesText } from './comp';
@@ -312,7 +312,7 @@ export interface Finding {
   readonly appraisal: Appraisal;
   readonly priced: Pick<PricedCard, 'stale' | 'fetchedAt'> | null;
   readonly failure: Failure | null;
-  readonly known: KnownCard | null;
+  readonly known: KnownCards | null;
   readonly lot: LotValue | null;
 }
 
@@ -344,7 +344,12 @@ export function toListingLabel({
     return {
       tone: 'warn',
       words: [known && knownText(known), failureShort(failure.code)].filter(Boolean).join(' · '),
-      sentence: [known && `${knownText(known)}.`, failureText(failure, said)].filter(Boolean).join(' '),
+      sentence: [
+        known && (known.tier === 'none' ? refusalText('no-card', said) : `${knownText(known)}.`),
+        failureText(failure, said),
+      ]
+        .filter(Boolean)
+        .join(' '),
     };
   return {
     tone: isRefused ? 'plain' : verdict.kind,
@@ -377,10 +382,13 @@ export function lotTexts({ named, count, sum }: LotValue): readonly string[] {
   return [`${names}.`, worth, text('lot_no_verdict')];
 }
 
-/** The name and number of a card that the index alone tells, marked where it is only likely. */
-function knownText({ card: { name, cardNumber }, isSure }: KnownCard): string {
-  const words = `${name} ${cardNumber}`.trim();
-  return isSure ? words : text('label_doubtful', words);
+/** The card that the index alone tells, marked where it is only likely; else how many it may be. */
+function knownText({ tier, cards }: KnownCards): string {
+  const [first] = cards;
+  if (!first || tier === 'none') return text('refusal_short_no_card');
+  if (tier === 'choose') return countText('choose', cards.length);
+  const words = `${first.name} ${first.cardNumber}`.trim();
+  return tier === 'sure' ? words : text('label_doubtful', words);
 }
 
 /** The day of a value that is too old to judge by, ISO 8601. */

@@ -2,9 +2,11 @@ import { cleanup, screen, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { CardPrices } from '@/lib/domain/card';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
+import type { KnownCards } from '@/lib/recognise/match';
 import type { Appraisal } from '@/lib/value/appraisal';
 import {
   asking,
+  charizard,
   fair,
   fullPrices,
   judged,
@@ -151,6 +153,19 @@ describe('the words of an overlay', () => {
     ],
   ])('do not state %s', (_, shown, words) => {
     expect(read(draw(shown).panel)).not.toContain(words);
+  });
+
+  it.each<[KnownCards['tier'], readonly string[]]>([
+    ['sure', ['Umbreon VMAX', 'Sure. Name, number and set size match.']],
+    ['likely', ['Umbreon VMAX', 'but']],
+    ['choose', ['Umbreon VMAX · 215/203', 'Umbreon VMAX · 95/203', listing.title]],
+    ['none', [listing.title]],
+  ])('without an answer of the service say what the index knows (%s)', (tier, words) => {
+    const umbreon = { ...charizard, name: 'Umbreon VMAX', cardNumber: '215/203', isJapanese: false };
+    const cards = tier === 'none' ? [] : [umbreon, { ...umbreon, id: 'card-2', cardNumber: '95/203' }];
+    const known = { tier, cards, reasons: ['name-number-total', 'set-open'] } as const;
+    const { panel } = draw(of({ ...noCard, known, failure: { code: 'no-key' } }));
+    for (const part of words) expect(read(panel)).toContain(part);
   });
 
   it('begin with the verdict, under the name of the card', () => {

@@ -50,9 +50,21 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const search = () => screen.getByRole('link', { name: 'Search eBay for a card' });
 
 describe('the first step', () => {
+  it('leads to a search in a tab of its own, and says what is seen there without a key', () => {
+    draw();
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('No key is needed');
+    expect(search().getAttribute('target')).toBe('_blank');
+    cleanup();
+    draw({ configured: true });
+    expect(search().getAttribute('href')).toMatch(/^https:\/\/www\.ebay\.com\/sch\//);
+    expect(screen.getByText(/Rest on the small mark beside a price\.$/)).toBeDefined();
+  });
+});
+
+describe('the second step', () => {
   it('asks one question and shows no form before it is answered', () => {
     draw();
-    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Where do your prices come from?');
+    expect(screen.getAllByRole('listitem')[1]?.textContent).toContain('Where do your prices come from?');
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
@@ -115,7 +127,7 @@ describe('the first step', () => {
   });
 });
 
-describe('the second step', () => {
+describe('the last step', () => {
   it('turns exchange rates on within the click', async () => {
     const { onUseRates } = draw();
     screen.getByRole('button', { name: 'Allow www.ecb.europa.eu' }).click();
@@ -146,25 +158,13 @@ describe('the second step', () => {
   });
 });
 
-describe('the last step', () => {
-  it('leads to a search in a tab of its own, and says what is missing before', () => {
-    draw();
-    expect(search().getAttribute('target')).toBe('_blank');
-    expect(screen.getByText('Finish step 1 first, then the search shows prices.')).toBeDefined();
-    cleanup();
-    draw({ configured: true });
-    expect(search().getAttribute('href')).toMatch(/^https:\/\/www\.ebay\.com\/sch\//);
-    expect(screen.getByText(/Rest on the small mark beside a price/)).toBeDefined();
-  });
-});
-
 it('is walked through by the keyboard in the order of its steps', async () => {
   draw();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(search());
   const stops = [/^I have keys/, /^I have none/, /^Just show me/, 'Allow www.ecb.europa.eu'];
   for (const name of stops) {
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name }));
   }
-  await userEvent.tab();
-  expect(document.activeElement).toBe(search());
 });

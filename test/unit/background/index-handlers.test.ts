@@ -101,7 +101,8 @@ describe('prices of a card of the index', () => {
 describe('the card of a listing', () => {
   const sure: Match = { kind: 'sure', card: moonbreon, probability: 1, reasons: ['name-number-set'] };
   const unknown = { ...moonbreon, id: 'new', cardNumber: '999/203' };
-  const known = { card: toIndexedCard(index, index.findById('swsh7-215') ?? 0), isSure: false };
+  const cards = [toIndexedCard(index, index.findById('swsh7-215') ?? 0)];
+  const known = { tier: 'likely', cards, reasons: [] } as const;
 
   it.each([
     ['is that of the index, whatever the service calls it', sure, null, 'swsh7-215', true],
@@ -120,6 +121,10 @@ describe('the card of a listing', () => {
 
   it('is none where several are possible', () => {
     const several: Match = { kind: 'choose', candidates: [moonbreon], probability: 1, reasons: ['set-open'] };
-    expect(findNamedCard({ match: several, known: null }, index, recogniser)).toBeNull();
+    for (const byTitle of [null, { ...known, tier: 'choose' } as const])
+      expect(findNamedCard({ match: several, known: byTitle }, index, recogniser)).toBeNull();
+    expect(
+      findNamedCard({ match: none, known: { ...known, tier: 'none', cards: [] } }, index, recogniser),
+    ).toBeNull();
   });
 });

@@ -120,16 +120,19 @@ describe('the label of a listing', () => {
   );
 
   it.each([
-    [true, 'Umbreon VMAX 215/203 · no key yet', /^Umbreon VMAX 215\/203\. Add your keys/],
-    [false, 'Umbreon VMAX 215/203? · no key yet', /^Umbreon VMAX 215\/203\?\. Add your keys/],
-  ])('says with a failure which card it is by the index (sure: %s)', (isSure, words, sentence) => {
+    ['sure', 'Umbreon VMAX 215/203 · no key yet', /^Umbreon VMAX 215\/203\. Add your keys/],
+    ['likely', 'Umbreon VMAX 215/203? · no key yet', /^Umbreon VMAX 215\/203\?\. Add your keys/],
+    ['choose', '2 cards may fit · no key yet', /^2 cards may fit\. Add your keys/],
+    ['none', 'card not found · no key yet', /^[A-Z].* \S+\. Add your keys/],
+  ] as const)('says with a failure what card it is by the index (%s)', (tier, words, sentence) => {
     const card = { ...charizard, name: 'Umbreon VMAX', cardNumber: '215/203', isJapanese: false };
+    const cards = tier === 'none' ? [] : [card, { ...card, id: 'card-2' }];
     const shown = label({
       ...{ match: { kind: 'none', reasons: [] }, failure: { code: 'no-key' } },
-      ...{ known: { card, isSure }, appraisal: refuse('no-card') },
+      ...{ known: { tier, cards, reasons: [] }, appraisal: refuse('no-card') },
     });
-    expect(shown).toMatchObject({ tone: 'warn', words });
-    expect(shown?.sentence).toMatch(sentence);
+    expect(shown?.words.replaceAll('\u00a0', ' ')).toBe(words);
+    expect(shown?.sentence.replaceAll('\u00a0', ' ')).toMatch(sentence);
   });
 
   it('shows a cancelled question as open', () => {
