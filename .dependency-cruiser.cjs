@@ -6,7 +6,7 @@ const folder = (path) => `^${path}/`;
 const npm = (name) => `(^|/)node_modules/${name}/`;
 
 const viewValues = [folder('lib/(domain|text|history)'), npm('preact')];
-const viewTypes = [folder('lib/(messaging|value|recognise|settings)')];
+const viewTypes = [folder('lib/(messaging|value|recognise|settings|collection)')];
 
 // Each folder may import itself and what stands on its line; `types` only by `import type`.
 const mayImport = {
@@ -20,7 +20,7 @@ const mayImport = {
   'lib/storage': { values: [folder('lib/domain'), npm('(webextension-polyfill|idb)')] },
   'lib/settings': { values: [folder('lib/(domain|contract|storage)'), npm('zod')] },
   'lib/messaging': {
-    values: [folder('lib/(domain|contract|settings|history)'), npm('(zod|webextension-polyfill)')],
+    values: [folder('lib/(domain|contract|settings|history|collection)'), npm('(zod|webextension-polyfill)')],
     types: [folder('lib/(value|recognise)')],
   },
   'lib/prices': {
@@ -29,9 +29,12 @@ const mayImport = {
       npm('(zod|image-dimensions)'),
     ],
   },
+  'lib/collection': {
+    values: [folder('lib/(domain|contract|cards|recognise|value|storage)'), npm('(zod|papaparse)')],
+  },
   'lib/text': {
     values: [folder('lib/domain')],
-    types: [folder('lib/(history|value|recognise)'), '^public/_locales/'],
+    types: [folder('lib/(history|value|recognise|collection)'), '^public/_locales/'],
   },
   'components/page': { values: [...viewValues, folder('lib/sites'), folder('components')], types: viewTypes },
   'components/page-ui': {

@@ -6,10 +6,11 @@ import { CardPricesView } from '@/components/ui/card-prices';
 import { FailureNotice } from '@/components/ui/notices';
 import { useAnswer } from '@/components/ui/use-answer';
 import type { CardPrices, IndexedCard, PricedCard } from '@/lib/domain/card';
+import type { Result } from '@/lib/domain/failure';
 import { convertMoney, type Money, type RateTable } from '@/lib/domain/money';
 import { formatAge, formatDay, formatMoment, formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-import { cardText } from '@/lib/text/verdict';
+import { cardText, failureText } from '@/lib/text/verdict';
 import { Breakdown, convertPrices, GradeLadder } from './buckets';
 import { CardValue } from './card-value';
 import type { CardSurroundings } from './surroundings';
@@ -190,6 +191,23 @@ function Identity({
   );
 }
 
+/** The button that puts the card on the wants, and whether it did. */
+function WantButton({ onWant }: { onWant(): Promise<Result<null>> }) {
+  const [answer, setAnswer] = useState<Result<null> | null>(null);
+  return (
+    <p class="foot">
+      {answer?.ok ? (
+        <span role="status">{text('want_added')}</span>
+      ) : (
+        <button type="button" onClick={() => void onWant().then(setAnswer)}>
+          {text('want_add')}
+        </button>
+      )}{' '}
+      {answer?.ok === false && <span role="alert">{failureText(answer.failure)}</span>}
+    </p>
+  );
+}
+
 /** Only search states whether the plan shows graded prices. */
 function withGradedAccess(full: PricedCard, found: PricedCard | null): PricedCard {
   const gradedAccess = full.prices.gradedAccess ?? found?.prices.gradedAccess ?? null;
@@ -267,6 +285,7 @@ export function CardView({
       <p class="status" role="status">
         {!answer && text('overlay_filling')}
       </p>
+      {(priced || indexed) && <WantButton key={id} onWant={() => around.onWant(id, indexed !== null)} />}
       {answer?.ok === false && (
         <FailureNotice failure={answer.failure} onRetry={retry} onOpenOptions={around.onOpenOptions} />
       )}

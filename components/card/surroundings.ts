@@ -28,6 +28,8 @@ export interface CardSurroundings
   getCard(id: string): Promise<Result<PricedCard>>;
   readonly loadValue: LoadValue;
   onAllowPictures(): void;
+  /** Puts a card on the wants, by the service's id or by that of the index. */
+  onWant(id: string, isIndexed: boolean): Promise<Result<null>>;
 }
 
 /** The pictures of cards in the extension's own pages, from data URLs of the worker. */

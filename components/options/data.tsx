@@ -61,7 +61,10 @@ export function PicturesSection({
   );
 }
 
-const kinds = ['answers', 'cards', 'pictures', 'corrections', 'recent'] as const satisfies StoredKind[];
+const kinds = [
+  ...(['answers', 'cards', 'pictures', 'corrections', 'recent'] as const),
+  'wants',
+] as const satisfies StoredKind[];
 type Clearable = StoredKind | 'all';
 
 interface DataTableProps {
@@ -146,7 +149,7 @@ export function DataSection({ version, onMeasureData, onClearData }: DataSection
           onClear={(part, button) => {
             setOutcome(null);
             // Only the user's own choices are lost for good; other data is fetched again.
-            if (part !== 'all' && part !== 'corrections') return void clear(part);
+            if (!['all', 'corrections', 'wants'].includes(part)) return void clear(part);
             pressed.current = button;
             setAsked(part);
           }}

@@ -4,6 +4,7 @@ import type { Listing } from '@/lib/domain/listing';
 import type { HistorySeries } from '@/lib/history/history';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import type { Verdict } from '@/lib/value/appraisal';
+import type { CollectionActions } from './collection';
 
 /** The state of one listing that label and overlay show. */
 export interface ListingView {
@@ -18,7 +19,7 @@ export interface ListingView {
 }
 
 /** A person's actions in the overlay. */
-export interface OverlayActions {
+export interface OverlayActions extends CollectionActions {
   onRetry(): void;
   onClose(): void;
   /** Goes back from the list of cards, or closes. */

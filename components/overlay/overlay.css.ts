@@ -52,6 +52,7 @@ li{list-style:none}
 .note{padding:8px 14px;border-block-start:1px solid var(--line)}
 footer{display:flex;flex-wrap:wrap;gap:8px;padding:8px 14px 12px;border-block-start:1px solid var(--line)}
 footer button,.confirm button,.ways button:not(.link),form button{padding:4px 10px;border-color:var(--quiet)}
+.own b{color:var(--fore);font-weight:600}
 .note+footer{border:0;padding-top:0}
 .sheet{width:100%;max-width:none;max-height:min(70vh,70dvh,var(--room,70vh));border-width:1px 0 0;border-radius:14px 14px 0 0;padding-block-end:env(safe-area-inset-bottom);font-size:15px;animation:rise .18s ease-out}
 .sheet.sheet.sheet small,.sheet p,.sheet th,.sheet dt,.sheet .wait{font-size:13px}

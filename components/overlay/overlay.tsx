@@ -24,6 +24,7 @@ import {
   verdictText,
   worthText,
 } from '@/lib/text/verdict';
+import { CollectionLine } from './collection';
 import { findCard, findJudgement, type ListingView, type OverlayActions } from './listing-view';
 import { PriceFolds, Prices, toPlainText } from './prices';
 
@@ -341,6 +342,7 @@ export function Overlay({
           ) : (
             <CardHeader view={view} pictures={pictures} {...actions} />
           )}
+          {answer && <CollectionLine answer={answer} {...actions} />}
           {answer?.priced && (
             <PriceFolds {...{ listing, answer, now, hasHistory }} priced={answer.priced} {...actions} />
           )}

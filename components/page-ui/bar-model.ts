@@ -36,6 +36,8 @@ export interface BarRow {
   readonly gain: number | null;
   /** Whether the verdict is doubtful. */
   readonly marked: boolean;
+  /** On the wants, and at its target; null for any other. */
+  readonly want: 'wanted' | 'met' | null;
   /** The present treatment of its tile. */
   readonly treatment: Treatment;
 }
@@ -75,7 +77,8 @@ export function toRow(
   { rule, languages }: Pick<PageSettings, 'rule' | 'languages'>,
 ): Omit<BarRow, 'treatment'> {
   const unjudged = { isJudged: false, gain: null, marked: false };
-  if (!view) return { id, title: '', state: 'other', face: null, ...unjudged };
+  if (!view) return { id, title: '', state: 'other', face: null, want: null, ...unjudged };
+  const want = view.answer?.want;
   const appraisal = view.answer?.appraisal;
   const isJudged = appraisal !== undefined && appraisal !== null && appraisal.verdict.kind !== 'refused';
   return {
@@ -83,6 +86,7 @@ export function toRow(
     title: view.listing.title,
     state: findRowState(view, rule, languages),
     face: view.answer?.face ?? null,
+    want: want ? (want.met ? 'met' : 'wanted') : null,
     ...(isJudged ? { isJudged, gain: findGain(appraisal), marked: appraisal.marked } : unjudged),
   };
 }

@@ -325,11 +325,21 @@ function treatedText(rows: readonly BarRow[]): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The bar's status line: why the run paused, that it is done, how many tiles are hidden. It is read out on change. */
+/** "Wanted: 3, at their target: 1"; empty where nothing is. */
+function wantedText(rows: readonly BarRow[]): string {
+  const wanted = rows.filter(({ want }) => want !== null);
+  const met = wanted.filter(({ want }) => want === 'met');
+  if (wanted.length === 0) return '';
+  const count = formatNumber(wanted.length);
+  return met.length > 0 ? text('bar_wanted_met', count, formatNumber(met.length)) : text('bar_wanted', count);
+}
+
+/** The bar's status line: what is wanted, why the run paused, that it is done, how many tiles are hidden. It is read out on change. */
 function statusText(rows: readonly BarRow[], run: RunView): string {
   const { state, failure, resumes, done, failed } = run;
   if (state === 'running') return text('bar_running');
   const parts = [
+    wantedText(rows),
     state === 'paused' && text('bar_paused'),
     failure && failureText(failure),
     resumes && text('bar_resumes'),

@@ -86,6 +86,12 @@ function createPane(mark: ListingMark, parts: PaneParts) {
     else mark.refuse(removed.failure);
   }
 
+  async function addWant() {
+    const added = await ask('want/add', { listing: mark.listing });
+    if (added.ok) renewAll();
+    return added;
+  }
+
   function viewChooser() {
     const match = mark.view.answer?.match;
     const isNeeded = isChoosing === undefined && match?.kind === 'choose';
@@ -127,6 +133,8 @@ function createPane(mark: ListingMark, parts: PaneParts) {
         onChoose={() => choose(true)}
         onConfirm={(cardId) => void confirm(cardId)}
         onUndo={() => void undo()}
+        onWant={addWant}
+        onOpenCollection={() => void ask('collection/open', null)}
       />
     );
   }

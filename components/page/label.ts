@@ -67,6 +67,7 @@ export function createLabel(
     button.setAttribute('data-tone', look.tone);
     button.setAttribute('aria-label', nameOf(look));
     button.setAttribute('aria-expanded', String(open));
+    button.toggleAttribute('data-met', look.words.startsWith('★'));
     if (!button.isConnected) root.append(button);
     if (look.words === drawn) return;
     drawn = look.words;
@@ -157,6 +158,7 @@ white-space:pre;cursor:pointer;touch-action:manipulation;pointer-events:auto;vis
 [data-tone=plain],[data-tone=idle],[data-tone=wait]{border-color:var(--line)}
 [data-tone=idle],[data-tone=wait]{padding:0;color:var(--quiet);background:var(--paper);font-family:inherit}
 [data-tone=warn]{border-style:dashed}
+[data-met]{box-shadow:0 0 0 2px currentColor}
 [data-tone=wait]{animation:wait 1s infinite alternate}
 @keyframes wait{to{opacity:.4}}
 `;

@@ -1,31 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { conditionCodes, graderGrades, languageCodes } from '@/components/ui/copies';
 import type { PricedCard } from '@/lib/domain/card';
 import type { SearchFilters } from '@/lib/messaging/own-calls';
 import { conditionText } from '@/lib/text/comp';
 import { formatLanguage } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
-
-/** The most traded grades by grader, the best first. */
-const graderGrades = [
-  ['PSA', ['10', '9', '8', '7', '6']],
-  ['BGS', ['10', '9.5', '9', '8.5']],
-  ['CGC', ['10', '9.5', '9', '8.5']],
-  ['SGC', ['10', '9.5', '9']],
-] as const;
-
-/** The service's codes of raw conditions, the best first. */
-const conditionCodes = [
-  'MINT',
-  'NEAR_MINT',
-  'LIGHTLY_PLAYED',
-  'MODERATELY_PLAYED',
-  'HEAVILY_PLAYED',
-  'DAMAGED',
-];
-
-/** Languages of cards as the service writes them, the most traded first. */
-const languageCodes = ['EN', 'JA', 'DE', 'FR', 'IT', 'ES', 'PT', 'KO', 'ZH'];
 
 const setText = (slug: string) => slug.replaceAll('-', ' ');
 /** `PSA_10` is "PSA 10". */

@@ -136,7 +136,7 @@ export async function keepStorage(storage: StorageKeeper): Promise<void> {
 /** Calls that make the browser do something: inject a script, open a page. */
 export function createBrowserHandlers({
   cards,
-}: Pick<Parts, 'cards'>): Pick<Handlers, 'ui/load' | 'options/open' | 'card/open'> {
+}: Pick<Parts, 'cards'>): Pick<Handlers, 'ui/load' | 'options/open' | 'collection/open' | 'card/open'> {
   return {
     async 'ui/load'(_, caller) {
       if (!caller) return fail('bad-request', { detail: 'caller' });
@@ -148,6 +148,11 @@ export function createBrowserHandlers({
 
     async 'options/open'() {
       await browser.runtime.openOptionsPage();
+      return succeed(null);
+    },
+
+    async 'collection/open'() {
+      await browser.tabs.create({ url: browser.runtime.getURL('/collection.html') });
       return succeed(null);
     },
 

@@ -14,6 +14,7 @@ import {
 import { runBeside } from './build-mode';
 import { buildParts } from './build-parts';
 import { createIndexHandlers } from './card-index';
+import { createCollectionHandlers } from './collection-handlers';
 import { createCardHandlers, createListingHandlers } from './listing-handlers';
 import { createSettingsHandlers } from './settings-handlers';
 import { createTabHandlers } from './tab-reading';
@@ -28,6 +29,7 @@ export default defineBackground(() => {
     ...createListingHandlers(parts),
     ...createBrowserHandlers(parts),
     ...createCardHandlers(parts),
+    ...createCollectionHandlers(parts),
     ...createIndexHandlers(parts),
     ...createSettingsHandlers(parts),
     ...createTabHandlers(parts),

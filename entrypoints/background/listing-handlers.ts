@@ -16,18 +16,20 @@ import { coversHost, isKindOn } from '@/lib/sites/site';
 import { formatPercent } from '@/lib/text/format';
 import { findPageWords } from '@/lib/text/text';
 import { toListingLabel } from '@/lib/text/verdict';
+import { withWant } from '@/lib/text/wants';
 import { appraise, needsDetail, valueCopy } from '@/lib/value/appraise';
 import { generalRatio } from '@/lib/value/ask-ratio';
 import { toGradeOdds } from '@/lib/value/grading';
 import { demo, findMarket, readers, runBeside, toShopName } from './build-mode';
 import type { Parts } from './build-parts';
 import { toIndexedCard } from './card-index';
+import { createOwnLists } from './collection-handlers';
 import type { createParts } from './parts';
 
 type ListingHandlers = Pick<
   Handlers,
   | ('page/read' | 'bar/save' | 'calls/estimate' | 'listing/price' | 'listing/cancel')
-  | ('correction/save' | 'correction/remove' | 'candidate/find')
+  | ('correction/save' | 'correction/remove' | 'candidate/find' | 'want/add')
 >;
 
 /** Cards that a page is told by the index. */
@@ -55,6 +57,7 @@ interface ListingParts extends ReturnType<typeof createParts> {
 /** Calls of a marketplace page about its listings, and about itself. */
 export function createListingHandlers(parts: ListingParts): ListingHandlers {
   const { pricer, tabTickets, corrections, repository, policy } = parts;
+  const own = createOwnLists(parts);
 
   async function isOfMarket(market: string, url: URL): Promise<boolean> {
     const site = readers.sites.find(({ id }) => id === market);
@@ -175,6 +178,17 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
           now,
         })
       : null;
+    const { want } = await own.find({
+      listing,
+      match,
+      known,
+      said,
+      appraisal,
+      rates: rates.table,
+      priced,
+      detailKnown,
+    });
+    const face = toListingLabel({ match, said, appraisal, priced, failure, known, lot });
     return succeed({
       match,
       said,
@@ -184,8 +198,9 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       depth: detailKnown || (lot && depth === 'full') ? ('full' as const) : ('label' as const),
       failure,
       known,
-      face: toListingLabel({ match, said, appraisal, priced, failure, known, lot }),
+      face: face && withWant(face, want),
       corrected,
+      want,
     });
   }
 
@@ -221,6 +236,10 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       return succeed(null);
     }),
 
+    'want/add': ofOwnSite(({ listing }: InputOf<'want/add'>, caller) =>
+      own.add(listing, toTicket(`want ${listing.id}`, caller)),
+    ),
+
     'candidate/find': ofOwnSite(({ listing, q, cursor, ticket }: InputOf<'candidate/find'>, caller) =>
       parts.findCandidates(listing, q, cursor, toTicket(ticket, caller)),
     ),
@@ -251,6 +270,7 @@ export function createCardHandlers({
   pictures,
   history,
   recent,
+  wants,
   loadCardIndex,
   loadRecogniser,
   loadSettings,
@@ -260,7 +280,16 @@ export function createCardHandlers({
 }: Pick<
   Parts,
   | ('database' | 'repository' | 'cards' | 'corrections' | 'searchWords' | 'pictures' | 'history')
-  | ('recent' | 'loadCardIndex' | 'loadRecogniser' | 'loadSettings' | 'askRatios' | 'exchange' | 'now')
+  | (
+      | 'recent'
+      | 'wants'
+      | 'loadCardIndex'
+      | 'loadRecogniser'
+      | 'loadSettings'
+      | 'askRatios'
+      | 'exchange'
+      | 'now'
+    )
 >): CardHandlers {
   /** Empty where the index is not readable, which `index/search` tells. */
   async function findIndexIds(found: readonly PricedCard[]): Promise<Record<string, string>> {
@@ -276,14 +305,18 @@ export function createCardHandlers({
   }
 
   async function measure(): Promise<StoredData> {
-    const [answers, byId, stored, made, recentSearches] = await Promise.all([
+    const [answers, byId, stored, made, recentSearches, wanted] = await Promise.all([
       database.measure('answers'),
       database.measure('cards'),
       database.measure('pictures'),
       corrections.measure(),
       recent.measure(),
+      database.measure('wants'),
     ]);
-    return { answers, cards: byId, pictures: stored, corrections: made, recent: recentSearches };
+    return {
+      ...{ answers, cards: byId, pictures: stored, corrections: made, recent: recentSearches },
+      wants: wanted,
+    };
   }
 
   const clear: Readonly<Record<StoredKind, () => Promise<unknown>>> = {
@@ -292,6 +325,7 @@ export function createCardHandlers({
     pictures: () => database.clear(['pictures']),
     corrections: corrections.clear,
     recent: recent.clear,
+    wants: wants.clear,
   };
 
   return {

@@ -1,4 +1,6 @@
 import type { CardIndex } from '@/lib/cards/card-index';
+import { createCardValues } from '@/lib/collection/values';
+import { createWants } from '@/lib/collection/wants';
 import type { Result } from '@/lib/domain/failure';
 import type { Caller } from '@/lib/messaging/serve';
 import { createAnswers } from '@/lib/prices/answers';
@@ -191,5 +193,7 @@ export function createParts(outside: Outside) {
     exchange: createExchange({ network, kv, loadSettings, policy }),
     recent: createRecentSearches(kv),
     bar: createBarState(kv),
+    wants: createWants({ database }),
+    values: createCardValues({ database, loadService, now }),
   };
 }

@@ -38,6 +38,7 @@ function draw(): void {
           drawChart={drawChart}
           onOpenOptions={() => void browser.runtime.openOptionsPage()}
           onAllowPictures={surroundings.allowPictures}
+          onWant={(id, isIndexed) => ask('want/card', { id, isIndexed, atLeast: { kind: 'all-conditions' } })}
         />
       )}
     </main>,

@@ -1,6 +1,8 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { createSurroundings } from '@/components/card/surroundings';
+import { collectionCss } from '@/components/collection/collection.css';
+import { createWantsCalls, Wants } from '@/components/collection/wants';
 import { drawChart } from '@/components/history/chart';
 import { Search } from '@/components/search/search';
 import { searchCss } from '@/components/search/search.css';
@@ -9,6 +11,7 @@ import { pageCss, preparePage } from '@/components/ui/theme';
 import { type Result, succeed } from '@/lib/domain/failure';
 import { createAsk } from '@/lib/messaging/ask';
 import type { ShownTab, TabReading } from '@/lib/messaging/own-calls';
+import { text } from '@/lib/text/text';
 
 const ask = createAsk(() => browser.runtime);
 /** Set by the context menu and the address bar's keyword. */
@@ -76,41 +79,95 @@ function openOptions(): void {
   void browser.runtime.openOptionsPage().then(() => window.close());
 }
 
+type Tab = 'search' | 'wants';
+const tabs = ['search', 'wants'] as const;
+/** The popup's short list; the rest stands on a page of its own. */
+const mostWants = 20;
+let tab: Tab = 'search';
+
+function openTab(next: Tab): void {
+  tab = next;
+  draw();
+}
+
+function Tabs() {
+  return (
+    <nav class="tabs" aria-label={text('popup_tabs')}>
+      {tabs.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={name === tab ? 'page' : undefined}
+          onClick={() => openTab(name)}
+        >
+          {text(`popup_tab_${name}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function showAll(): void {
+  void ask('collection/open', null).then(() => window.close());
+}
+
 function draw(): void {
+  if (tab === 'wants') {
+    render(
+      <>
+        <Tabs />
+        <main>
+          <Wants
+            {...createWantsCalls(ask)}
+            most={mostWants}
+            onShowAll={showAll}
+            onOpenCard={(cardId, fit) => void ask('card/open', { cardId, fit }).then(() => window.close())}
+            onOpenOptions={openOptions}
+          />
+        </main>
+      </>,
+      document.body,
+    );
+    return;
+  }
   const around = surroundings.get();
   // A failed storage or worker fails both.
   const isTold = reading?.ok === false && reading.failure.code === around.trouble?.code;
   render(
-    <Search
-      initialTitle={initialTitle}
-      {...around}
-      trouble={isTold ? null : around.trouble}
-      onLoadStatus={() => void surroundings.loadStatus()}
-      now={() => new Date()}
-      searchIndex={(q) => ask('index/search', { q })}
-      findCards={(q, cursor, filters) => counted(ask('card/search', { q, cursor, filters }))}
-      priceListing={(listing) =>
-        counted(ask('listing/price', { listing, depth: 'full', ticket: crypto.randomUUID() }))
-      }
-      priceIndexed={(id) => counted(ask('index/price', { id }))}
-      getCard={(id) => counted(ask('card/get', { id }))}
-      loadValue={(cardId, covers) => counted(ask('card/value', { id: cardId, covers }))}
-      loadHistory={(cardId, kind, days) => counted(ask('history/load', { cardId, kind, days }))}
-      drawChart={drawChart}
-      loadRecent={() => ask('recent/load', null)}
-      saveRecent={(search) => ask('recent/save', search)}
-      onOpenTab={(cardId, fit) => void ask('card/open', { cardId, fit }).then(() => window.close())}
-      onOpenOptions={openOptions}
-      onDismissLosses={() => void counted(ask('losses/dismiss', null))}
-      onAllowPictures={surroundings.allowPictures}
-    >
-      {reading?.ok && (
-        <TabBar tab={reading.value} onRead={startReading} onStop={() => void switchReading(false)} />
-      )}
-      {reading?.ok === false && (
-        <TabTrouble failure={reading.failure} onRetry={() => void retry()} onOpenOptions={openOptions} />
-      )}
-    </Search>,
+    <>
+      <Tabs />
+      <Search
+        initialTitle={initialTitle}
+        {...around}
+        trouble={isTold ? null : around.trouble}
+        onLoadStatus={() => void surroundings.loadStatus()}
+        now={() => new Date()}
+        searchIndex={(q) => ask('index/search', { q })}
+        findCards={(q, cursor, filters) => counted(ask('card/search', { q, cursor, filters }))}
+        priceListing={(listing) =>
+          counted(ask('listing/price', { listing, depth: 'full', ticket: crypto.randomUUID() }))
+        }
+        priceIndexed={(id) => counted(ask('index/price', { id }))}
+        getCard={(id) => counted(ask('card/get', { id }))}
+        loadValue={(cardId, covers) => counted(ask('card/value', { id: cardId, covers }))}
+        loadHistory={(cardId, kind, days) => counted(ask('history/load', { cardId, kind, days }))}
+        drawChart={drawChart}
+        loadRecent={() => ask('recent/load', null)}
+        saveRecent={(search) => ask('recent/save', search)}
+        onOpenTab={(cardId, fit) => void ask('card/open', { cardId, fit }).then(() => window.close())}
+        onOpenOptions={openOptions}
+        onDismissLosses={() => void counted(ask('losses/dismiss', null))}
+        onAllowPictures={surroundings.allowPictures}
+        onWant={(id, isIndexed) => ask('want/card', { id, isIndexed, atLeast: { kind: 'all-conditions' } })}
+      >
+        {reading?.ok && (
+          <TabBar tab={reading.value} onRead={startReading} onStop={() => void switchReading(false)} />
+        )}
+        {reading?.ok === false && (
+          <TabTrouble failure={reading.failure} onRetry={() => void retry()} onOpenOptions={openOptions} />
+        )}
+      </Search>
+    </>,
     document.body,
   );
 }
@@ -120,7 +177,7 @@ function counted<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.finally(() => void surroundings.loadStatus());
 }
 
-preparePage(document, 'popup_title', pageCss + searchCss);
+preparePage(document, 'popup_title', pageCss + searchCss + collectionCss);
 // A person can type before the service's state is known.
 draw();
 void surroundings.loadSettings();

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { StoredValue } from '@/lib/collection/values';
+import { coversSchema, type Want, wantSchema } from '@/lib/collection/wants';
 import { cardIdSchema, type Plan, type WireNames } from '@/lib/contract/wire';
 import type { IndexedCard, PricedCard } from '@/lib/domain/card';
 import type { Failure } from '@/lib/domain/failure';
@@ -38,10 +40,22 @@ export interface RecentSearch {
 }
 
 /** Kinds of stored data that can be cleared apart. */
-export type StoredKind = 'answers' | 'cards' | 'pictures' | 'corrections' | 'recent';
+export type StoredKind = 'answers' | 'cards' | 'pictures' | 'corrections' | 'recent' | 'wants';
 
 /** Number of entries and about how many bytes each kind of stored data has. */
 export type StoredData = Readonly<Record<StoredKind, { readonly count: number; readonly bytes: number }>>;
+
+/** A want with the value of such a copy as it was last known. */
+export interface ShownWant {
+  readonly want: Want;
+  readonly value: StoredValue | null;
+}
+
+/** The wants, and the marketplaces that are read, with `%s` for the words in the address of their search. */
+export interface WantList {
+  readonly wants: readonly ShownWant[];
+  readonly markets: readonly { readonly name: string; readonly search: string }[];
+}
 
 /** A host of card pictures, and whether the browser may fetch from it. */
 export interface PictureHost {
@@ -105,17 +119,14 @@ const search = z.strictObject({
   q: shortText,
   filters: z.strictObject({ set: filter, grade: filter, condition: filter, language: filter }),
 });
-const storedKinds = ['answers', 'cards', 'pictures', 'corrections', 'recent'] as const satisfies StoredKind[];
+const storedKinds = [
+  ...(['answers', 'cards', 'pictures', 'corrections', 'recent'] as const),
+  'wants',
+] as const satisfies StoredKind[];
 const tab = z.strictObject({ tabId: z.number().int(), url: z.string().max(20_000) });
 
 /** A tab and the address it shows. */
 export type ShownTab = z.output<typeof tab>;
-
-const covers = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('all-conditions') }),
-  z.strictObject({ kind: z.literal('condition'), condition: shortText }),
-  z.strictObject({ kind: z.literal('grade'), grader: shortText, grade: shortText }),
-]);
 
 const key = z
   .string()
@@ -149,7 +160,24 @@ export const ownCalls = {
   'recent/save': { input: search, output: [] as readonly RecentSearch[] },
   'card/get': { input: z.strictObject({ id: cardIdSchema }), output: {} as PricedCard },
   /** What a copy of a card in this condition or grade sells for now, in the card's currency. */
-  'card/value': { input: z.strictObject({ id: cardIdSchema, covers }), output: {} as CopyValue },
+  'card/value': {
+    input: z.strictObject({ id: cardIdSchema, covers: coversSchema }),
+    output: {} as CopyValue,
+  },
+  /** Wants, the latest first, with what is stored of their value: no call to the service. */
+  'want/list': { input: nothing, output: {} as WantList },
+  /** Adds or replaces a want by its id; `storage` where there are too many. */
+  'want/save': { input: wantSchema, output: null },
+  /** Puts a card of the service, or of the index where `isIndexed`, on the wants, with the user's rule as target. */
+  'want/card': {
+    input: z.strictObject({ id: cardIdSchema, isIndexed: z.boolean(), atLeast: coversSchema }),
+    output: null,
+  },
+  'want/remove': { input: z.strictObject({ id: shortText }), output: null },
+  /** Asks for the value of a wanted card; null where its figures tell none. */
+  'want/value': { input: z.strictObject({ id: shortText }), output: null as StoredValue | null },
+  /** Sets of the index that have cards, the newest first. */
+  'set/list': { input: nothing, output: [] as readonly { readonly id: string; readonly name: string }[] },
   'status/load': { input: nothing, output: {} as ServiceStatus },
   'settings/load': { input: nothing, output: {} as LoadedSettings },
   'settings/save': { input: settingsSchema, output: {} as Settings },

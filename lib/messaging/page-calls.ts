@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { WantNote } from '@/lib/collection/wants';
 import { cardIdSchema, type Plan } from '@/lib/contract/wire';
 import type { Condition, Grade, PricedCard } from '@/lib/domain/card';
 import type { Failure } from '@/lib/domain/failure';
@@ -37,6 +38,8 @@ export interface ListingAnswer {
   readonly face: ListingLabel | null;
   /** Whether the user corrected the match, for this very listing or for another of the same title. */
   readonly corrected: 'listing' | 'title' | null;
+  /** What the person's wants say of it; null where it is on none. */
+  readonly want: WantNote | null;
 }
 
 /**
@@ -192,6 +195,8 @@ export const pageCalls = {
     output: null,
   },
   'correction/remove': { input: z.strictObject({ listing }), output: null },
+  /** Puts the listing's card on the wants, with the user's rule as target; `not-found` where it names no card. */
+  'want/add': { input: z.strictObject({ listing }), output: null },
   /** Cards that fit a listing's title, or that `q` finds. */
   'candidate/find': {
     input: z.strictObject({ listing, q: shortText.min(1).nullable(), cursor, ticket }),
@@ -213,4 +218,6 @@ export const pageCalls = {
     output: null,
   },
   'options/open': { input: nothing, output: null },
+  /** Opens the page of wants and collection in a new tab. */
+  'collection/open': { input: nothing, output: null },
 } as const satisfies Record<string, { input: z.ZodType; output: unknown }>;

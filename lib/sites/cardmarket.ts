@@ -15,6 +15,7 @@ import { findLanguage, findRegion, readNote, toLanguageName } from './words';
 export const facts: SiteFacts = {
   id: 'cardmarket',
   name: 'Cardmarket',
+  search: 'https://www.cardmarket.com/en/Pokemon/Products/Search?searchString=%s',
   matches: ['https://www.cardmarket.com/*/Pokemon/*'],
   pages: [
     {

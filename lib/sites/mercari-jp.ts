@@ -16,6 +16,7 @@ import { findPrefectureCountry, onlyYen, toJapaneseShipping } from './words';
 export const facts: SiteFacts = {
   id: 'mercari-jp',
   name: 'Mercari Japan',
+  search: 'https://jp.mercari.com/search?keyword=%s',
   matches: ['https://jp.mercari.com/*'],
   pages: [
     { id: 'search', path: /^\/(?:search|s\/\d)/, evidence: 'seen', date: '2025-05' },

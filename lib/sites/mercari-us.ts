@@ -8,6 +8,7 @@ import { findItemProduct, toItemPrice } from './structured-data';
 export const facts: SiteFacts = {
   id: 'mercari-us',
   name: 'Mercari US',
+  search: 'https://www.mercari.com/search/?keyword=%s',
   matches: ['https://www.mercari.com/*'],
   pages: [
     { id: 'search', path: /^\/search\//, evidence: 'reported', date: '2026-09' },

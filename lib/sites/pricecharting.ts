@@ -7,6 +7,7 @@ import { findLanguage, readNote } from './words';
 export const facts: SiteFacts = {
   id: 'pricecharting',
   name: 'PriceCharting',
+  search: 'https://www.pricecharting.com/search-products?q=%s&type=prices',
   matches: ['https://www.pricecharting.com/game/*', 'https://www.pricecharting.com/search-products*'],
   pages: [
     { id: 'offers', path: /^\/game\/pokemon-/, evidence: 'seen', date: '2026-06' },

@@ -48,6 +48,8 @@ export interface SiteFacts {
   readonly matches: readonly string[];
   /** The kinds of page that its reader knows; on any other page it reads nothing. */
   readonly pages: readonly PageKind[];
+  /** Address of its search, seen on saved pages or reported; `%s` stands for the words. */
+  readonly search?: string;
   /** Comes with the installation; any other site needs a permission first. */
   readonly isInstalled?: true;
 }

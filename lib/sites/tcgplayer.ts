@@ -9,6 +9,7 @@ import { findLanguage, readNote } from './words';
 export const facts: SiteFacts = {
   id: 'tcgplayer',
   name: 'TCGplayer',
+  search: 'https://www.tcgplayer.com/search/pokemon/product?q=%s',
   matches: ['https://www.tcgplayer.com/search/*', 'https://www.tcgplayer.com/product/*'],
   pages: [
     { id: 'search', path: /^\/search\//, evidence: 'seen', date: '2025-09' },

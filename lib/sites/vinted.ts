@@ -17,6 +17,7 @@ const sites = listNationalSites(
 export const facts: SiteFacts = {
   id: 'vinted',
   name: 'Vinted',
+  search: 'https://www.vinted.com/catalog?search_text=%s',
   matches: [...sites.keys()].map((site) => `https://www.vinted.${site}/*`),
   pages: [
     { id: 'catalogue', path: /^\/catalog(?:\/|$)/, evidence: 'seen', date: '2026-09' },

@@ -16,6 +16,7 @@ import { toJapaneseShipping } from './words';
 export const facts: SiteFacts = {
   id: 'yahoo-auctions',
   name: 'Yahoo! Auctions Japan',
+  search: 'https://auctions.yahoo.co.jp/search/search?p=%s',
   matches: [
     'https://auctions.yahoo.co.jp/search/*',
     'https://auctions.yahoo.co.jp/jp/auction/*',

@@ -42,10 +42,20 @@ interface Stores extends DBSchema {
     value: { readonly key: string; readonly madeAt: string; readonly choice: unknown };
     indexes: { age: string };
   };
+  values: {
+    key: [service: string, key: string, covers: string];
+    value: {
+      readonly service: string;
+      readonly key: string;
+      readonly covers: string;
+      readonly value: unknown;
+    };
+  };
+  wants: { key: string; value: { readonly id: string; readonly want: unknown } };
 }
 
 /** The name of an object store. */
-export type StoreName = 'kv' | 'cards' | 'answers' | 'pictures' | 'corrections';
+export type StoreName = 'kv' | 'cards' | 'answers' | 'pictures' | 'corrections' | 'wants' | 'values';
 type Mode = 'readonly' | 'readwrite';
 /** An open transaction; nothing but its own requests may be awaited in it. */
 export type Transaction<Name extends StoreName, M extends Mode> = IDBPTransaction<Stores, Name[], M>;
@@ -87,6 +97,8 @@ function createStores(db: IDBPDatabase<Stores>): void {
   ]);
   db.createObjectStore('pictures', { keyPath: 'url' }).createIndex('use', ['usedAt', 'bytes']);
   db.createObjectStore('corrections', { keyPath: 'key' }).createIndex('age', 'madeAt');
+  db.createObjectStore('wants', { keyPath: 'id' });
+  db.createObjectStore('values', { keyPath: ['service', 'key', 'covers'] });
 }
 
 function isInvalidState(cause: unknown): boolean {

@@ -71,7 +71,7 @@ const pageTexts = [
     'bar_show_all',
   ],
   ...['bar_hidden', 'bar_hidden_unjudged', 'bar_dimmed', 'bar_list', 'bar_list_none', 'bar_sort'],
-  ...['bar_sort_deal', 'bar_sort_page', 'bar_open_cards'],
+  ...['bar_sort_deal', 'bar_sort_page', 'bar_open_cards', 'bar_wanted', 'bar_wanted_met'],
 ] as readonly TextKey[];
 
 /**

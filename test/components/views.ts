@@ -4,6 +4,7 @@ import type { Listing } from '@/lib/domain/listing';
 import type { ServiceStatus } from '@/lib/messaging/own-calls';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { toListingLabel } from '@/lib/text/verdict';
+import { withWant } from '@/lib/text/wants';
 import type { Appraisal, Comp, Doubt, FairValue, RefusalCode, Verdict } from '@/lib/value/appraisal';
 
 /** Dollars. */
@@ -175,10 +176,12 @@ export function answer(part: Partial<Omit<ListingAnswer, 'face'>> = {}): Listing
     known: null,
     lot: null,
     corrected: null,
+    want: null,
     ...part,
   } as const;
   const appraisal = parts.appraisal ?? refuse('no-comp');
-  return { ...parts, face: toListingLabel({ ...parts, appraisal }) };
+  const face = toListingLabel({ ...parts, appraisal });
+  return { ...parts, face: face && withWant(face, parts.want) };
 }
 
 /** An answered view; `part` overrides it. */

@@ -21,6 +21,7 @@ test.each([
   ['calls/estimate', { listings: [planted, giratina] }],
   ['correction/save', { listing: giratina, cardId: null }],
   ['correction/remove', { listing: giratina }],
+  ['want/add', { listing: giratina }],
   ['candidate/find', { listing: giratina, q: null, cursor: null, ticket: 't' }],
 ] as const)(
   '%s is refused for another marketplace’s listing, before anything is asked',

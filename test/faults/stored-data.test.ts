@@ -30,6 +30,7 @@ async function openUsed() {
   await worker.price(giratina, 'full');
   await handlers['recent/save']({ q: 'giratina', filters: {} }, null);
   await handlers['correction/save']({ listing: { ...giratina, id: '1' }, cardId: 'a' }, null);
+  await handlers['want/add']({ listing: giratina }, null);
   return { worker, handlers };
 }
 
@@ -54,7 +55,7 @@ test('an exported file holds settings and corrections, no keys, and brings them 
   });
 });
 
-test.each<StoredKind>(['answers', 'cards', 'corrections', 'recent'])(
+test.each<StoredKind>(['answers', 'cards', 'corrections', 'recent', 'wants'])(
   'stored %s are measured, and cleared by themselves',
   async (kind) => {
     const { handlers } = await openUsed();

@@ -36,11 +36,13 @@ const pageInputs: Readonly<Record<string, unknown>> = {
   'calls/estimate': { listings: [listing, listing] },
   'correction/save': { listing, cardId: null },
   'correction/remove': { listing },
+  'want/add': { listing },
   'candidate/find': { listing, q: null, cursor: null, ticket: 't1' },
   'picture/load': { cardId: 'a' },
   'history/load': { cardId: 'a', kind: 'sold', days: 30 },
   'card/open': { cardId: 'a' },
   'options/open': null,
+  'collection/open': null,
 };
 const envelope = (call: string, input: unknown) => ({ cardComps: 1, call, input });
 
@@ -86,6 +88,10 @@ describe('who may ask what', () => {
     ['index/price', { id: 'x' }],
     ['status/load', null],
     ['recent/load', null],
+    ['want/list', null],
+    ['want/remove', { id: 'x' }],
+    ['want/value', { id: 'x' }],
+    ['set/list', null],
     ['recent/save', { q: 'x', filters: {} }],
     ['settings/export', null],
     ['settings/import', { text: '{}' }],

@@ -37,6 +37,7 @@ const standard: Props = {
   drawChart,
   onOpenOptions: nothing,
   onAllowPictures: nothing,
+  onWant: async () => succeed(null),
 };
 
 function tell(

@@ -42,6 +42,8 @@ const standard: Omit<Props, 'view'> = {
   onChoose: nothing,
   onConfirm: nothing,
   onUndo: nothing,
+  onWant: async () => succeed(null),
+  onOpenCollection: nothing,
   copy: async () => true,
   loadHistory: async () => succeed(series('sold', 180)),
 };

@@ -32,7 +32,7 @@ function row(index: number, state: RowState, percent: number | null = null): Bar
     title: titles[index % titles.length] ?? '',
     state,
     face: appraisal ? answer({ appraisal }).face : null,
-    ...{ isJudged: percent !== null, gain: percent && 100 - percent, marked: false },
+    ...{ isJudged: percent !== null, gain: percent && 100 - percent, marked: false, want: null },
     treatment: null,
   };
 }

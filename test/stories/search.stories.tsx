@@ -53,6 +53,7 @@ export const standard: Props = {
   onDismissLosses: nothing,
   onOpenOptions: nothing,
   onAllowPictures: nothing,
+  onWant: async () => succeed(null),
 };
 
 function meant(part: Partial<ListingAnswer> = {}): ListingAnswer {

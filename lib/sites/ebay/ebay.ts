@@ -27,6 +27,7 @@ const paths = ['sch/*', 'itm/*', 'b/*', 'str/*', 'usr/*', 'mye/myebay/watchlist*
 export const facts: SiteFacts = {
   id: 'ebay',
   name: 'eBay',
+  search: 'https://www.ebay.com/sch/i.html?_nkw=%s',
   matches: [...nationalSites.keys()].flatMap((site) => paths.map((path) => `https://*.ebay.${site}/${path}`)),
   pages: [
     { id: 'search', path: /^\/sch\//, evidence: 'seen', date: '2026-07' },

@@ -29,6 +29,7 @@ export function surroundings() {
     drawChart: fakeChart().drawChart,
     onOpenOptions: vi.fn(),
     onAllowPictures: vi.fn(),
+    onWant: vi.fn(async () => succeed(null)),
   };
 }
 

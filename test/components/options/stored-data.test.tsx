@@ -25,7 +25,8 @@ describe('stored data', () => {
       ['Pictures', '7', '2 MB'],
       ['Cards that you chose', '3', '420 bytes'],
       ['Recent searches', '4', '200 bytes'],
-      ['Together', '1,584', '2.3 MB'],
+      ['Wants', '2', '900 bytes'],
+      ['Together', '1,586', '2.3 MB'],
     ]);
   });
 
@@ -45,7 +46,7 @@ describe('stored data', () => {
     [
       'Clear all',
       'Everything listed here: this cannot be undone.',
-      ['answers', 'cards', 'pictures', 'corrections', 'recent'],
+      ['answers', 'cards', 'pictures', 'corrections', 'recent', 'wants'],
     ],
   ])('that is lost for ever (%s) is asked about first', async (button, question, kinds) => {
     const { onClearData } = drawOptions();

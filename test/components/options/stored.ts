@@ -18,5 +18,6 @@ export const storedData = {
   cards: { count: 1450, bytes: 300_000 },
   pictures: { count: 7, bytes: 2_000_000 },
   corrections: { count: 3, bytes: 420 },
+  wants: { count: 2, bytes: 900 },
   recent: { count: 4, bytes: 200 },
 };

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { ListingView, OverlayActions } from '@/components/overlay/listing-view';
 import { Overlay } from '@/components/overlay/overlay';
 import type { Pictures } from '@/components/ui/card-canvas';
-import { fail } from '@/lib/domain/failure';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { answer, fair, listing, refuse, usd, view } from '@/test/components/views';
@@ -22,6 +22,8 @@ interface Drawing extends Partial<Pick<OverlayActions, 'copy' | 'loadHistory'>> 
   readonly stance?: 'panel' | 'pinned' | 'sheet';
   readonly chooser?: ComponentChildren;
   readonly now?: () => Date;
+  /** The answer to a card that is put on the wants. */
+  readonly wanting?: Result<null>;
 }
 
 /** Draws an overlay and gives its panel with what it called, and a way to draw a later view of it. */
@@ -36,6 +38,8 @@ export function drawOverlay(shown: ListingView, drawing: Drawing = {}) {
     onChoose: vi.fn(),
     onConfirm: vi.fn(),
     onUndo: vi.fn(),
+    onWant: vi.fn(async () => drawing.wanting ?? succeed(null)),
+    onOpenCollection: vi.fn(),
     copy: vi.fn(drawing.copy ?? (async () => true)),
     loadHistory: vi.fn(drawing.loadHistory ?? (async () => fail('offline'))),
   };

@@ -18,7 +18,7 @@ function row(part: Partial<BarRow> = {}): BarRow {
   lastRow += 1;
   return {
     ...{ id: String(lastRow), title: `Card ${lastRow}`, state: 'unasked', face: null },
-    ...{ isJudged: false, gain: null, marked: false },
+    ...{ isJudged: false, gain: null, marked: false, want: null },
     treatment: null,
     ...part,
   };

@@ -25,6 +25,7 @@ function answer(depth: 'label' | 'full', changes: Partial<ListingAnswer> = {}): 
     known: null,
     lot: null,
     corrected: null,
+    want: null,
     ...changes,
   });
 }

@@ -1,0 +1,23 @@
+/** Styles of wants and collection, in the popup and on their own page. */
+export const collectionCss = `
+.tabs{display:flex;gap:2px;padding:6px 8px 0;border-bottom:1px solid var(--line)}
+.tabs button{border:0;border-bottom:2px solid transparent;border-radius:0;padding:5px 10px;background:none;color:var(--quiet)}
+.tabs [aria-current]{color:var(--ink);border-color:var(--accent);font-weight:600}
+.wants,.owned{padding-block:8px}
+.wants ul,.owned ul{list-style:none;padding:0;margin:0}
+.wants li,.owned li{padding:8px 12px;border-top:1px solid var(--line);overflow-wrap:anywhere}
+.wants h3,.owned h3{font-size:15px}
+.links{display:flex;flex-wrap:wrap;gap:2px 12px;margin-top:3px}
+.links a,.files a{color:var(--accent)}
+.actions{display:flex;flex-wrap:wrap;gap:6px;margin-top:6px}
+.actions button{padding:3px 9px;font-size:13px}
+.add,.files{display:flex;flex-wrap:wrap;gap:8px;align-items:end;padding:4px 12px 8px}
+.add label{flex:1 1 200px}
+.add input{width:100%}
+.editor{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:8px;margin-top:8px}
+.editor label,.add label{display:grid;gap:2px;font-size:12px;color:var(--quiet)}
+.editor :is(select,input){min-width:0}
+.editor .actions{grid-column:1/-1}
+[aria-invalid=true]{border-color:var(--warn)}
+.wants .empty,.owned .empty{padding:8px 12px}
+`;

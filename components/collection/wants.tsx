@@ -1,0 +1,373 @@
+import { useEffect, useState } from 'preact/hooks';
+import { conditionCodes, graderGrades, languageCodes } from '@/components/ui/copies';
+import { FailureNotice } from '@/components/ui/notices';
+import type { Failure, Result } from '@/lib/domain/failure';
+import { toAmount, toMoney } from '@/lib/domain/money';
+import type { Ask } from '@/lib/messaging/calls';
+import type { ShownWant, WantList } from '@/lib/messaging/own-calls';
+import { conditionText, coversText } from '@/lib/text/comp';
+import {
+  formatCurrencyName,
+  formatLanguage,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatTypedNumber,
+  parseTypedNumber,
+} from '@/lib/text/format';
+import { text } from '@/lib/text/text';
+import { worthText } from '@/lib/text/verdict';
+import { targetText } from '@/lib/text/wants';
+import type { Covers } from '@/lib/value/appraisal';
+
+type Want = ShownWant['want'];
+
+/** What the list of wants asks the worker for. */
+interface WantsCalls {
+  loadWants(): Promise<Result<WantList>>;
+  saveWant(want: Want): Promise<Result<null>>;
+  removeWant(id: string): Promise<Result<null>>;
+  /** Asks the price service for a wanted card's value. */
+  valueWant(id: string): Promise<Result<ShownWant['value']>>;
+  loadSets(): Promise<Result<readonly { readonly id: string; readonly name: string }[]>>;
+  createId(): string;
+  now(): Date;
+}
+
+/** The calls of {@link Wants} to the worker. */
+export function createWantsCalls(ask: Ask): WantsCalls {
+  return {
+    loadWants: () => ask('want/list', null),
+    saveWant: (want) => ask('want/save', want),
+    removeWant: (id) => ask('want/remove', { id }),
+    valueWant: (id) => ask('want/value', { id }),
+    loadSets: () => ask('set/list', null),
+    createId: () => crypto.randomUUID(),
+    now: () => new Date(),
+  };
+}
+
+interface WantsProps extends WantsCalls {
+  /** At most so many are shown, with a way to all of them. */
+  readonly most?: number;
+  onShowAll?(): void;
+  onOpenCard(cardId: string, fit: string): void;
+  onOpenOptions(): void;
+}
+
+const currencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD', 'CHF', 'SEK', 'PLN'];
+const writeCovers = (covers: Covers) =>
+  covers.kind === 'grade'
+    ? `${covers.grader} ${covers.grade}`
+    : covers.kind === 'condition'
+      ? covers.condition
+      : '';
+
+function readCovers(written: string): Covers {
+  const [, grader, grade] = /^(\S+) (\S+)$/.exec(written) ?? [];
+  if (grader && grade) return { kind: 'grade', grader, grade };
+  return written ? { kind: 'condition', condition: written } : { kind: 'all-conditions' };
+}
+
+const option = (value: string, name = value) => (
+  <option key={value} value={value}>
+    {name}
+  </option>
+);
+
+interface EditorProps {
+  readonly want: Want;
+  onSave(want: Want): void;
+  onCancel(): void;
+}
+
+/** The form of one want: the least copy, the language, the target. */
+function Editor({ want, onSave, onCancel }: EditorProps) {
+  const [covers, setCovers] = useState(writeCovers(want.atLeast));
+  const [language, setLanguage] = useState(want.language ?? '');
+  const [kind, setKind] = useState<'none' | 'amount' | 'share'>(want.target?.kind ?? 'none');
+  const [amount, setAmount] = useState(
+    want.target?.kind === 'amount'
+      ? formatTypedNumber(toAmount(want.target.amount))
+      : formatTypedNumber(want.target?.percent ?? 85),
+  );
+  const [currency, setCurrency] = useState(
+    want.target?.kind === 'amount' ? want.target.amount.currency : 'USD',
+  );
+  const grades = graderGrades.flatMap(([grader, all]) => all.map((grade) => `${grader} ${grade}`));
+  const known = ['', ...conditionCodes, 'EXCELLENT', 'GOOD', ...grades];
+  const typed = parseTypedNumber(amount);
+
+  function readTarget(): Want['target'] | undefined {
+    if (kind === 'none') return null;
+    if (typed === undefined || typed <= 0) return undefined;
+    if (kind === 'share') return typed <= 300 && typed >= 1 ? { kind, percent: typed } : undefined;
+    const money = toMoney(typed, currency);
+    return money && money.minor > 0 ? { kind, amount: money } : undefined;
+  }
+  const target = readTarget();
+  return (
+    <form
+      class="editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (target === undefined) return;
+        onSave({ ...want, atLeast: readCovers(covers), language: language || null, target });
+      }}
+    >
+      <label>
+        {text('want_at_least')}
+        <select value={covers} onChange={({ currentTarget }) => setCovers(currentTarget.value)}>
+          {option('', text('filter_any_condition'))}
+          {!known.includes(covers) && option(covers)}
+          <optgroup label={text('filter_condition')}>
+            {[...conditionCodes, 'EXCELLENT', 'GOOD'].map((code) => option(code, conditionText(code)))}
+          </optgroup>
+          <optgroup label={text('filter_grade')}>{grades.map((grade) => option(grade))}</optgroup>
+        </select>
+      </label>
+      <label>
+        {text('filter_language')}
+        <select value={language} onChange={({ currentTarget }) => setLanguage(currentTarget.value)}>
+          {option('', text('filter_any_language'))}
+          {languageCodes.map((code) => option(code.toLowerCase(), formatLanguage(code.toLowerCase())))}
+        </select>
+      </label>
+      <label>
+        {text('want_target_label')}
+        <select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value as typeof kind)}>
+          {option('none', text('want_target_none'))}
+          {option('share', text('want_target_share'))}
+          {option('amount', text('want_target_amount'))}
+        </select>
+      </label>
+      {kind !== 'none' && (
+        <label>
+          {text(kind === 'share' ? 'want_percent' : 'want_amount')}
+          <input
+            inputMode="decimal"
+            value={amount}
+            aria-invalid={target === undefined}
+            onInput={({ currentTarget }) => setAmount(currentTarget.value)}
+          />
+        </label>
+      )}
+      {kind === 'amount' && (
+        <label>
+          {text('want_currency')}
+          <select value={currency} onChange={({ currentTarget }) => setCurrency(currentTarget.value)}>
+            {[...new Set([...currencies, currency])].map((code) => option(code, formatCurrencyName(code)))}
+          </select>
+        </label>
+      )}
+      <div class="actions">
+        <button type="submit" class="main" disabled={target === undefined}>
+          {text('want_save')}
+        </button>
+        <button type="button" onClick={onCancel}>
+          {text('want_cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface WantRowProps extends Pick<WantsProps, 'valueWant' | 'onOpenCard'> {
+  readonly shown: ShownWant;
+  readonly markets: WantList['markets'];
+  onChange(want: Want): void;
+  onRemove(): void;
+  onFail(failure: Failure): void;
+}
+
+/** The words by which a marketplace finds a want. */
+function toSearchWords({ name, detail, atLeast }: Want): string {
+  const number = /^[^\s·]+/.exec(detail)?.[0] ?? '';
+  const grade = atLeast.kind === 'grade' ? `${atLeast.grader} ${atLeast.grade}` : '';
+  return [name, number, grade].filter(Boolean).join(' ');
+}
+
+function WantRow({ shown, markets, valueWant, onOpenCard, onChange, onRemove, onFail }: WantRowProps) {
+  const { want } = shown;
+  const [isEditing, setEditing] = useState(false);
+  const [asked, setAsked] = useState<ShownWant['value'] | 'asking' | 'none' | undefined>();
+  const value = asked === undefined || asked === 'asking' || asked === 'none' ? shown.value : asked;
+  const words = encodeURIComponent(toSearchWords(want));
+
+  async function refresh(): Promise<void> {
+    setAsked('asking');
+    const answer = await valueWant(want.id);
+    setAsked(answer.ok ? (answer.value ?? 'none') : undefined);
+    if (!answer.ok) onFail(answer.failure);
+  }
+  const facts = [
+    want.of.kind === 'set'
+      ? text('want_whole_set')
+      : want.of.kind === 'name'
+        ? text('want_any_card')
+        : want.detail,
+    coversText(want.atLeast) && text('want_least', coversText(want.atLeast)),
+    want.language && formatLanguage(want.language),
+  ];
+  return (
+    <li>
+      <h3>{want.name}</h3>
+      <p class="quiet">{facts.filter(Boolean).join(' · ')}</p>
+      <p>{want.target ? text('want_target_is', targetText(want.target)) : text('want_target_none')}</p>
+      {value && (
+        <p>
+          <b>{formatMoney(value.value, 'short')}</b>{' '}
+          <span class="quiet">
+            {worthText(value)} · {formatMoment(value.at)}
+          </span>
+        </p>
+      )}
+      {asked === 'none' && <p class="quiet">{text('want_no_value')}</p>}
+      <p class="links">
+        {markets.map(({ name, search }) => (
+          <a key={name} href={search.replace('%s', words)} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ))}
+      </p>
+      {isEditing ? (
+        <Editor
+          want={want}
+          onCancel={() => setEditing(false)}
+          onSave={(next) => {
+            setEditing(false);
+            onChange(next);
+          }}
+        />
+      ) : (
+        <div class="actions">
+          {want.of.kind === 'card' && (
+            <button type="button" disabled={asked === 'asking'} onClick={() => void refresh()}>
+              {text('want_refresh')}
+            </button>
+          )}
+          {value && (
+            <button type="button" onClick={() => onOpenCard(value.cardId, coversText(want.atLeast))}>
+              {text('card_open')}
+            </button>
+          )}
+          <button type="button" onClick={() => setEditing(true)}>
+            {text('want_change')}
+          </button>
+          <button type="button" onClick={onRemove} aria-label={text('want_remove_name', want.name)}>
+            {text('want_remove')}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface AddProps extends Pick<WantsCalls, 'loadSets' | 'createId' | 'now'> {
+  onAdd(want: Want): void;
+}
+
+/** Adds a whole set, or every card with some words in its name. */
+function Add({ loadSets, createId, now, onAdd }: AddProps) {
+  const [words, setWords] = useState('');
+  const [sets, setSets] = useState<readonly { readonly id: string; readonly name: string }[]>([]);
+  const chosen = sets.find(({ name }) => name.toLowerCase() === words.trim().toLowerCase());
+  const name = chosen?.name ?? words.trim().slice(0, 80);
+  return (
+    <form
+      class="add"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!/[\p{L}\p{N}]/u.test(name)) return;
+        setWords('');
+        onAdd({
+          id: createId(),
+          of: chosen ? { kind: 'set', set: chosen.id } : { kind: 'name' },
+          ...{ name, detail: '', atLeast: { kind: 'all-conditions' }, language: null },
+          target: { kind: 'share', percent: 85 },
+          addedAt: now().toISOString(),
+        });
+      }}
+    >
+      <label>
+        {text('want_add_label')}
+        <input
+          value={words}
+          list="want-sets"
+          placeholder={text('want_add_hint')}
+          onFocus={() => {
+            if (sets.length === 0) void loadSets().then((found) => found.ok && setSets(found.value));
+          }}
+          onInput={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      </label>
+      <datalist id="want-sets">
+        {sets.map((set) => (
+          <option key={set.id} value={set.name} />
+        ))}
+      </datalist>
+      <button type="submit" disabled={name === ''}>
+        {text(chosen ? 'want_add_set' : 'want_add_name')}
+      </button>
+    </form>
+  );
+}
+
+/** The list of wants: value and target of each, searches for it, changes, and the last removal taken back. */
+export function Wants(props: WantsProps) {
+  const { loadWants, saveWant, removeWant, most = Number.POSITIVE_INFINITY } = props;
+  const [list, setList] = useState<WantList | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [removed, setRemoved] = useState<Want | null>(null);
+
+  async function load(): Promise<void> {
+    const loaded = await loadWants();
+    if (loaded.ok) setList(loaded.value);
+    else setFailure(loaded.failure);
+  }
+  useEffect(() => void load(), []);
+
+  async function change(work: Promise<Result<null>>, gone: Want | null): Promise<void> {
+    const done = await work;
+    setFailure(done.ok ? null : done.failure);
+    if (done.ok) setRemoved(gone);
+    await load();
+  }
+  const shown = list?.wants.slice(0, most) ?? [];
+  return (
+    <section class="wants" aria-label={text('wants_title')}>
+      <Add {...props} onAdd={(want) => void change(saveWant(want), null)} />
+      <p role="status" class="status">
+        {removed && text('want_removed', removed.name)}{' '}
+        {removed && (
+          <button type="button" class="link" onClick={() => void change(saveWant(removed), null)}>
+            {text('undo')}
+          </button>
+        )}
+      </p>
+      {failure && (
+        <FailureNotice failure={failure} onRetry={() => void load()} onOpenOptions={props.onOpenOptions} />
+      )}
+      {list?.wants.length === 0 && <p class="quiet empty">{text('wants_none')}</p>}
+      <ul>
+        {shown.map((one) => (
+          <WantRow
+            key={one.want.id}
+            shown={one}
+            markets={list?.markets ?? []}
+            valueWant={props.valueWant}
+            onOpenCard={props.onOpenCard}
+            onChange={(want) => void change(saveWant(want), null)}
+            onRemove={() => void change(removeWant(one.want.id), one.want)}
+            onFail={setFailure}
+          />
+        ))}
+      </ul>
+      {list && list.wants.length > shown.length && (
+        <button type="button" class="more" onClick={props.onShowAll}>
+          {text('wants_all', formatNumber(list.wants.length))}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,216 @@
+import type { StoredValue, ValuedCopy } from '@/lib/collection/values';
+import { findWant, type Offered, toWantedCard, type Want } from '@/lib/collection/wants';
+import type { CardIdentity, IndexedCard, PricedCard } from '@/lib/domain/card';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
+import type { Listing } from '@/lib/domain/listing';
+import type { Handlers } from '@/lib/messaging/serve';
+import { withKnownSet } from '@/lib/prices/price-listing';
+import type { KnownCards, Match } from '@/lib/recognise/match';
+import type { Settings } from '@/lib/settings/settings';
+import { findKindsOn } from '@/lib/sites/access';
+import { tryStorage } from '@/lib/storage/key-value';
+import type { Covers } from '@/lib/value/appraisal';
+import { valueCopy } from '@/lib/value/appraise';
+import { toGradeOdds } from '@/lib/value/grading';
+import { readers, runBeside } from './build-mode';
+import { findNamedCard, toIndexedCard } from './card-index';
+import type { createParts } from './parts';
+
+type CollectionHandlers = Pick<
+  Handlers,
+  'want/list' | 'want/save' | 'want/card' | 'want/remove' | 'want/value' | 'set/list'
+>;
+
+type CollectionParts = Pick<
+  ReturnType<typeof createParts>,
+  | ('wants' | 'values' | 'cards' | 'repository' | 'pricer' | 'askRatios' | 'exchange')
+  | ('loadSettings' | 'loadRecogniser' | 'loadCardIndex' | 'now')
+>;
+
+/** A want of one card, with the person's own rule as its target. */
+function toCardWant(
+  card: CardIdentity | IndexedCard,
+  own: ReturnType<typeof toWantedCard>,
+  atLeast: Covers,
+  { rule }: Pick<Settings, 'rule'>,
+  now: Date,
+): Want {
+  const copy = atLeast.kind === 'grade' ? `${atLeast.grader} ${atLeast.grade}` : '';
+  return {
+    // Pressed twice it is one want.
+    id: `card ${own.key} ${copy}`.trim().slice(0, 64),
+    of: { kind: 'card', key: own.key, cardId: 'isJapanese' in card ? null : card.id },
+    name: own.name.slice(0, 200) || '–',
+    detail: [card.cardNumber, card.set.name].filter(Boolean).join(' · ').slice(0, 200),
+    atLeast,
+    language: null,
+    target: { kind: 'share', percent: rule.atMostPercent },
+    addedAt: now.toISOString(),
+  };
+}
+
+/** Loads a card of the person's lists with its full prices, and gives what such a copy is worth. */
+function createCopyValuer(parts: CollectionParts) {
+  const { repository, pricer, values } = parts;
+
+  async function price(key: string, cardId: string | null): Promise<Result<PricedCard>> {
+    const known = cardId ?? /^service:(.+)$/.exec(key)?.[1];
+    if (known !== undefined) return repository.getCard(known, `card:${known}`);
+    const wanted = (await parts.loadCardIndex()).findById(key);
+    if (wanted === undefined) return fail('not-found', { detail: 'card' });
+    const { match, priced, failure } = await pricer.priceCard(wanted, `index:${key}`);
+    if (priced) return succeed(priced);
+    if (failure) return { ok: false, failure };
+    return fail(match.kind === 'choose' ? 'ambiguous' : 'not-found');
+  }
+
+  /** Stores the value of such a copy by these prices; null where they tell none. */
+  async function keep({ key, covers }: ValuedCopy, full: PricedCard): Promise<StoredValue | null> {
+    const [settings, rates, recogniser] = await Promise.all([
+      parts.loadSettings(),
+      parts.exchange.loadStored(),
+      parts.loadRecogniser(),
+    ]);
+    const priced = withKnownSet(full, recogniser);
+    const { fair } = valueCopy({
+      ...{ priced, covers, now: parts.now(), rates: rates.table, seenSales: [] },
+      preferences: { ...settings, gradeOdds: toGradeOdds(settings.gradeOdds) },
+      askRatio: await parts.askRatios.find(priced.prices),
+    });
+    return fair && !full.stale ? values.save({ key, covers }, priced.card.id, fair) : null;
+  }
+
+  return {
+    keep,
+
+    /** Asks for the card's prices and keeps the value of such a copy. */
+    async value(copy: ValuedCopy, cardId: string | null): Promise<Result<StoredValue | null>> {
+      const answer = await price(copy.key, cardId);
+      return answer.ok ? succeed(await keep(copy, answer.value)) : answer;
+    },
+  };
+}
+
+/** An answered listing, as far as the person's lists look at it. */
+interface Answered extends Omit<Offered, 'card' | 'isSure'> {
+  readonly match: Match;
+  readonly known: KnownCards | null;
+  readonly priced: PricedCard | null;
+  readonly detailKnown: boolean;
+}
+
+/** The person's lists beside listings. */
+export function createOwnLists(parts: CollectionParts) {
+  const valuer = createCopyValuer(parts);
+
+  /** Puts the listing's card on the wants, as the service names it or else the index alone. */
+  async function add(listing: Listing, ticket: string): Promise<Result<null>> {
+    const { match, indexed, reading } = await parts.pricer.price(listing, ticket, () => false);
+    const [index, recogniser, settings] = await Promise.all([
+      parts.loadCardIndex(),
+      parts.loadRecogniser(),
+      parts.loadSettings(),
+    ]);
+    const [best] = indexed?.tier === 'sure' || indexed?.tier === 'likely' ? indexed.cards : [];
+    const card = 'card' in match ? match.card : best !== undefined ? toIndexedCard(index, best) : null;
+    if (!card) return fail('not-found', { detail: 'card' });
+    const { grade } = reading;
+    const atLeast: Covers = grade
+      ? { kind: 'grade', grader: grade.grader, grade: grade.grade }
+      : { kind: 'all-conditions' };
+    const want = toCardWant(card, toWantedCard(card, recogniser), atLeast, settings, parts.now());
+    return (await parts.wants.save(want)) ? succeed(null) : fail('storage', { detail: 'wants' });
+  }
+
+  /** What the lists say of a listing's card; where storage refuses they say nothing. */
+  async function find({ match, known, priced, detailKnown, ...offered }: Answered) {
+    const [index, recogniser] = await Promise.all([parts.loadCardIndex(), parts.loadRecogniser()]);
+    const named = findNamedCard({ match, known }, index, recogniser);
+    if (!named) return { want: null };
+    const own = toWantedCard(named.card, recogniser);
+    const wants = (await tryStorage(parts.wants.list)) ?? [];
+    if (priced && detailKnown) {
+      const copies = wants.filter(({ of }) => of.kind === 'card' && of.key === own.key);
+      runBeside(() =>
+        Promise.all(copies.map(({ atLeast }) => valuer.keep({ key: own.key, covers: atLeast }, priced))),
+      );
+    }
+    return { want: findWant(wants, { ...offered, card: own, isSure: named.isSure }) };
+  }
+
+  return { add, find };
+}
+
+/** Calls about wants and owned cards; all but `want/add` are the extension's own. */
+export function createCollectionHandlers(parts: CollectionParts): CollectionHandlers {
+  const { wants, values } = parts;
+  const valuer = createCopyValuer(parts);
+
+  async function findCard(id: string, isIndexed: boolean): Promise<Result<CardIdentity | IndexedCard>> {
+    if (isIndexed) {
+      const index = await parts.loadCardIndex();
+      const card = index.findById(id);
+      return card === undefined ? fail('bad-request', { detail: 'id' }) : succeed(toIndexedCard(index, card));
+    }
+    const known = await parts.cards.find(id);
+    if (known) return succeed(known);
+    const asked = await parts.repository.getCard(id, `card:${id}`);
+    return asked.ok ? succeed(asked.value.card) : asked;
+  }
+
+  async function save(want: Want): Promise<Result<null>> {
+    return (await wants.save(want)) ? succeed(null) : fail('storage', { detail: 'wants' });
+  }
+
+  return {
+    async 'want/list'() {
+      const [list, { sites }] = await Promise.all([wants.list(), parts.loadSettings()]);
+      const cards = list.flatMap(({ of, atLeast }) =>
+        of.kind === 'card' ? [{ key: of.key, covers: atLeast }] : [],
+      );
+      const known = [...(await values.find(cards))];
+      return succeed({
+        wants: list.map((want) => ({
+          want,
+          value: want.of.kind === 'card' ? (known.shift() ?? null) : null,
+        })),
+        markets: readers.sites.flatMap((site) =>
+          site.search && findKindsOn(site, sites).length > 0
+            ? [{ name: site.name, search: site.search }]
+            : [],
+        ),
+      });
+    },
+
+    'want/save': save,
+
+    async 'want/card'({ id, isIndexed, atLeast }) {
+      const card = await findCard(id, isIndexed);
+      if (!card.ok) return card;
+      const [recogniser, settings] = await Promise.all([parts.loadRecogniser(), parts.loadSettings()]);
+      const own = toWantedCard(card.value, recogniser);
+      return save(toCardWant(card.value, own, atLeast, settings, parts.now()));
+    },
+
+    async 'want/remove'({ id }) {
+      await wants.remove(id);
+      return succeed(null);
+    },
+
+    async 'want/value'({ id }) {
+      const want = (await wants.list()).find((one) => one.id === id);
+      if (want?.of.kind !== 'card') return fail('not-found', { detail: 'want' });
+      return valuer.value({ key: want.of.key, covers: want.atLeast }, want.of.cardId);
+    },
+
+    async 'set/list'() {
+      const { sets } = await parts.loadCardIndex();
+      return succeed(
+        sets
+          .filter(({ cardCount }) => cardCount > 0)
+          .toSorted((a, b) => (a.releaseDate < b.releaseDate ? 1 : -1))
+          .map(({ id, name, region }) => ({ id, name: region === 'japan' ? `${name} (JP)` : name })),
+      );
+    },
+  };
+}

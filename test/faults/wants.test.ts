@@ -1,0 +1,118 @@
+import { describe, expect, test, vi } from 'vitest';
+import { useFaultServer } from '@/test/support/fault-server';
+import { answerWell, giratina, openProfile } from './open-profile';
+
+// The polyfill refuses to load outside a browser; nothing of it is used here.
+vi.stubGlobal('chrome', { runtime: { id: 'own' } });
+const { createCollectionHandlers } = await import('@/entrypoints/background/collection-handlers');
+const { createListingHandlers } = await import('@/entrypoints/background/listing-handlers');
+
+const server = useFaultServer(answerWell);
+const from = (url: string) => ({ tabId: 1, frameId: 0, url });
+const ebay = from('https://www.ebay.com/sch/i.html?_nkw=giratina');
+
+async function openUsed() {
+  const profile = openProfile(server);
+  await profile.setUp(50);
+  const wake = () => {
+    const worker = profile.wakeWorker();
+    const tabReading = { noteListings: async () => undefined, forgetTab: async () => undefined };
+    const handlers = {
+      ...createListingHandlers({ ...worker, tabReading }),
+      ...createCollectionHandlers(worker),
+    };
+    const look = async (depth: 'label' | 'full' = 'full', listing = giratina) => {
+      const answer = await handlers['listing/price']({ listing, depth, ticket: 't' }, ebay);
+      if (!answer.ok) throw new Error(answer.failure.code);
+      return answer.value;
+    };
+    return { worker, handlers, look };
+  };
+  return { wake };
+}
+
+async function openWith(list: ReturnType<Awaited<ReturnType<typeof openUsed>>['wake']>) {
+  const listed = await list.handlers['want/list'](null, null);
+  if (!listed.ok) throw new Error(listed.failure.code);
+  return listed.value;
+}
+
+describe('a card of a listing', () => {
+  test('that is put on the wants is marked by every later worker', async () => {
+    const { wake } = await openUsed();
+    const first = wake();
+    expect(await first.look()).toMatchObject({ want: null });
+    expect(await first.handlers['want/add']({ listing: giratina }, ebay)).toEqual({ ok: true, value: null });
+    const { want, face } = await wake().look('label');
+    // A quarter under its value, where the user's rule asks for 15 % under it.
+    expect(want).toMatchObject({ target: { kind: 'share' }, met: true });
+    expect(face?.words).toMatch(/^★ /);
+  });
+
+  test('is marked as wanted alone where it costs more than its target, and no further call is made', async () => {
+    const { wake } = await openUsed();
+    const used = wake();
+    await used.handlers['want/add']({ listing: giratina }, ebay);
+    const [shown] = (await openWith(used)).wants;
+    if (!shown) throw new Error('There is no want.');
+    const target = { kind: 'amount', amount: { minor: 29_999, currency: 'USD' } } as const;
+    await used.handlers['want/save']({ ...shown.want, target }, null);
+    const calls = await used.worker.policy.countToday();
+    const { want, face } = await used.look();
+    expect(want).toMatchObject({ met: false });
+    expect(face?.words).toMatch(/^☆ /);
+    expect((await used.worker.policy.countToday()) - calls).toBeLessThanOrEqual(1);
+  });
+
+  test('twice is one want, and one want of another site is none', async () => {
+    const { wake } = await openUsed();
+    const { handlers, ...used } = wake();
+    await handlers['want/add']({ listing: giratina }, ebay);
+    await handlers['want/add']({ listing: giratina }, ebay);
+    const other = from('https://www.tcgplayer.com/search/pokemon');
+    expect(await handlers['want/add']({ listing: giratina }, other)).toMatchObject({
+      failure: { code: 'bad-request', detail: 'site' },
+    });
+    expect((await openWith({ handlers, ...used })).wants).toHaveLength(1);
+  });
+
+  test('without a card is not found', async () => {
+    const { wake } = await openUsed();
+    const lot = { ...giratina, title: 'Pokemon lot of 50 cards', id: '9' };
+    expect(await wake().handlers['want/add']({ listing: lot }, ebay)).toMatchObject({
+      failure: { code: 'not-found' },
+    });
+  });
+});
+
+test('a look at a wanted card keeps its value for the list, which makes no call', async () => {
+  const { wake } = await openUsed();
+  const used = wake();
+  await used.handlers['want/add']({ listing: giratina }, ebay);
+  await used.look('full');
+  await vi.waitFor(async () => expect((await openWith(used)).wants[0]?.value).not.toBeNull());
+  const later = wake();
+  const calls = await later.worker.policy.countToday();
+  expect((await openWith(later)).wants[0]?.value).toMatchObject({ value: { currency: 'USD' }, cardId: 'a' });
+  expect(await later.worker.policy.countToday()).toBe(calls);
+});
+
+test('the markets of the list are those that are read', async () => {
+  const { wake } = await openUsed();
+  expect((await openWith(wake())).markets.map(({ name }) => name)).toContain('eBay');
+});
+
+test('a card of the index is wanted without a call', async () => {
+  const { wake } = await openUsed();
+  const used = wake();
+  const any = { kind: 'all-conditions' } as const;
+  expect(await used.handlers['want/card']({ id: 'base1-4', isIndexed: true, atLeast: any }, null)).toEqual({
+    ok: true,
+    value: null,
+  });
+  expect((await openWith(used)).wants[0]?.want).toMatchObject({
+    name: 'Charizard',
+    detail: '4/102 · Base Set',
+  });
+  expect(await used.worker.policy.countToday()).toBe(0);
+});
