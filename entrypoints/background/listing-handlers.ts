@@ -13,6 +13,7 @@ import type { Recogniser } from '@/lib/recognise/recognise';
 import type { Settings } from '@/lib/settings/settings';
 import { findKindsOn, siteOrigins, toOriginPattern } from '@/lib/sites/access';
 import { coversHost, isKindOn } from '@/lib/sites/site';
+import { coversText } from '@/lib/text/comp';
 import { formatPercent } from '@/lib/text/format';
 import { findPageWords } from '@/lib/text/text';
 import { toListingLabel } from '@/lib/text/verdict';
@@ -51,7 +52,7 @@ function toClass(listing: Listing, { read, readLot }: Recogniser): ListingClass 
 }
 
 interface ListingParts extends ReturnType<typeof createParts> {
-  readonly tabReading: Pick<Parts['tabReading'], 'noteListings' | 'forgetTab'>;
+  readonly tabReading: Pick<Parts['tabReading'], 'noteListings' | 'noteCard' | 'forgetTab'>;
 }
 
 /** Calls of a marketplace page about its listings, and about itself. */
@@ -189,6 +190,12 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       detailKnown,
     });
     const face = toListingLabel({ match, said, appraisal, priced, failure, known, lot });
+    // Listings in view are asked about without a sign of interest.
+    const isLookedAt = depth === 'full' || listing.page === 'item' || settings.ask !== 'visible';
+    if (caller && card && isLookedAt) {
+      const fit = appraisal.comp ? coversText(appraisal.comp.covers) : '';
+      runBeside(() => parts.tabReading.noteCard(caller.tabId, { cardId: card.id, fit }));
+    }
     return succeed({
       match,
       said,

@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
-import type { ShownTab, TabReading } from '@/lib/messaging/own-calls';
+import type { CardInView, ShownTab, TabReading } from '@/lib/messaging/own-calls';
 import type { Handlers } from '@/lib/messaging/serve';
 import type { Settings } from '@/lib/settings/settings';
 import { createSettingsEditor } from '@/lib/settings/settings-editor';
@@ -25,6 +25,9 @@ type TabReadingParts = Pick<
 
 /** Key of the kind of page in a tab whose reader found no listing. */
 const emptyKey = (tabId: number): string => `empty-page:${tabId}`;
+
+/** Key of the card that a tab's page shows. */
+const cardKey = (tabId: number): string => `card-in-view:${tabId}`;
 
 const pendingKey = 'pending-switch';
 /** A permission that is given later was not meant for it. */
@@ -149,8 +152,19 @@ export function createTabReading(parts: TabReadingParts) {
         else await session.set(emptyKey(tabId), undefined);
       }),
 
+    /** Notes the card that a tab's page shows, for the side panel, until the browser is closed. */
+    noteCard: (tabId: number, card: CardInView): Promise<void> =>
+      tryStorage(() => session.set(cardKey(tabId), card)),
+
+    async findCard(tabId: number): Promise<CardInView | null> {
+      return ((await session.get(cardKey(tabId))) as CardInView | undefined) ?? null;
+    },
+
     /** The tab was closed or shows another page. */
-    forgetTab: (tabId: number): Promise<void> => tryStorage(() => session.set(emptyKey(tabId), undefined)),
+    forgetTab: (tabId: number): Promise<void> =>
+      tryStorage(async () => {
+        await session.updateAll([], () => ({ [emptyKey(tabId)]: undefined, [cardKey(tabId)]: undefined }));
+      }),
 
     /** Removes a shop, and its permission where nothing else needs that. */
     async removeShop(shop: string): Promise<Result<Settings>> {
@@ -198,7 +212,7 @@ export function createTabReading(parts: TabReadingParts) {
   };
 }
 
-type TabHandlers = Pick<Handlers, 'tab/load' | 'tab/switch' | 'shop/remove'>;
+type TabHandlers = Pick<Handlers, 'tab/load' | 'tab/card' | 'tab/switch' | 'shop/remove'>;
 
 /** Calls of the popup and the options about reading. */
 export function createTabHandlers({
@@ -211,6 +225,8 @@ export function createTabHandlers({
       if (!URL.canParse(tab.url)) return fail('bad-request', { detail: 'url' });
       return succeed(await reading.load(tab));
     },
+
+    'tab/card': async ({ tabId }) => succeed(await reading.findCard(tabId)),
 
     'tab/switch': async ({ on, ...tab }) => {
       if (!URL.canParse(tab.url)) return fail('bad-request', { detail: 'url' });

@@ -112,6 +112,12 @@ export interface TabReading {
   readonly isEmpty: boolean;
 }
 
+/** The card whose prices were shown last in a tab, and the condition or grade to begin with. */
+export interface CardInView {
+  readonly cardId: string;
+  readonly fit: string;
+}
+
 const nothing = z.null();
 const shortText = z.string().max(listingLimits.text);
 const filter = z.string().min(1).max(80).exactOptional();
@@ -141,6 +147,8 @@ const key = z
  */
 export const ownCalls = {
   'tab/load': { input: tab, output: {} as TabReading },
+  /** The card that a tab's page shows; null where its prices were not asked for. */
+  'tab/card': { input: tab.pick({ tabId: true }), output: {} as CardInView | null },
   /** Switches reading of a tab's site or shop. A permission that is missing is waited for; the answer is the state until then. */
   'tab/switch': { input: tab.extend({ on: z.boolean() }), output: {} as TabReading },
   /** Removes a shop, and its permission where nothing else needs that; gives the remaining shops. */

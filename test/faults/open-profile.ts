@@ -85,7 +85,11 @@ export function openProfile(
     });
     const listings = createListingHandlers({
       ...parts,
-      tabReading: { noteListings: async () => undefined, forgetTab: async () => undefined },
+      tabReading: {
+        noteListings: async () => undefined,
+        forgetTab: async () => undefined,
+        noteCard: async () => undefined,
+      },
     });
     const cards = createCardHandlers(parts);
     const price = (one: typeof giratina, depth: Depth, caller: Caller = null) =>

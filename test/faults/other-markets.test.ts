@@ -30,7 +30,11 @@ test.each([
     await profile.setUp();
     const handlers = createListingHandlers({
       ...profile.wakeWorker(),
-      tabReading: { noteListings: async () => undefined, forgetTab: async () => undefined },
+      tabReading: {
+        noteListings: async () => undefined,
+        forgetTab: async () => undefined,
+        noteCard: async () => undefined,
+      },
     }) as unknown as Handlers;
     server.forget();
     const message = { cardComps: 1, call, input };

@@ -24,7 +24,11 @@ async function openUsed() {
     ...createCardHandlers(worker),
     ...createListingHandlers({
       ...worker,
-      tabReading: { noteListings: async () => undefined, forgetTab: async () => undefined },
+      tabReading: {
+        noteListings: async () => undefined,
+        forgetTab: async () => undefined,
+        noteCard: async () => undefined,
+      },
     }),
   };
   await worker.price(giratina, 'full');

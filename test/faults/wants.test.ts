@@ -16,7 +16,11 @@ async function openUsed() {
   await profile.setUp(50);
   const wake = () => {
     const worker = profile.wakeWorker();
-    const tabReading = { noteListings: async () => undefined, forgetTab: async () => undefined };
+    const tabReading = {
+      noteListings: async () => undefined,
+      forgetTab: async () => undefined,
+      noteCard: async () => undefined,
+    };
     const handlers = {
       ...createListingHandlers({ ...worker, tabReading }),
       ...createCollectionHandlers(worker),

@@ -138,6 +138,20 @@ export const permissionUses: readonly PermissionUse[] = [
   },
   {
     list: 'permissions',
+    entry: 'sidePanel',
+    gives: 'the card in view in the side panel',
+    without: /undefined/,
+    // Firefox shows a sidebar without it.
+    only: 'chromium',
+    async use(browser) {
+      const page = await browser.openExtensionPage('popup.html');
+      const path = await page.evaluate(async () => (await chrome.sidePanel.getOptions({})).path);
+      if (!path?.endsWith('sidepanel.html')) throw new Error(`The side panel is ${path}`);
+      await page.close();
+    },
+  },
+  {
+    list: 'permissions',
     entry: 'activeTab',
     gives: 'the name of the shop over which the popup is opened',
     without: /for the name of the shop \(Error: The popup says ".+"\)\.$/s,
