@@ -126,12 +126,13 @@ export function toListParameter(db: Database, values: readonly unknown[]): unkno
 
 /**
  * Inserts rows that all have the columns of the first, as one JSON document: binding each value costs more than storing
- * it. A row whose unique key exists is left out.
+ * it. A row whose unique key exists is left out, unless `onConflict` says otherwise.
  */
 export async function insertRows<Name extends keyof Tables & string>(
   db: Database,
   table: Name,
   rows: readonly Insertable<Tables[Name]>[],
+  onConflict: RawBuilder<unknown> = sql`on conflict do nothing`,
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -144,12 +145,10 @@ export async function insertRows<Name extends keyof Tables & string>(
   if (isSqlite(db)) {
     const values = sql.join(columns.map((_, place) => sql`value ->> ${sql.lit(`$[${place}]`)}`));
     const document = JSON.stringify(rows.map((row) => columns.map((column) => row[column])));
-    await sql`${into} select ${values} from json_each(${document}) where true on conflict do nothing`.execute(
-      db,
-    );
+    await sql`${into} select ${values} from json_each(${document}) where true ${onConflict}`.execute(db);
   } else {
     const records = sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`;
-    await sql`${into} select ${names} from ${records} on conflict do nothing`.execute(db);
+    await sql`${into} select ${names} from ${records} ${onConflict}`.execute(db);
   }
 }
 

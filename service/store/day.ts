@@ -8,9 +8,18 @@ export function toDay(moment: Date): Day {
   return Math.floor(moment.getTime() / dayMs);
 }
 
-/** `YYYY-MM-DD`. */
+const texts = new Map<Day, string>();
+/** Days of ten years. */
+const mostTexts = 3660;
+
+/** `YYYY-MM-DD`. Texts are kept: the same days stand in all answers and files. */
 export function formatDay(day: Day): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
+  const known = texts.get(day);
+  if (known !== undefined) return known;
+  const text = new Date(day * dayMs).toISOString().slice(0, 10);
+  if (texts.size >= mostTexts) texts.clear();
+  texts.set(day, text);
+  return text;
 }
 
 /** The day of `YYYY-MM-DD`; undefined for any other text and for a date that no calendar has. */

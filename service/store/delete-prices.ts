@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, isOneOf } from './database';
 import type { Day } from './day';
+import { daySums } from './day-sums';
 import { saveFact } from './facts';
 import { replaceFilters } from './filters';
 import { dropPartitions } from './partitions';
@@ -29,12 +30,9 @@ export async function deletePrices(transaction: Database, which: Which): Promise
         : sql<boolean>`day < ${which.before}`;
   const tables = ['observations', 'day_figures'] as const;
   for (const table of tables)
-    await transaction
-      .insertInto('pending_cards')
-      .columns(['card'])
-      .expression((expression) => expression.selectFrom(table).select('card').distinct().where(isMeant))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await sql`insert into pending_cards (card, since)
+      select card, ${'before' in which ? which.before : sql`min(day)`} from ${sql.table(table)}
+      where ${isMeant} group by card ${daySums.earlierSince}`.execute(transaction);
   const corrected =
     'import' in which
       ? await transaction
@@ -49,6 +47,7 @@ export async function deletePrices(transaction: Database, which: Which): Promise
     const { numDeletedRows } = await transaction.deleteFrom(table).where(isMeant).executeTakeFirstOrThrow();
     deleted += Number(numDeletedRows);
   }
+  if ('before' in which) await transaction.deleteFrom('day_sums').where('day', '<', which.before).execute();
   if ('import' in which)
     for (const until of new Set(corrected.map((row) => row.superseded_by)))
       await transaction
@@ -87,7 +86,7 @@ async function clearUnpriced(transaction: Database): Promise<void> {
     [],
   );
   // Old statistics would be read in the next currency.
-  for (const table of ['statistics', 'buckets'] as const)
+  for (const table of ['statistics', 'buckets', 'day_sums'] as const)
     await transaction
       .deleteFrom(table)
       .where('card', 'in', (expression) =>
@@ -118,7 +117,8 @@ export async function deleteUnpriced(
   if (found.length === 0) return 0;
   const cards = found.map(({ position }) => position);
   await replaceFilters(transaction, cards, []);
-  for (const table of ['card_names', 'products', 'pending_cards', 'statistics', 'buckets'] as const)
+  const dependent = ['card_names', 'products', 'pending_cards', 'statistics', 'buckets', 'day_sums'] as const;
+  for (const table of dependent)
     await transaction
       .deleteFrom(table)
       .where(isOneOf(transaction, 'card', cards))

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Database, isOneOf, toStorableText } from './database';
 import { type Day, parseDay } from './day';
 import { refusePrice } from './rates';
@@ -106,21 +106,12 @@ async function findHeldFigures(
   return new Map(stored.map((row) => [toFigureKey(row), row]));
 }
 
-/** Figures of sources as rows of their table. */
-export const dayFigures = {
-  toKey: toFigureKey,
-  isSame: isSameFigures,
-  toColumns: toFigureColumns,
-  findHeld: findHeldFigures,
-};
-
 /**
- * Figures of `cards` in days of (`after`, `until`], of several imports those of the newest: every day's, or those of each
- * source's newest day, which replace those of its days before.
+ * Figures of `cards` of each source's newest day in (`after`, `until`], which replace those of its days before; of several
+ * imports those of the newest.
  */
-export async function loadFigures(
+async function loadNewestFigures(
   db: Database,
-  which: 'every' | 'newest',
   { cards, after, until }: { readonly cards: readonly number[]; readonly after: Day; readonly until: Day },
 ): Promise<readonly StoredFigures[]> {
   const newest = db
@@ -130,23 +121,51 @@ export async function loadFigures(
     .where('day', '>', after)
     .where('day', '<=', until)
     .groupBy(['card', 'source']);
-  const all = db.selectFrom('day_figures').selectAll('day_figures').orderBy('day_figures.import');
-  const rows =
-    which === 'newest'
-      ? await all
-          .innerJoin(newest.as('newest'), (join) =>
-            join
-              .onRef('newest.card', '=', 'day_figures.card')
-              .onRef('newest.source', '=', 'day_figures.source')
-              .onRef('newest.day', '=', 'day_figures.day'),
-          )
-          .execute()
-      : await all
-          .where(isOneOf(db, 'card', cards))
-          .where('day', '>', after)
-          .where('day', '<=', until)
-          .execute();
+  const rows = await db
+    .selectFrom('day_figures')
+    .selectAll('day_figures')
+    .orderBy('day_figures.import')
+    .innerJoin(newest.as('newest'), (join) =>
+      join
+        .onRef('newest.card', '=', 'day_figures.card')
+        .onRef('newest.source', '=', 'day_figures.source')
+        .onRef('newest.day', '=', 'day_figures.day'),
+    )
+    .execute();
+  return keepNewestImport(rows);
+}
+
+/** Figures of pending cards of the days on which their prices changed, of several imports those of the newest. */
+async function loadChangedFigures(
+  db: Database,
+  isPending: RawBuilder<boolean>,
+  since: Day,
+): Promise<readonly StoredFigures[]> {
+  const rows = await db
+    .selectFrom('pending_cards')
+    .innerJoin('day_figures', (join) =>
+      join.onRef('day_figures.card', '=', 'pending_cards.card').on(sql<boolean>`day >= pending_cards.since`),
+    )
+    .selectAll('day_figures')
+    .where(isPending)
+    .where('day', '>=', since)
+    .orderBy('day_figures.import')
+    .execute();
+  return keepNewestImport(rows);
+}
+
+function keepNewestImport(rows: readonly StoredFigures[]): readonly StoredFigures[] {
   // Most cards have one source.
   if (new Set(rows.map(({ card }) => card)).size === rows.length) return rows;
   return [...new Map(rows.map((row) => [toFigureKey(row), row])).values()];
 }
+
+/** Figures of sources as rows of their table. */
+export const dayFigures = {
+  toKey: toFigureKey,
+  isSame: isSameFigures,
+  toColumns: toFigureColumns,
+  findHeld: findHeldFigures,
+  loadNewest: loadNewestFigures,
+  loadChanged: loadChangedFigures,
+};

@@ -1,23 +1,10 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from './database';
 import { type Day, formatDay, parseDay } from './day';
-import { loadFigures } from './figures';
-import { addSums, meanOf, type PriceSum, weighMean } from './price-sum';
+import { type DaySum, daySums } from './day-sums';
+import { meanOf } from './price-sum';
 
-/** Prices of one day that agree in country, language and source; all three are null in a sold series. */
-export interface DaySum extends PriceSum {
-  readonly day: Day;
-  readonly country: string | null;
-  readonly language: string | null;
-  readonly source: string | null;
-  /** Sum of the squared prices, for the spread. */
-  readonly squares: number;
-  /** Means over the last days that sources tell. */
-  readonly told?: { readonly avg7d: number | null; readonly avg30d: number | null };
-}
-
-/** Observations of a card's history: those of days in (`after`, `until`]. */
+/** Prices of a card's ungraded copies of days in (`after`, `until`]. */
 interface DayQuery {
   /** Position of the card. */
   readonly card: number;
@@ -28,115 +15,10 @@ interface DayQuery {
   readonly language: string | undefined;
 }
 
-/** Ungraded copies only, newest day first; within a day by country, language and source, the unknown first. */
-function sumObservations(
-  db: Database,
-  { card, kind, after, until, country, language }: DayQuery,
-): Promise<readonly DaySum[]> {
-  const series = ['country', 'language', 'source'] as const;
-  const isSold = kind === 'sold';
-  let query = db
-    .selectFrom('observations')
-    .select((expression) => [
-      'day',
-      ...series.map((column) => (isSold ? sql<null>`null`.as(column) : expression.ref(column).as(column))),
-      expression.fn.min<number>('minor').as('low'),
-      expression.fn.sum<number>('minor').as('total'),
-      expression.fn.max<number>('minor').as('high'),
-      expression.fn.countAll<number>().as('weight'),
-      expression.fn.countAll<number>().as('population'),
-      sql<number>`sum(cast(minor as double precision) * minor)`.as('squares'),
-    ])
-    .where('card', '=', card)
-    .where('kind', '=', kind)
-    .where('superseded_by', 'is', null)
-    .where('grader', 'is', null)
-    .where('day', '>', after)
-    .where('day', '<=', until)
-    .groupBy('day')
-    .orderBy('day', 'desc');
-  if (!isSold) {
-    query = query.groupBy(series);
-    for (const column of series) query = query.orderBy(sql`coalesce(${sql.ref(column)}, '')`);
-  }
-  if (country !== undefined) query = query.where('country', '=', country);
-  if (language !== undefined) query = query.where('language', '=', language);
-  return query.execute();
-}
-
-/** Days of single prices and of sources' figures, each series newest day first. */
-async function sumByDay(db: Database, query: DayQuery): Promise<readonly DaySum[]> {
-  const sums = await sumObservations(db, query);
-  const figures = await sumFigures(db, query);
-  if (figures.length === 0) return sums;
-  const byKey = new Map<string, DaySum[]>();
-  for (const sum of [...sums, ...figures]) {
-    const key = JSON.stringify([sum.day, ...toSeriesKey(sum)]);
-    byKey.set(key, [...(byKey.get(key) ?? []), sum]);
-  }
-  const merged = [...byKey.values()].flatMap((ofDay) => mergeDay(ofDay) ?? []);
-  return merged.sort((a, b) => b.day - a.day || compareSeries(toSeriesKey(a), toSeriesKey(b)));
-}
-
-function mergeDay(sums: readonly DaySum[]): DaySum | undefined {
-  const [first] = sums;
-  const sum = addSums(sums);
-  if (!first || !sum) return undefined;
-  const squares = sums.reduce((all, one) => all + one.squares, 0);
-  const told = sums.find((one) => one.told)?.told;
-  return { ...first, ...sum, squares, ...(told && { told }) };
-}
-
-/** Sources' figures of ungraded copies; of each source, country and language those over all conditions where it tells them. */
-async function sumFigures(
-  db: Database,
-  { card, kind, after, until, country, language }: DayQuery,
-): Promise<readonly DaySum[]> {
-  const isSold = kind === 'sold';
-  const rows = (await loadFigures(db, 'every', { cards: [card], after, until })).filter(
-    (row) =>
-      row.grader === '' &&
-      (isSold ? findSoldMean(row) : (row.listed_low ?? row.listed_avg ?? row.listed_high)) !== null,
-  );
-  const keyOf = (row: (typeof rows)[number]) =>
-    JSON.stringify([row.day, row.source, row.country, row.language]);
-  const whole = new Set(rows.filter(({ condition }) => condition === '').map(keyOf));
-  return rows.flatMap((row): DaySum[] => {
-    if (row.condition !== '' && whole.has(keyOf(row))) return [];
-    if (country !== undefined && row.country !== country) return [];
-    if (language !== undefined && row.language !== language) return [];
-    const mean = isSold ? findSoldMean(row) : row.listed_avg;
-    const population = isSold ? row.sold_count : row.listed_count;
-    const sum = weighMean(mean, population);
-    return [
-      {
-        ...sum,
-        day: row.day,
-        country: isSold ? null : row.country || null,
-        language: isSold ? null : row.language || null,
-        source: isSold ? null : row.source,
-        low: isSold ? row.sold_low : row.listed_low,
-        high: isSold ? row.sold_high : row.listed_high,
-        population,
-        squares: sum.weight === 0 ? 0 : sum.total ** 2 / sum.weight,
-        ...(isSold && { told: { avg7d: row.sold_avg7d, avg30d: row.sold_avg30d } }),
-      },
-    ];
-  });
-}
-
-/** A source's mean of the sales of the day, or of the shortest time that it tells. */
-function findSoldMean(row: Awaited<ReturnType<typeof loadFigures>>[number]): number | null {
-  return row.sold_avg1d ?? row.sold_avg ?? row.sold_avg7d ?? row.sold_avg30d;
-}
-
-/** The rows of one day differ in these; '' stands for "not given". */
-type SeriesKey = readonly [country: string, language: string, source: string];
-
 /** The end of a page of history: all of `day`, or, with `row`, that row within it. */
 interface HistoryPlace {
   readonly day: Day;
-  readonly row: SeriesKey | null;
+  readonly row: ReturnType<typeof daySums.toSeriesKey> | null;
 }
 
 /** The rows of days in (`after`, `until`], after `place` (null: from the newest). */
@@ -145,7 +27,7 @@ interface HistoryQuery extends DayQuery {
   readonly limit: number;
 }
 
-/** One row in minor units: a day's observations, means over the last days of its series, and their direction. */
+/** One row in minor units: a day's prices, means over the last days of its series, and their direction. */
 interface HistoryRow {
   readonly sum: DaySum;
   readonly avg: number | null;
@@ -169,47 +51,35 @@ const trailingDays = 30;
 
 /** The history in `db`. */
 export function createHistoryStore(db: Database) {
+  const readSums = daySums.createReader(db);
   return {
     /** A page ends with a day; only a day with more rows than `limit` goes on in the next page. */
     async read(query: HistoryQuery): Promise<HistoryPage> {
-      const { place, limit, after } = query;
+      const { card, kind, place, limit, after, country, language } = query;
       const until = place ? Math.min(query.until, place.row ? place.day : place.day - 1) : query.until;
-      const sums = await sumByDay(db, { ...query, after: after - (trailingDays - 1), until });
-      const rows = groupBySeries(sums).flatMap((series) =>
-        series.flatMap((sum, index) => (sum.day > after ? toRow(series, sum, index) : [])),
+      const rows: { readonly days: readonly DaySum[]; readonly at: number; readonly sum: DaySum }[] = [];
+      const series = new Map<string, DaySum[]>();
+      for (const sum of await readSums(kind, card, after - (trailingDays - 1), until)) {
+        if (country !== undefined && sum.country !== country) continue;
+        if (language !== undefined && sum.language !== language) continue;
+        const key = `${sum.country}\n${sum.language}\n${sum.source}`;
+        const days = series.get(key) ?? [];
+        if (days.push(sum) === 1) series.set(key, days);
+        // One row more than fits says whether a further page follows.
+        if (rows.length <= limit && sum.day > after && isAfter(sum, place))
+          rows.push({ days, at: days.length - 1, sum });
+      }
+      return cutPage(
+        rows.map(({ days, at, sum }) => toRow(days, sum, at)),
+        limit,
       );
-      return cutPage(rows.filter((row) => isAfter(row, place)).sort(compareRows), limit);
     },
   };
 }
 
-function toSeriesKey({ country, language, source }: DaySum): SeriesKey {
-  return [country ?? '', language ?? '', source ?? ''];
-}
-
-function compareSeries(a: SeriesKey, b: SeriesKey): number {
-  for (const index of [0, 1, 2] as const) if (a[index] !== b[index]) return a[index] < b[index] ? -1 : 1;
-  return 0;
-}
-
-function groupBySeries(sums: readonly DaySum[]): readonly (readonly DaySum[])[] {
-  const series = new Map<string, DaySum[]>();
-  for (const sum of sums) {
-    const key = JSON.stringify(toSeriesKey(sum));
-    const days = series.get(key);
-    if (days) days.push(sum);
-    else series.set(key, [sum]);
-  }
-  return [...series.values()];
-}
-
-function isAfter({ sum }: HistoryRow, place: HistoryPlace | null): boolean {
+function isAfter(sum: DaySum, place: HistoryPlace | null): boolean {
   if (!place?.row || sum.day !== place.day) return true;
-  return compareSeries(toSeriesKey(sum), place.row) > 0;
-}
-
-function compareRows(a: HistoryRow, b: HistoryRow): number {
-  return b.sum.day - a.sum.day || compareSeries(toSeriesKey(a.sum), toSeriesKey(b.sum));
+  return daySums.compareSeries(daySums.toSeriesKey(sum), place.row) > 0;
 }
 
 function cutPage(rows: readonly HistoryRow[], limit: number): HistoryPage {
@@ -219,37 +89,44 @@ function cutPage(rows: readonly HistoryRow[], limit: number): HistoryPage {
   const page = whole.length > 0 ? whole : rows.slice(0, limit);
   const last = page.at(-1);
   if (!last) return { rows: page, next: null };
-  return { rows: page, next: { day: last.sum.day, row: whole.length > 0 ? null : toSeriesKey(last.sum) } };
+  return {
+    rows: page,
+    next: { day: last.sum.day, row: whole.length > 0 ? null : daySums.toSeriesKey(last.sum) },
+  };
 }
 
 /** The row of `sum`, which stands at `index` of its series (newest day first). */
 export function toRow(series: readonly DaySum[], sum: DaySum, index: number): HistoryRow {
-  const within = (days: number): Moments => {
-    const moments = { total: 0, squares: 0, weight: 0 };
-    for (const other of series.slice(index)) {
-      if (other.day <= sum.day - days) break;
-      moments.total += other.total;
-      moments.squares += other.squares;
-      moments.weight += other.weight;
-    }
-    return moments;
-  };
-  const [of1, of7, of30] = [within(1), within(7), within(trailingDays)];
+  const of7: Moments = { total: 0, squares: 0, weight: 0 };
+  const of30: Moments = { total: 0, squares: 0, weight: 0 };
+  for (let at = index; at < series.length; at += 1) {
+    const other = series[at];
+    if (!other || other.day <= sum.day - trailingDays) break;
+    addMoments(of30, other);
+    if (other.day > sum.day - 7) addMoments(of7, other);
+  }
+  const avg = meanOf(sum);
   return {
     sum,
-    avg: meanOf(sum),
-    avg1d: meanOf(of1),
-    avg7d: sum.told?.avg7d ?? meanOf(of7),
-    avg30d: sum.told?.avg30d ?? meanOf(of30),
+    avg,
+    avg1d: avg,
+    avg7d: sum.avg7d ?? meanOf(of7),
+    avg30d: sum.avg30d ?? meanOf(of30),
     trend: toTrend(of7, of30),
     volatility: toVolatility(of30),
   };
 }
 
+function addMoments(moments: Moments, { total, squares, weight }: Moments): void {
+  moments.total += total;
+  moments.squares += squares;
+  moments.weight += weight;
+}
+
 interface Moments {
-  readonly total: number;
-  readonly squares: number;
-  readonly weight: number;
+  total: number;
+  squares: number;
+  weight: number;
 }
 
 function toTrend(of7: Moments, of30: Moments): HistoryRow['trend'] {

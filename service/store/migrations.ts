@@ -192,7 +192,15 @@ function listStatements({
       graded ${text} not null)`,
     'create index statistics_by_day on statistics (as_of)',
     'create index statistics_by_update on statistics (updated_at)',
-    'create table pending_cards (card integer not null primary key references cards (position))',
+    `create table day_sums (
+      card integer not null references cards (position),
+      day integer not null,
+      sold ${text},
+      listed ${text},
+      primary key (card, day))${byDay}`,
+    `create table pending_cards (
+      card integer not null primary key references cards (position),
+      since integer not null)`,
     `create table buckets (
       card integer not null references cards (position),
       asked integer not null,

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { type Database, insertRows, isOneOf, isSqlite, toStorableText } from './database';
 import { type Day, parseDay } from './day';
+import { daySums } from './day-sums';
 import { dayFigures, type FigureColumns } from './figures';
 import { insertByDay } from './partitions';
 import { type createConvert, rateDays } from './rates';
@@ -68,7 +69,7 @@ export async function writePrices(
   const corrected = new Map<string, Held>();
   const superseded: string[] = [];
   const figures = new Map<string, FigureColumns>();
-  const pending = new Set<number>();
+  const pending = new Map<number, Day>();
   const outcomes = rows.map((row): RowOutcome => {
     const card = cards.get(row.cardId);
     if (!card) return { reason: `no card has the id ${row.sourceCardId ?? row.cardId}` };
@@ -78,7 +79,7 @@ export async function writePrices(
     if (day > today + 1) return { reason: `${row.date} lies in the future` };
     const currency = card.currency ?? row.currency;
     const take = (outcome: RowOutcome): RowOutcome => {
-      pending.add(card.position);
+      pending.set(card.position, Math.min(day, pending.get(card.position) ?? day));
       if (card.currency === null) {
         card.currency = currency;
         currencies.set(card.position, currency);
@@ -159,7 +160,8 @@ export async function writePrices(
   await insertRows(
     transaction,
     'pending_cards',
-    [...pending].map((card) => ({ card })),
+    [...pending].map(([card, since]) => ({ card, since })),
+    daySums.earlierSince,
   );
   return outcomes;
 }

@@ -4,7 +4,7 @@ import { type Day, toDay } from './day';
 import type { Tables } from './tables';
 
 /** Tables that grow by the day, whose keys all name card and day. PostgreSQL holds them in partitions by month. */
-const partitioned = ['observations', 'day_figures'] as const;
+const partitioned = ['observations', 'day_figures', 'day_sums'] as const;
 type Partitioned = (typeof partitioned)[number];
 
 /** One partition: days of [`from`, `until`). */
@@ -74,7 +74,7 @@ async function listPartitions(
   return rows;
 }
 
-/** Drops the partitions that hold days before `day` alone, within a transaction; gives how many rows they held. */
+/** Drops the partitions that hold days before `day` alone, within a transaction; gives how many prices they held. */
 export async function dropPartitions(transaction: Database, day: Day): Promise<number> {
   if (isSqlite(transaction)) return 0;
   // Who reads is waited for, and others wait behind: not for long.
@@ -86,7 +86,7 @@ export async function dropPartitions(transaction: Database, day: Day): Promise<n
       const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
         transaction,
       );
-      dropped += rows[0]?.count ?? 0;
+      if (table !== 'day_sums') dropped += rows[0]?.count ?? 0;
       await sql`drop table ${sql.table(name)}`.execute(transaction);
     }
   return dropped;

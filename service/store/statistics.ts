@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import { type Database, insertRows, isOneOf } from './database';
 import type { Day } from './day';
-import { loadFigures } from './figures';
+import { daySums } from './day-sums';
+import { dayFigures } from './figures';
 import { replaceFilters } from './filters';
 import type { BucketStatistics, PriceSum } from './price-sum';
 import type { Tables } from './tables';
@@ -43,7 +44,7 @@ export interface CardSums {
   readonly sales: readonly SaleGroup[];
   readonly listings: readonly CopyGroup[];
   /** Of each source's newest day. */
-  readonly figures: Awaited<ReturnType<typeof loadFigures>>;
+  readonly figures: Awaited<ReturnType<typeof dayFigures.loadNewest>>;
 }
 
 /** Sold statistics in minor units; null where they are not known. */
@@ -86,8 +87,8 @@ interface StatisticStore {
   /** The public id of a card. */
   findId(card: number): Promise<string | undefined>;
   /**
-   * Computes and stores the statistics of `cards` as of `day` in one transaction: a later observation marks its card as
-   * pending again. Cards that another process has computed meanwhile are skipped.
+   * Computes and stores the statistics of `cards` as of `day` in one transaction, and the sums of the days whose prices
+   * changed: a later observation marks its card as pending again. Cards that another process has computed meanwhile are skipped.
    */
   recompute(
     cards: readonly number[],
@@ -124,6 +125,7 @@ export function createStatisticStore(db: Database): StatisticStore {
         const due = await findDue(transaction, cards, day);
         if (due.length === 0) return;
         const computed = (await loadSums(transaction, due, day)).map((sums) => compute(sums, day));
+        await daySums.replace(transaction, due);
         for (const table of ['statistics', 'buckets', 'pending_cards'] as const)
           await transaction
             .deleteFrom(table)
@@ -167,7 +169,7 @@ async function loadSums(db: Database, cards: readonly number[], day: Day): Promi
   const sales = groupByCard(await groupSales(db, cards, day));
   const listings = groupByCard(await groupListings(db, cards, day));
   const window = { cards, after: day - soldWindowDays, until: day };
-  const figures = groupByCard(await loadFigures(db, 'newest', window));
+  const figures = groupByCard(await dayFigures.loadNewest(db, window));
   return priced.flatMap(({ card, currency, latest }) =>
     currency === null
       ? []

@@ -113,9 +113,21 @@ interface StatisticTable {
   readonly graded: string;
 }
 
-/** Cards whose observations changed since their statistics were computed. */
+/**
+ * The prices of a card's ungraded copies on a day, those paid and those asked, as `formatSum` writes them; null where there
+ * are none. History is made of them.
+ */
+interface DaySumTable {
+  readonly card: number;
+  readonly day: number;
+  readonly sold: string | null;
+  readonly listed: string | null;
+}
+
+/** Cards whose prices changed since their statistics were computed, and the first day of which they changed. */
 interface PendingCardTable {
   readonly card: number;
+  readonly since: number;
 }
 
 /**
@@ -235,6 +247,7 @@ export interface Tables {
   observations: ObservationTable;
   day_figures: DayFigureTable;
   statistics: StatisticTable;
+  day_sums: DaySumTable;
   pending_cards: PendingCardTable;
   buckets: BucketTable;
   filters: FilterTable;

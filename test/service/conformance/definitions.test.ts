@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { DaySum } from '@/service/store/history';
+import type { DaySum } from '@/service/store/day-sums';
 import { toRow } from '@/service/store/history';
 
 /** One observation of so many cents, days before the newest. */
 function at(daysBefore: number, cents: number): DaySum {
   const sum = { low: cents, total: cents, high: cents, weight: 1, population: 1, squares: cents * cents };
-  return { ...sum, day: 20_000 - daysBefore, country: null, language: null, source: null };
+  const unsaid = { avg7d: null, avg30d: null, country: '', language: '', source: '' };
+  return { ...sum, day: 20_000 - daysBefore, ...unsaid };
 }
 
 function outlook(series: readonly [DaySum, ...DaySum[]]) {
