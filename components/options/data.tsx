@@ -9,6 +9,8 @@ import type { KeyStatus } from '@/lib/settings/settings-store';
 import { formatBytes, formatNumber } from '@/lib/text/format';
 import { findText, text } from '@/lib/text/text';
 import { failureText, toTextKey } from '@/lib/text/verdict';
+import { SettingFields } from './fields';
+import type { Preferences } from './preferences';
 import {
   AllowButton,
   LoadFailure,
@@ -18,6 +20,7 @@ import {
   SureQuestion,
   useLoaded,
 } from './section';
+import { settingFields } from './settings-fields';
 
 /** Actions of the sections for pictures and data; `onAllowPictures` is called within the click. */
 interface DataActions {
@@ -63,8 +66,10 @@ export function PicturesSection({
 
 const kinds = [
   ...(['answers', 'cards', 'pictures', 'corrections', 'recent'] as const),
-  'wants',
+  ...(['wants', 'seen'] as const),
 ] as const satisfies StoredKind[];
+/** Kinds that no answer of the service brings back. */
+const lasting: readonly Clearable[] = ['all', 'corrections', 'wants', 'seen'];
 type Clearable = StoredKind | 'all';
 
 interface DataTableProps {
@@ -113,12 +118,14 @@ function DataTable({ stored, onClear }: DataTableProps) {
 }
 
 interface DataSectionProps extends Pick<DataActions, 'onMeasureData' | 'onClearData'> {
+  readonly preferences: Preferences;
+  readonly blocked: boolean;
   /** Changes when another part of the page may have changed the stored data. */
   readonly version: number;
 }
 
 /** The data that the extension stores besides settings and keys. */
-export function DataSection({ version, onMeasureData, onClearData }: DataSectionProps) {
+export function DataSection({ preferences, blocked, version, onMeasureData, onClearData }: DataSectionProps) {
   const data = useLoaded(onMeasureData, `data ${version}`);
   const [asked, setAsked] = useState<Clearable | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -142,14 +149,16 @@ export function DataSection({ version, onMeasureData, onClearData }: DataSection
 
   return (
     <Section name="data" hint={text('data_hint')}>
+      <fieldset class="bare" disabled={blocked}>
+        <SettingFields preferences={preferences} fields={settingFields.data} />
+      </fieldset>
       <LoadFailure loaded={data} />
       {data.value && (
         <DataTable
           stored={data.value}
           onClear={(part, button) => {
             setOutcome(null);
-            // Only the user's own choices are lost for good; other data is fetched again.
-            if (!['all', 'corrections', 'wants'].includes(part)) return void clear(part);
+            if (!lasting.includes(part)) return void clear(part);
             pressed.current = button;
             setAsked(part);
           }}

@@ -290,6 +290,25 @@ function TicksControl({ preferences, field }: ControlProps<'ticks'>) {
   );
 }
 
+function SwitchControl({ preferences, field }: ControlProps<'switch'>) {
+  const { name } = field;
+  return (
+    <div class="control">
+      <label class="choice">
+        <input
+          type="checkbox"
+          id={name}
+          checked={field.read(preferences.settings)}
+          aria-describedby={`${name}-hint`}
+          onChange={(event) => void preferences.save(field, event.currentTarget.checked)}
+        />
+        <span>{text(field.label)}</span>
+      </label>
+      <SavedNote preferences={preferences} name={name} label={text(field.label)} />
+    </div>
+  );
+}
+
 interface ControlOfProps {
   readonly preferences: Preferences;
   readonly field: SettingField;
@@ -306,6 +325,8 @@ function Control({ preferences, field, onClickChoice }: ControlOfProps): VNode {
       return <MoneyControl preferences={preferences} field={field} />;
     case 'choice':
       return <ChoiceControl preferences={preferences} field={field} onClickChoice={onClickChoice} />;
+    case 'switch':
+      return <SwitchControl preferences={preferences} field={field} />;
     case 'ticks':
       return <TicksControl preferences={preferences} field={field} />;
   }
@@ -313,7 +334,7 @@ function Control({ preferences, field, onClickChoice }: ControlOfProps): VNode {
 
 /** Kinds that consist of several inputs, which a fieldset names. */
 const isGroup: Readonly<Record<SettingField['kind'], boolean>> = {
-  ...{ select: false, number: false, money: false },
+  ...{ select: false, number: false, money: false, switch: false },
   ...{ choice: true, ticks: true },
 };
 
@@ -351,7 +372,7 @@ export function SettingFields({ preferences, fields, onClickChoice }: SettingFie
         }
         return (
           <div key={name} class="field">
-            <label for={name}>{label}</label>
+            {field.kind !== 'switch' && <label for={name}>{label}</label>}
             {control}
             {unsaved}
             {hint}

@@ -218,7 +218,7 @@ export function Options(props: OptionsProps) {
           </Section>
         </fieldset>
         <PicturesSection {...props} />
-        <DataSection {...props} version={imports} />
+        <DataSection {...props} preferences={preferences} blocked={blocked} version={imports} />
         <BackupSection
           {...props}
           settings={settings}

@@ -32,6 +32,7 @@ export type SettingField =
   | (Field<readonly string[]> & { readonly kind: 'ticks'; readonly hint: TextKey } & {
       choices(picked: readonly string[]): readonly Choice[];
     })
+  | (Field<boolean> & { readonly kind: 'switch'; readonly hint: TextKey })
   | (Field<number> & NumberLimits & { readonly kind: 'number'; readonly hint: TextKey })
   | (Field<Money> & { readonly kind: 'money'; readonly hint: TextKey; readonly currencyLabel: TextKey });
 
@@ -178,5 +179,6 @@ export const settingFields = {
       choices: (picked: readonly string[]) => toChoices(cardLanguages, picked, formatLanguage),
     },
   ],
+  data: [{ ...at('keepSeen', 'keep_seen'), kind: 'switch', hint: 'keep_seen_hint' }],
   look: [choice('theme', 'theme', ['auto', 'light', 'dark', 'contrast'], 'no hints')],
 } as const satisfies Readonly<Record<string, readonly SettingField[]>>;

@@ -6,6 +6,7 @@ import { type Failure, fail, succeed } from '@/lib/domain/failure';
 import type { Handlers } from '@/lib/messaging/serve';
 import type { createListingPricer } from '@/lib/prices/price-listing';
 import type { KnownCards, Match } from '@/lib/recognise/match';
+import type { IndexMatch } from '@/lib/recognise/match-cards';
 import type { Recogniser } from '@/lib/recognise/recognise';
 
 /** Place of the index within the extension; wxt.config.ts puts it there. */
@@ -62,6 +63,24 @@ export interface NamedCard {
   readonly key: CardKey;
   readonly card: CardIdentity | IndexedCard;
   readonly isSure: boolean;
+  /** ISO 639-1 of its print; null for a card that the index does not have, and for sets of other regions. */
+  readonly language: string | null;
+}
+
+const languages: Readonly<Record<string, string>> = { west: 'en', japan: 'ja' };
+
+/** The language that a card of the index is printed in. */
+function findPrintLanguage(index: CardIndex, card: number | undefined): string | null {
+  const region = card === undefined ? '' : index.sets[index.setOf(card)]?.region;
+  return languages[region ?? ''] ?? null;
+}
+
+/** Cards that a page is told by the index. */
+const mostKnown = 8;
+
+/** The cards that the index alone finds. */
+export function findKnownCards({ tier, cards, reasons }: IndexMatch, index: CardIndex): KnownCards {
+  return { tier, cards: cards.slice(0, mostKnown).map((card) => toIndexedCard(index, card)), reasons };
 }
 
 /** The card of a listing's answer by its key: the service's, else the one that the index alone tells. */
@@ -73,11 +92,13 @@ export function findNamedCard(
   if ('card' in match) {
     const same = findCard(match.card);
     const key = same === undefined ? `service:${match.card.id}` : index.card(same).id;
-    return { key, card: match.card, isSure: match.kind === 'sure' };
+    const isSure = match.kind === 'sure';
+    return { key, card: match.card, isSure, language: findPrintLanguage(index, same) };
   }
   const [card] = known?.cards ?? [];
   if (!card || (known?.tier !== 'sure' && known?.tier !== 'likely')) return null;
-  return { key: card.id, card, isSure: known.tier === 'sure' };
+  const language = findPrintLanguage(index, index.findById(card.id));
+  return { key: card.id, card, isSure: known.tier === 'sure', language };
 }
 
 interface IndexParts {

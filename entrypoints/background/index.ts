@@ -45,8 +45,8 @@ export default defineBackground(() => {
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason === 'install') runBeside(welcome);
   });
-  const { database, now, answers, cards } = parts;
-  runBeside(() => pruneDaily(database.kv, now, [answers.prune, cards.prune]));
+  const { database, now, answers, cards, seen } = parts;
+  runBeside(() => pruneDaily(database.kv, now, [answers.prune, cards.prune, seen.prune]));
   runBeside(() => keepStorage(navigator.storage));
 
   for (const name of ['local', 'session'] as const) {

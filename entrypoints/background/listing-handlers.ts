@@ -7,8 +7,8 @@ import type { CallEstimate, ListingClass, PageSettings } from '@/lib/messaging/p
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import { toSaid, withKnownSet } from '@/lib/prices/price-listing';
 import { priceLot } from '@/lib/prices/price-lot';
-import type { KnownCards } from '@/lib/recognise/match';
-import type { IndexMatch } from '@/lib/recognise/match-cards';
+import type { Match } from '@/lib/recognise/match';
+import type { Reading } from '@/lib/recognise/reading';
 import type { Recogniser } from '@/lib/recognise/recognise';
 import type { Settings } from '@/lib/settings/settings';
 import { findKindsOn, siteOrigins, toOriginPattern } from '@/lib/sites/access';
@@ -18,14 +18,16 @@ import { formatPercent } from '@/lib/text/format';
 import { findPageWords } from '@/lib/text/text';
 import { toListingLabel } from '@/lib/text/verdict';
 import { withWant } from '@/lib/text/wants';
+import type { SeenSale } from '@/lib/value/appraisal';
 import { appraise, needsDetail, valueCopy } from '@/lib/value/appraise';
 import { generalRatio } from '@/lib/value/ask-ratio';
 import { toGradeOdds } from '@/lib/value/grading';
 import { demo, findMarket, readers, runBeside, toShopName } from './build-mode';
 import type { Parts } from './build-parts';
-import { toIndexedCard } from './card-index';
+import { findKnownCards } from './card-index';
 import { createOwnLists } from './collection-handlers';
 import type { createParts } from './parts';
+import { createSights } from './seen-handlers';
 
 type ListingHandlers = Pick<
   Handlers,
@@ -33,8 +35,6 @@ type ListingHandlers = Pick<
   | ('correction/save' | 'correction/remove' | 'candidate/find' | 'want/add')
 >;
 
-/** Cards that a page is told by the index. */
-const mostKnown = 8;
 const knownSites = [...readers.sites, readers.generic];
 
 function toPreferences(settings: Settings) {
@@ -46,9 +46,8 @@ function toTicket(ticket: string, caller: Caller): string {
   return caller ? `tab ${caller.tabId}: ${ticket}` : ticket;
 }
 
-function toClass(listing: Listing, { read, readLot }: Recogniser): ListingClass {
-  if (read(listing).kind === 'card') return 'card';
-  return readLot(listing)?.cards.length ? 'card' : 'other';
+function toClass(listing: Listing, { kind }: Reading, { readLot }: Recogniser): ListingClass {
+  return kind === 'card' || readLot(listing)?.cards.length ? 'card' : 'other';
 }
 
 interface ListingParts extends ReturnType<typeof createParts> {
@@ -59,6 +58,7 @@ interface ListingParts extends ReturnType<typeof createParts> {
 export function createListingHandlers(parts: ListingParts): ListingHandlers {
   const { pricer, tabTickets, corrections, repository, policy } = parts;
   const own = createOwnLists(parts);
+  const sights = createSights(parts);
 
   async function isOfMarket(market: string, url: URL): Promise<boolean> {
     const site = readers.sites.find(({ id }) => id === market);
@@ -123,16 +123,13 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
     if (caller) runBeside(() => parts.tabReading.noteListings(caller, listings.length));
     if (!isOn) return succeed({ settings, classes: [] });
     const recogniser = await parts.loadRecogniser();
+    const read = listings.map((listing) => listing && { listing, reading: recogniser.read(listing) });
+    const cards = read.flatMap((one) => (one?.reading.kind === 'card' ? one : []));
+    runBeside(() => sights.noteRead(cards, caller));
     return succeed({
       settings,
-      classes: listings.map((listing) => (listing ? toClass(listing, recogniser) : 'card')),
+      classes: read.map((one) => (one ? toClass(one.listing, one.reading, recogniser) : 'card')),
     });
-  }
-
-  /** The cards that the index alone finds. */
-  async function findKnown({ tier, cards, reasons }: IndexMatch): Promise<KnownCards> {
-    const index = await parts.loadCardIndex();
-    return { tier, cards: cards.slice(0, mostKnown).map((card) => toIndexedCard(index, card)), reasons };
   }
 
   async function priceListing({ listing, depth, ticket: name }: InputOf<'listing/price'>, caller: Caller) {
@@ -147,28 +144,36 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
     ]);
     const { match, priced, detailKnown, failure, corrected } = price;
     const isUnasked = failure && failure.code !== 'not-found' && match.kind === 'none';
-    const known = isUnasked && price.indexed ? await findKnown(price.indexed) : null;
+    const known =
+      isUnasked && price.indexed ? findKnownCards(price.indexed, await parts.loadCardIndex()) : null;
     const card = 'card' in match ? match.card : null;
     const said = toSaid(price.reading, listing.language, card);
     const now = parts.now();
-    const appraiseCopy = async (copy: Parameters<Parameters<typeof priceLot>[2]['appraise']>[0]) =>
+    const named = await sights.findNamed({ match, known });
+    const sight = named && { listing, said, card: named, isAnswered: card !== null, appraisal: null };
+    const [memory, seenSales] = await Promise.all([
+      sight && sights.remember(sight, rates.table),
+      sights.findSales(named, listing),
+    ]);
+    const appraiseCopy = async (
+      copy: Parameters<Parameters<typeof priceLot>[2]['appraise']>[0],
+      sales: readonly SeenSale[] = [],
+    ) =>
       appraise({
         ...copy,
         preferences: toPreferences(settings),
         askRatio: copy.priced ? await parts.askRatios.find(copy.priced.prices) : generalRatio,
-        seenSales: [],
+        seenSales: sales,
         costs: [],
         rates: rates.table,
         now,
         judgeSamples: demo !== null,
       });
-    const appraisal = await appraiseCopy({
-      listing,
-      match: withKnownSet(match, recogniser),
-      said,
-      priced,
-      detailKnown,
-    });
+    const appraisal = await appraiseCopy(
+      { listing, match: withKnownSet(match, recogniser), said, priced, detailKnown },
+      seenSales,
+    );
+    if (sight) sights.note({ ...sight, appraisal: priced ? appraisal : null }, caller);
     const lotReading = price.reading.kind === 'lot' ? recogniser.readLot(listing) : null;
     const lot = lotReading?.cards.length
       ? await priceLot(listing, lotReading, {
@@ -208,6 +213,7 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       face: face && withWant(face, want),
       corrected,
       want,
+      memory,
     });
   }
 
@@ -268,36 +274,18 @@ type CardHandlers = Pick<
 >;
 
 /** Handlers of cards: search, prices, pictures, history; and of the stored data about them. */
-export function createCardHandlers({
-  database,
-  repository,
-  cards,
-  corrections,
-  searchWords,
-  pictures,
-  history,
-  recent,
-  wants,
-  loadCardIndex,
-  loadRecogniser,
-  loadSettings,
-  askRatios,
-  exchange,
-  now,
-}: Pick<
-  Parts,
-  | ('database' | 'repository' | 'cards' | 'corrections' | 'searchWords' | 'pictures' | 'history')
-  | (
-      | 'recent'
-      | 'wants'
-      | 'loadCardIndex'
-      | 'loadRecogniser'
-      | 'loadSettings'
-      | 'askRatios'
-      | 'exchange'
-      | 'now'
-    )
->): CardHandlers {
+export function createCardHandlers(
+  parts: Pick<
+    Parts,
+    | ('database' | 'repository' | 'cards' | 'corrections' | 'searchWords' | 'pictures' | 'history')
+    | ('recent' | 'loadCardIndex' | 'loadRecogniser' | 'loadSettings' | 'askRatios' | 'exchange' | 'now')
+    | ('wants' | 'seen' | 'sleep')
+  >,
+): CardHandlers {
+  const { database, repository, cards, corrections, searchWords, pictures, history, recent } = parts;
+  const { loadCardIndex, loadRecogniser, loadSettings, askRatios, exchange, now, wants, seen } = parts;
+  const sights = createSights(parts);
+
   /** Empty where the index is not readable, which `index/search` tells. */
   async function findIndexIds(found: readonly PricedCard[]): Promise<Record<string, string>> {
     const index = await loadCardIndex().catch(() => null);
@@ -312,17 +300,18 @@ export function createCardHandlers({
   }
 
   async function measure(): Promise<StoredData> {
-    const [answers, byId, stored, made, recentSearches, wanted] = await Promise.all([
+    const [answers, byId, stored, made, recentSearches, wanted, listings] = await Promise.all([
       database.measure('answers'),
       database.measure('cards'),
       database.measure('pictures'),
       corrections.measure(),
       recent.measure(),
       database.measure('wants'),
+      seen.measure(),
     ]);
     return {
       ...{ answers, cards: byId, pictures: stored, corrections: made, recent: recentSearches },
-      wants: wanted,
+      ...{ wants: wanted, seen: listings },
     };
   }
 
@@ -333,6 +322,7 @@ export function createCardHandlers({
     corrections: corrections.clear,
     recent: recent.clear,
     wants: wants.clear,
+    seen: seen.clear,
   };
 
   return {
@@ -362,10 +352,12 @@ export function createCardHandlers({
       ]);
       if (!answer.ok) return answer;
       const priced = withKnownSet(answer.value, recogniser);
+      const match: Match = { kind: 'sure', card: priced.card, probability: 1, reasons: [] };
+      const seenSales = await sights.findSales(await sights.findNamed({ match, known: null }));
       return succeed(
         valueCopy({
           ...{ priced, covers, preferences: toPreferences(settings), now: now(), rates: rates.table },
-          ...{ askRatio: await askRatios.find(priced.prices), seenSales: [] },
+          ...{ askRatio: await askRatios.find(priced.prices), seenSales },
         }),
       );
     },

@@ -1,4 +1,5 @@
 import type { CardIndex } from '@/lib/cards/card-index';
+import { createSeenListings } from '@/lib/collection/seen';
 import { createCardValues } from '@/lib/collection/values';
 import { createWants } from '@/lib/collection/wants';
 import type { Result } from '@/lib/domain/failure';
@@ -176,6 +177,11 @@ export function createParts(outside: Outside) {
     ...access,
     ...{ database, policy, countedClient, answers, cards, repository, corrections, pricer, searchWords, now },
     askRatios,
+    seen: createSeenListings({
+      ...{ database, now, sleep: outside.sleep },
+      isOn: async () => (await loadSettings()).keepSeen,
+    }),
+    sleep: outside.sleep,
     session: outside.session,
     loadCardIndex: outside.loadCardIndex,
     loadRecogniser,

@@ -34,6 +34,10 @@ export interface ListingFacts {
   readonly language?: string;
   /** Copies on offer at this price. */
   readonly quantity?: number;
+  /** The seller's name on the site. */
+  readonly seller?: string;
+  /** What buyers think of the seller, as the page words it: "99.8% positive (1,234)". */
+  readonly sellerFeedback?: string;
   /** Country of the seller, ISO 3166-1 alpha-2. */
   readonly sellerCountry?: string;
   /** The card's id in the site's own catalogue. */

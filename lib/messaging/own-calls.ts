@@ -40,7 +40,7 @@ export interface RecentSearch {
 }
 
 /** Kinds of stored data that can be cleared apart. */
-export type StoredKind = 'answers' | 'cards' | 'pictures' | 'corrections' | 'recent' | 'wants';
+export type StoredKind = 'answers' | 'cards' | 'pictures' | 'corrections' | 'recent' | 'wants' | 'seen';
 
 /** Number of entries and about how many bytes each kind of stored data has. */
 export type StoredData = Readonly<Record<StoredKind, { readonly count: number; readonly bytes: number }>>;
@@ -127,7 +127,7 @@ const search = z.strictObject({
 });
 const storedKinds = [
   ...(['answers', 'cards', 'pictures', 'corrections', 'recent'] as const),
-  'wants',
+  ...(['wants', 'seen'] as const),
 ] as const satisfies StoredKind[];
 const tab = z.strictObject({ tabId: z.number().int(), url: z.string().max(20_000) });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Remembered } from '@/lib/collection/seen';
 import type { WantNote } from '@/lib/collection/wants';
 import { cardIdSchema, type Plan } from '@/lib/contract/wire';
 import type { Condition, Grade, PricedCard } from '@/lib/domain/card';
@@ -13,6 +14,18 @@ import type { LotValue } from '@/lib/value/lot';
 
 /** `label`: as much as search alone tells. `full`: Get card as well, for the overlay's buckets. */
 export type Depth = 'label' | 'full';
+
+/** An offer seen on another page, with the name of its market and its address where its id tells that. */
+export interface ShownOffer extends NonNullable<Remembered['elsewhere']> {
+  readonly market: string;
+  readonly url: string | null;
+}
+
+/** What the person has seen before of a listing and of others like it. */
+export interface ListingMemory extends Omit<Remembered, 'elsewhere' | 'ofSeller'> {
+  readonly elsewhere: ShownOffer | null;
+  readonly ofSeller: readonly ShownOffer[];
+}
 
 /** The worker's answer about one listing. Every known part is there even when a later part failed. */
 export interface ListingAnswer {
@@ -40,6 +53,8 @@ export interface ListingAnswer {
   readonly corrected: 'listing' | 'title' | null;
   /** What the person's wants say of it; null where it is on none. */
   readonly want: WantNote | null;
+  /** What the person has seen before; null where there is nothing to tell. */
+  readonly memory: ListingMemory | null;
 }
 
 /**
@@ -140,6 +155,8 @@ const listing: z.ZodType<Listing> = z.strictObject({
     .regex(/^[a-z]{2}$/)
     .exactOptional(),
   quantity: z.number().int().min(0).exactOptional(),
+  seller: shortText.min(1).exactOptional(),
+  sellerFeedback: shortText.min(1).exactOptional(),
   sellerCountry: z
     .string()
     .regex(/^[A-Z]{2}$/)

@@ -5,7 +5,13 @@ import { type CallName, calls, type InputOf, type OutputOf } from './calls';
 import { pageCalls } from './page-calls';
 
 /** The tab and frame of a marketplace page that asks, as the browser states them; null for the extension's own pages. */
-export type Caller = { readonly tabId: number; readonly frameId: number; readonly url: string } | null;
+export type Caller = {
+  readonly tabId: number;
+  readonly frameId: number;
+  readonly url: string;
+  /** Whether it is in a private window, of which nothing is kept. */
+  readonly isPrivate: boolean;
+} | null;
 
 /** One handler for each call. */
 export type Handlers = {
@@ -67,7 +73,10 @@ export function serve(handlers: Handlers): void {
       return undefined;
     const kind = identifySender(sender, browser.runtime.id, ownOrigin);
     const { tab, frameId = 0, url = '' } = sender;
-    const caller = kind === 'page' && tab?.id !== undefined ? { tabId: tab.id, frameId, url } : null;
+    const caller =
+      kind === 'page' && tab?.id !== undefined
+        ? { tabId: tab.id, frameId, url, isPrivate: tab.incognito }
+        : null;
     return answerMessage(handlers, message, kind, caller);
   });
 }

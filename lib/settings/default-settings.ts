@@ -28,5 +28,6 @@ export const defaultSettings: Settings = {
   country: '',
   languages: [],
   theme: 'auto',
+  keepSeen: true,
   welcomed: false,
 };

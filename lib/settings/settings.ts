@@ -88,6 +88,8 @@ export const settingsSchema = z.strictObject({
   /** ISO 639-1 codes of the languages of cards that the user buys; empty for all. */
   languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(20),
   theme: z.enum(['auto', 'light', 'dark', 'contrast']),
+  /** Whether listings that pages show are kept on this computer. */
+  keepSeen: z.boolean(),
   welcomed: z.boolean(),
 });
 

@@ -32,6 +32,10 @@ export const facts: SiteFacts = {
     },
     { id: 'stock', path: /^\/\w\w\/Pokemon\/Users\/[^/]+\/Offers\//, evidence: 'reported', date: '2026-09' },
   ],
+  listingUrl: {
+    start: 'https://www.cardmarket.com/en/Pokemon/Products/Singles/',
+    id: /^([^/\d][^/]*\/[^/]+)$/,
+  },
 };
 
 /** Selectors: reported by several readers, 2025-05 to 2026-09; no page was seen. */

@@ -17,6 +17,7 @@ export const facts: SiteFacts = {
   name: 'Any shop',
   matches: [],
   pages: [{ id: 'any', path: /^/, evidence: 'reported', date: '2026-11', isOn: true }],
+  listingUrl: { start: 'https://', id: /^([a-z0-9.-]+\.[a-z]{2,}(?::\d+)?\/.*)$/ },
 };
 
 /** Tracking parameters: no part of a lasting address. */

@@ -24,6 +24,7 @@ export const facts: SiteFacts = {
     { id: 'item', path: /^\/item\/m\d/, evidence: 'seen', date: '2026-08' },
     { id: 'seller', path: /^\/user\/profile\//, evidence: 'reported', date: '2026-08' },
   ],
+  listingUrl: { start: 'https://jp.mercari.com/item/', id: /^(m\d+)$/ },
 };
 
 /** Selectors. Test ids and the names that start with "mer" stay; other class names are hashed. */

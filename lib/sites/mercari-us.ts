@@ -14,6 +14,7 @@ export const facts: SiteFacts = {
     { id: 'search', path: /^\/search\//, evidence: 'reported', date: '2026-09' },
     { id: 'item', path: /^\/us\/item\/m\d/, evidence: 'reported', date: '2026-10' },
   ],
+  listingUrl: { start: 'https://www.mercari.com/us/item/', id: /^(m\d+)$/ },
 };
 
 /** Selectors: all reported, for the search in 2025-11 to 2026-09, for items on 2026-10-03. */

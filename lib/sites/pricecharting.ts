@@ -13,6 +13,7 @@ export const facts: SiteFacts = {
     { id: 'offers', path: /^\/game\/pokemon-/, evidence: 'seen', date: '2026-06' },
     { id: 'search', path: /^\/search-products/, evidence: 'seen', date: '2026-06' },
   ],
+  listingUrl: { start: 'https://www.ebay.com/itm/', id: /^ebay-(\d+)$/ },
 };
 
 /** Selectors: all seen 2026-06. */

@@ -50,6 +50,8 @@ export interface SiteFacts {
   readonly pages: readonly PageKind[];
   /** Address of its search, seen on saved pages or reported; `%s` stands for the words. */
   readonly search?: string;
+  /** The address of a listing is `start` and the part of its id that `id` captures; absent where ids do not tell it. */
+  readonly listingUrl?: { readonly start: string; readonly id: RegExp };
   /** Comes with the installation; any other site needs a permission first. */
   readonly isInstalled?: true;
 }
@@ -108,7 +110,10 @@ interface Stated {
 
 /** Facts longer than a message allows are left out: they must not cost the listing its price. */
 function isShort(name: string, value: unknown): boolean {
-  const most = { url: listingLimits.url, productId: listingLimits.id }[name];
+  const most = {
+    ...{ url: listingLimits.url, productId: listingLimits.id },
+    ...{ seller: listingLimits.text, sellerFeedback: listingLimits.text },
+  }[name];
   return most === undefined || String(value).length <= most;
 }
 

@@ -11,6 +11,7 @@ export const facts: SiteFacts = {
   name: 'SNKRDUNK',
   matches: ['https://snkrdunk.com/en/trading-cards/*'],
   pages: [{ id: 'card', path: /^\/en\/trading-cards\/\d+\/?$/, evidence: 'reported', date: '2026-01' }],
+  listingUrl: { start: 'https://snkrdunk.com/en/trading-cards/', id: /^(\d+)$/ },
 };
 
 /**

@@ -15,6 +15,7 @@ export const facts: SiteFacts = {
     { id: 'search', path: /^\/search\//, evidence: 'seen', date: '2025-09' },
     { id: 'offers', path: /^\/product\/\d+/, evidence: 'reported', date: '2026-09' },
   ],
+  listingUrl: { start: 'https://www.tcgplayer.com/product/', id: /^(\d+)(?:-|$)/ },
 };
 
 /** Selectors. Search: seen 2025-09. Product page: reported by several readers, 2025 to 2026-09. */

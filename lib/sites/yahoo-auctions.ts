@@ -26,6 +26,7 @@ export const facts: SiteFacts = {
     { id: 'search', path: /^\/search\/search/, evidence: 'seen', date: '2026-08' },
     { id: 'item', path: /^\/jp\/auction\/\w/, evidence: 'reported', date: '2026-08' },
   ],
+  listingUrl: { start: 'https://auctions.yahoo.co.jp/jp/auction/', id: /^([a-y]?\d+)$/ },
 };
 
 /** Selectors of results: seen 2026-08 unless marked as reported. */

@@ -9,6 +9,7 @@ export const facts: SiteFacts = {
   name: 'Yahoo! Flea Market Japan',
   matches: ['https://paypayfleamarket.yahoo.co.jp/*'],
   pages: [{ id: 'item', path: /^\/item\/\w+\/?$/, evidence: 'reported', date: '2026-08' }],
+  listingUrl: { start: 'https://paypayfleamarket.yahoo.co.jp/item/', id: /^(\w+)$/ },
 };
 
 /* Selectors: reported to 2026-10; names before "__Component" are the same since 2023. */

@@ -52,10 +52,34 @@ interface Stores extends DBSchema {
     };
   };
   wants: { key: string; value: { readonly id: string; readonly want: unknown } };
+  seen: {
+    key: [site: string, id: string];
+    value: {
+      readonly site: string;
+      readonly id: string;
+      readonly cardKey: string;
+      /** ISO 8601. */
+      readonly seenAt: string;
+      /** `seenAt` of a listing under its value. */
+      readonly deal?: string;
+      readonly sale?: readonly [cardKey: string, date: string];
+      readonly seller?: readonly [site: string, seller: string];
+      readonly content: unknown;
+    };
+    indexes: {
+      age: string;
+      card: [cardKey: string, seenAt: string];
+      deal: string;
+      sale: [cardKey: string, date: string];
+      seller: [site: string, seller: string];
+    };
+  };
 }
 
 /** The name of an object store. */
-export type StoreName = 'kv' | 'cards' | 'answers' | 'pictures' | 'corrections' | 'wants' | 'values';
+export type StoreName =
+  | ('kv' | 'cards' | 'answers' | 'pictures' | 'corrections')
+  | ('wants' | 'values' | 'seen');
 type Mode = 'readonly' | 'readwrite';
 /** An open transaction; nothing but its own requests may be awaited in it. */
 export type Transaction<Name extends StoreName, M extends Mode> = IDBPTransaction<Stores, Name[], M>;
@@ -99,6 +123,10 @@ function createStores(db: IDBPDatabase<Stores>): void {
   db.createObjectStore('corrections', { keyPath: 'key' }).createIndex('age', 'madeAt');
   db.createObjectStore('wants', { keyPath: 'id' });
   db.createObjectStore('values', { keyPath: ['service', 'key', 'covers'] });
+  const seen = db.createObjectStore('seen', { keyPath: ['site', 'id'] });
+  seen.createIndex('age', 'seenAt');
+  seen.createIndex('card', ['cardKey', 'seenAt']);
+  for (const name of ['deal', 'sale', 'seller'] as const) seen.createIndex(name, name);
 }
 
 function isInvalidState(cause: unknown): boolean {

@@ -177,6 +177,7 @@ export function answer(part: Partial<Omit<ListingAnswer, 'face'>> = {}): Listing
     lot: null,
     corrected: null,
     want: null,
+    memory: null,
     ...part,
   } as const;
   const appraisal = parts.appraisal ?? refuse('no-comp');

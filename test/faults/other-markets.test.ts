@@ -10,7 +10,7 @@ const { answerMessage } = await import('@/lib/messaging/serve');
 const { createListingHandlers } = await import('@/entrypoints/background/listing-handlers');
 
 /** A page of another marketplace that does what it likes. */
-const stranger = { tabId: 2, frameId: 0, url: 'https://www.cardmarket.com/en/Pokemon' };
+const stranger = { tabId: 2, frameId: 0, url: 'https://www.cardmarket.com/en/Pokemon', isPrivate: false };
 const planted: Listing = { ...giratina, site: 'cardmarket', id: 'planted' };
 
 const server = useFaultServer(answerWell);

@@ -153,7 +153,7 @@ test('the budget of the day holds to the call, whoever asks and whatever fails',
 
 test('a page ends no question but its own', async () => {
   const worker = (await setUp()).wakeWorker();
-  const page = { tabId: 7, frameId: 0, url: 'https://www.ebay.com/sch/i.html' };
+  const page = { tabId: 7, frameId: 0, url: 'https://www.ebay.com/sch/i.html', isPrivate: false };
   server.delayMs = 200;
   const busy = drawListings(12).map((one) => worker.price(one, 'label'));
   await expect.poll(() => server.seen.length).toBe(3);
@@ -173,7 +173,7 @@ test('a page ends no question but its own', async () => {
 test('what a tab that is gone still waited for is not asked, but for what somebody else waits for', async () => {
   const worker = (await setUp()).wakeWorker();
   server.delayMs = 50;
-  const caller = { tabId: 7, frameId: 0, url: 'https://www.ebay.com/sch/i.html' };
+  const caller = { tabId: 7, frameId: 0, url: 'https://www.ebay.com/sch/i.html', isPrivate: false };
   const listings = drawListings(30);
   const [shared] = listings.slice(-1);
   if (!shared) throw new Error('There are thirty.');

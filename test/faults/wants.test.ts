@@ -8,7 +8,7 @@ const { createCollectionHandlers } = await import('@/entrypoints/background/coll
 const { createListingHandlers } = await import('@/entrypoints/background/listing-handlers');
 
 const server = useFaultServer(answerWell);
-const from = (url: string) => ({ tabId: 1, frameId: 0, url });
+const from = (url: string) => ({ tabId: 1, frameId: 0, url, isPrivate: false });
 const ebay = from('https://www.ebay.com/sch/i.html?_nkw=giratina');
 
 async function openUsed() {

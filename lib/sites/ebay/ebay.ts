@@ -38,6 +38,7 @@ export const facts: SiteFacts = {
     { id: 'browse', path: /^\/b\//, evidence: 'reported', date: '2025-08' },
   ],
   isInstalled: true,
+  listingUrl: { start: 'https://www.ebay.com/itm/', id: /^(\d+)$/ },
 };
 
 const isSame = (a: Money | null | undefined, b: Money | null | undefined): boolean =>

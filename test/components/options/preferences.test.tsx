@@ -41,6 +41,7 @@ describe('a change', () => {
       () => userEvent.selectOptions(screen.getByLabelText('Compare with sellers in'), 'Germany'),
     ],
     ['languages', ['ja'], () => userEvent.click(screen.getByRole('checkbox', { name: 'Japanese' }))],
+    ['keepSeen', false, () => userEvent.click(screen.getByRole('checkbox', { name: /^Remember the/ }))],
     ['theme', 'dark', () => userEvent.click(screen.getByRole('radio', { name: 'Dark' }))],
   ] as const)('of %s to %j reaches the settings, and nothing else does', async (name, value, act) => {
     const { kept } = drawOptions();

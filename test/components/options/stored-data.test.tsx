@@ -26,7 +26,8 @@ describe('stored data', () => {
       ['Cards that you chose', '3', '420 bytes'],
       ['Recent searches', '4', '200 bytes'],
       ['Wants', '2', '900 bytes'],
-      ['Together', '1,586', '2.3 MB'],
+      ['Listings that you have seen', '900', '450 kB'],
+      ['Together', '2,486', '2.8 MB'],
     ]);
   });
 
@@ -42,11 +43,12 @@ describe('stored data', () => {
   });
 
   it.each([
+    ['Clear: Listings that you have seen', 'Listings that you have seen: this cannot be undone.', ['seen']],
     ['Clear: Cards that you chose', 'Cards that you chose: this cannot be undone.', ['corrections']],
     [
       'Clear all',
       'Everything listed here: this cannot be undone.',
-      ['answers', 'cards', 'pictures', 'corrections', 'recent', 'wants'],
+      ['answers', 'cards', 'pictures', 'corrections', 'recent', 'wants', 'seen'],
     ],
   ])('that is lost for ever (%s) is asked about first', async (button, question, kinds) => {
     const { onClearData } = drawOptions();

@@ -19,5 +19,6 @@ export const storedData = {
   pictures: { count: 7, bytes: 2_000_000 },
   corrections: { count: 3, bytes: 420 },
   wants: { count: 2, bytes: 900 },
+  seen: { count: 900, bytes: 450_000 },
   recent: { count: 4, bytes: 200 },
 };

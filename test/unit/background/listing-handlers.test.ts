@@ -1,14 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Sight } from '@/lib/collection/seen-listing';
 import type { Listing } from '@/lib/domain/listing';
 import { defaultSettings } from '@/lib/settings/default-settings';
 import { genericFacts } from '@/lib/sites/registry';
-import { recogniser } from '@/test/support/recogniser';
+import { cardIndex, recogniser } from '@/test/support/recogniser';
 import { titledListing } from '@/test/support/titled-listing';
 
 vi.stubGlobal('__DEMO__', null);
 const { createListingHandlers } = await import('@/entrypoints/background/listing-handlers');
 
-const from = (url: string) => ({ tabId: 1, frameId: 0, url });
+const from = (url: string) => ({ tabId: 1, frameId: 0, url, isPrivate: false });
 const results = from('https://www.ebay.com/sch/i.html?_nkw=pokemon');
 const charizard = 'Pokemon Charizard 4/102 Base Set';
 const cards = ['1', '2', '3'].map((id) => titledListing(charizard, id));
@@ -16,14 +17,15 @@ const lamp = titledListing('Vintage brass lamp', '4');
 const bar = { collapsed: false, sort: 'page', over: 'show', onlySureDeals: false } as const;
 const counted = { cards: 1, calls: 1, free: [0] };
 
-function setUp({ sites = {} } = {}) {
+function setUp({ sites = {}, keepSeen = true } = {}) {
   const loadRecogniser = vi.fn(async () => recogniser);
   const noteListings = vi.fn(async () => undefined);
   const forgetTab = vi.fn(async () => undefined);
   const drop = vi.fn();
+  const note = vi.fn(async (_: readonly Sight[]) => undefined);
   const settings = {
     ...defaultSettings,
-    sites,
+    ...{ sites, keepSeen },
     shops: ['https://cards.example', 'https://www.slabs.example'],
   };
   const handlers = createListingHandlers({
@@ -32,6 +34,7 @@ function setUp({ sites = {} } = {}) {
       estimateCalls: async () => counted,
       loadSettings: async () => settings,
       now: () => new Date(),
+      ...{ loadCardIndex: async () => cardIndex, sleep: async () => undefined, seen: { note } },
     },
     ...{ tabTickets: { drop }, tabReading: { noteListings, forgetTab } },
     policy: { countToday: async () => 400 },
@@ -39,7 +42,7 @@ function setUp({ sites = {} } = {}) {
   } as unknown as Parameters<typeof createListingHandlers>[0]);
   const read = (listings: readonly (Listing | null)[] | null, caller = results) =>
     handlers['page/read']({ site: 'ebay', listings }, caller);
-  return { handlers, read, loadRecogniser, noteListings, forgetTab, drop };
+  return { handlers, read, loadRecogniser, noteListings, forgetTab, drop, note };
 }
 
 describe('a page that has loaded', () => {
@@ -86,6 +89,33 @@ describe('listings of a page', () => {
   test('of a kind of page that is switched off are not looked at', async () => {
     const { read } = setUp({ sites: { 'ebay/search': false } });
     expect(await read(cards)).toMatchObject({ value: { classes: [] } });
+  });
+});
+
+describe('of the listings of a page', () => {
+  const open = titledListing('Charizard Pokemon card', '6');
+
+  test('those whose title names a card are noted, in one write and without a call', async () => {
+    const { read, note } = setUp();
+    await read([...cards, lamp, open, null]);
+    await vi.waitFor(() => expect(note).toHaveBeenCalledOnce());
+    const [sights = []] = note.mock.calls[0] ?? [];
+    expect(sights.map(({ listing }) => listing.id)).toEqual(['1', '2', '3']);
+    expect(sights[0]).toMatchObject({
+      card: { key: 'base1-4', isSure: true, language: 'en' },
+      ...{ isAnswered: false, appraisal: null },
+    });
+  });
+
+  test.each([
+    ['in a private window', true, { ...results, isPrivate: true }],
+    ['where the person wants none kept', false, results],
+    ['that only the extension’s own page asks about', true, null],
+  ])('none is noted %s', async (_, keepSeen, caller) => {
+    const { handlers, note } = setUp({ keepSeen });
+    await handlers['page/read']({ site: 'ebay', listings: cards }, caller);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(note).not.toHaveBeenCalled();
   });
 });
 

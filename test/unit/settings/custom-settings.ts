@@ -26,5 +26,6 @@ export const custom: Settings = {
   country: 'DE',
   languages: ['en', 'ja'],
   theme: 'contrast',
+  keepSeen: false,
   welcomed: true,
 };

@@ -1,0 +1,91 @@
+import type { Sight } from '@/lib/collection/seen-listing';
+import type { Listing } from '@/lib/domain/listing';
+import type { RateTable } from '@/lib/domain/money';
+import type { ListingMemory, ShownOffer } from '@/lib/messaging/page-calls';
+import type { Caller } from '@/lib/messaging/serve';
+import { toSaid } from '@/lib/prices/price-listing';
+import type { Match } from '@/lib/recognise/match';
+import type { Reading } from '@/lib/recognise/reading';
+import { tryStorage } from '@/lib/storage/key-value';
+import type { SeenSale } from '@/lib/value/appraisal';
+import { readers, runBeside, toShopName } from './build-mode';
+import { findKnownCards, findNamedCard, type NamedCard } from './card-index';
+import type { createParts } from './parts';
+
+type Place = Pick<Listing, 'site' | 'id'>;
+
+/** The name of a listing's marketplace or shop, and its address where the id tells it. */
+function toPlace({ site, id }: Place): Pick<ShownOffer, 'market' | 'url'> {
+  const isShop = site === readers.generic.id;
+  const facts = isShop ? readers.generic : readers.sites.find((one) => one.id === site);
+  const { start, id: pattern } = facts?.listingUrl ?? {};
+  const part = pattern?.exec(id)?.[1];
+  const market = isShop ? toShopName(id.split('/', 1)[0] ?? '') : (facts?.name ?? site);
+  return { market, url: part !== undefined && URL.canParse(`${start}${part}`) ? `${start}${part}` : null };
+}
+
+const withPlace = <Of extends Place>(offer: Of) => ({ ...offer, ...toPlace(offer) });
+
+const unasked: Match = { kind: 'none', reasons: [] };
+
+type SightParts = Pick<
+  ReturnType<typeof createParts>,
+  'seen' | 'sleep' | 'loadCardIndex' | 'loadRecogniser' | 'loadSettings'
+>;
+
+/** What is kept and told of the listings that pages show. */
+export function createSights({ seen, sleep, loadCardIndex, loadRecogniser, loadSettings }: SightParts) {
+  async function mayKeep(caller: Caller): Promise<boolean> {
+    return caller !== null && !caller.isPrivate && (await loadSettings()).keepSeen;
+  }
+
+  return {
+    /** The card of a listing's answer by its key; null without one. */
+    async findNamed(answer: Parameters<typeof findNamedCard>[0]): Promise<NamedCard | null> {
+      return findNamedCard(answer, await loadCardIndex(), await loadRecogniser());
+    },
+
+    /** Keeps the cards that the titles of a page name, one listing at a time, so that prices need not wait. */
+    async noteRead(
+      listings: readonly { readonly listing: Listing; readonly reading: Reading }[],
+      caller: Caller,
+    ): Promise<void> {
+      if (!(await mayKeep(caller))) return;
+      const [index, recogniser] = await Promise.all([loadCardIndex(), loadRecogniser()]);
+      const sights: Sight[] = [];
+      for (const { listing, reading } of listings) {
+        await sleep(0);
+        const known = findKnownCards(recogniser.match(reading), index);
+        const card = findNamedCard({ match: unasked, known }, index, recogniser);
+        const said = toSaid(reading, listing.language);
+        if (card) sights.push({ listing, card, said, isAnswered: false, appraisal: null });
+      }
+      await seen.note(sights);
+    },
+
+    /** Keeps a listing that was priced. */
+    note(sight: Sight, caller: Caller): void {
+      runBeside(async () => {
+        if (await mayKeep(caller)) await seen.note([sight]);
+      });
+    },
+
+    /** What was seen before of a listing and of others like it; null too where storage refuses. */
+    async remember(sight: Sight, rates: RateTable | null): Promise<ListingMemory | null> {
+      const remembered = await tryStorage(() => seen.remember(sight, rates));
+      if (!remembered) return null;
+      const { elsewhere, ofSeller } = remembered;
+      return {
+        ...remembered,
+        elsewhere: elsewhere && withPlace(elsewhere),
+        ofSeller: ofSeller.map(withPlace),
+      };
+    },
+
+    /** Sales of a sure card that the person has seen, but for the listing's own. */
+    async findSales(card: NamedCard | null, except?: Listing): Promise<readonly SeenSale[]> {
+      if (!card?.isSure) return [];
+      return (await tryStorage(() => seen.findSales(card.key, card.language, except))) ?? [];
+    },
+  };
+}

@@ -1,0 +1,288 @@
+import type { CardKey } from '@/lib/domain/card';
+import type { Listing } from '@/lib/domain/listing';
+import type { Money, RateTable } from '@/lib/domain/money';
+import type { Database } from '@/lib/storage/database';
+import type { Covers, SeenSale } from '@/lib/value/appraisal';
+import { findRung } from '@/lib/value/ladder';
+import { intoCurrency } from '@/lib/value/money';
+import { findGain, isGone, parseRow, renewRow, type SeenListing, type Sight } from './seen-listing';
+
+const msPerDay = 86_400_000;
+/** Listings that were last seen longer ago are deleted, and of more than so many the oldest. */
+const keptDays = 90;
+const defaultMostKept = 100_000;
+/** Rows of one transaction while pruning, so that an answer never waits long. */
+const pruneBatch = 500;
+/** After so many written rows their number is looked at. */
+const writesPerCount = 1000;
+/** Listings of a page arrive within so many milliseconds and are written at once. */
+const batchMs = 250;
+/** Offers that were seen longer ago are mostly gone. */
+const offerDays = 14;
+const mostCompared = 1000;
+const mostSales = 50;
+const mostOfSeller = 3;
+/** Deals that the board orders; the newest of more. */
+const mostDeals = 2000;
+
+/** An offer seen on another page. */
+interface SeenOffer extends Pick<SeenListing, 'site' | 'id' | 'title' | 'seenAt' | 'shippingUnknown'> {
+  readonly total: Money;
+}
+
+/** What the person has seen of a listing and of others like it before. */
+export interface Remembered {
+  /** The asking price before the present one, and when it was first seen. */
+  readonly earlier: { readonly amount: Money; readonly at: string } | null;
+  /** An earlier listing of the same copy by the same seller that is over. */
+  readonly relisted: { readonly amount: Money | null; readonly at: string } | null;
+  /** The latest sale of such a copy. */
+  readonly sold: { readonly amount: Money; readonly at: string } | null;
+  /** The cheapest offer of such a copy or a better one that costs less in all; a total in the listing's currency. */
+  readonly elsewhere: SeenOffer | null;
+  /** Other cards of the same seller under their value. */
+  readonly ofSeller: readonly SeenOffer[];
+}
+
+function splitGrade(grade: string): readonly [number, string] {
+  const [number = '', ...label] = grade.split(' ');
+  return [Number(number), label.join(' ')];
+}
+
+/** Whether a copy is surely no worse than another; one of unknown condition counts as near mint. */
+function isAsGood(covers: Covers | null, wanted: Covers | null): boolean {
+  if (covers?.kind === 'grade' && wanted?.kind === 'grade') {
+    const [[grade, label], [other, otherLabel]] = [splitGrade(covers.grade), splitGrade(wanted.grade)];
+    return covers.grader === wanted.grader && label === otherLabel && grade >= other;
+  }
+  if (covers?.kind !== 'condition' || wanted === null || wanted.kind === 'grade') return false;
+  const least = wanted.kind === 'condition' ? wanted.condition : 'NEAR_MINT';
+  return findRung(covers.condition).offset >= findRung(least).offset;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function isSameCopy(one: SeenListing, other: SeenListing): boolean {
+  return (
+    one.language === other.language &&
+    isSame([...one.variants].sort(), [...other.variants].sort()) &&
+    one.cardKey === other.cardKey
+  );
+}
+
+interface SeenListingsParts {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Whether listings are to be kept at all. */
+  readonly isOn: () => Promise<boolean>;
+  readonly mostKept?: number;
+}
+
+/** The listings that the person's own pages showed, each once. They are read by no page and leave this computer never. */
+export function createSeenListings({
+  database,
+  now,
+  sleep,
+  isOn,
+  mostKept = defaultMostKept,
+}: SeenListingsParts) {
+  let waiting: Sight[] = [];
+  let writing: Promise<void> | undefined;
+  let written = 0;
+
+  const daysAgo = (days: number): string => new Date(now().getTime() - days * msPerDay).toISOString();
+
+  async function write(): Promise<void> {
+    const sights = waiting;
+    waiting = [];
+    writing = undefined;
+    if (sights.length === 0 || !(await isOn())) return;
+    await database.write(['seen'], async (transaction) => {
+      const store = transaction.objectStore('seen');
+      for (const sight of sights) {
+        const row = await store.get([sight.listing.site, sight.listing.id]);
+        await store.put(renewRow(row, sight, now()));
+      }
+    });
+    written += sights.length;
+    if (written < writesPerCount) return;
+    written = 0;
+    await prune();
+  }
+
+  /** Deletes the oldest rows up to a moment or a number, in batches. */
+  async function deleteOldest(until: IDBKeyRange | null, most: number): Promise<void> {
+    for (let left = most; left > 0; left -= pruneBatch) {
+      const count = await database.write(['seen'], async (transaction) => {
+        const store = transaction.objectStore('seen');
+        const keys = await store.index('age').getAllKeys(until, Math.min(pruneBatch, left));
+        await Promise.all(keys.map((key) => store.delete(key)));
+        return keys.length;
+      });
+      if (count < pruneBatch) return;
+    }
+  }
+
+  async function prune(): Promise<void> {
+    await deleteOldest(IDBKeyRange.upperBound(daysAgo(keptDays)), Number.POSITIVE_INFINITY);
+    const count = await database.read(['seen'], (transaction) => transaction.objectStore('seen').count());
+    await deleteOldest(null, count - mostKept);
+  }
+
+  return {
+    /** Keeps listings, in one write for all of a moment; resolves when they are written. */
+    note(sights: readonly Sight[]): Promise<void> {
+      waiting.push(...sights);
+      writing ??= sleep(batchMs).then(write);
+      return writing;
+    },
+
+    /** What was seen before of a listing and of others like it; null where there is nothing to tell. */
+    async remember(sight: Sight, rates: RateTable | null): Promise<Remembered | null> {
+      const { site, id } = sight.listing;
+      const { key } = sight.card;
+      const at = now();
+      const [own, ofCard, ofSeller] = await database.read(['seen'], (transaction) => {
+        const store = transaction.objectStore('seen');
+        const { seller } = sight.listing;
+        const range = IDBKeyRange.bound([key, daysAgo(keptDays)], [key, []]);
+        return Promise.all([
+          store.get([site, id]),
+          store.index('card').getAll(range, mostCompared),
+          seller === undefined ? [] : store.index('seller').getAll([site, seller], mostCompared),
+        ]);
+      });
+      const [before] = parseRow(own);
+      const [present] = parseRow(renewRow(own, sight, at));
+      if (!present) return null;
+      const isOther = (seen: SeenListing) => seen.site !== site || seen.id !== id;
+      const copies = ofCard.flatMap(parseRow).filter((seen) => isOther(seen) && isSameCopy(seen, present));
+      const remembered = {
+        earlier: findEarlier(present),
+        relisted: findRelisted(copies, present, at),
+        sold: findSold(before ? [before, ...copies] : copies, present),
+        elsewhere: findElsewhere(copies, present, sight, rates, at),
+        ofSeller: ofSeller
+          .flatMap(parseRow)
+          .filter((seen) => isOther(seen) && seen.isSure && isRecent(seen, at) && !isGone(seen, at))
+          .flatMap((seen) => (seen.total && findGain(seen) ? { ...toOffer(seen, seen.total) } : []))
+          .slice(0, mostOfSeller),
+      };
+      const { ofSeller: others, ...single } = remembered;
+      return others.length > 0 || Object.values(single).some(Boolean) ? remembered : null;
+    },
+
+    /** Sales of a card in its own language that the person has seen, the latest first, without the listing's own. */
+    async findSales(key: CardKey, language: string | null, except?: Listing): Promise<readonly SeenSale[]> {
+      const rows = await database.read(['seen'], (transaction) =>
+        transaction
+          .objectStore('seen')
+          .index('sale')
+          .getAll(IDBKeyRange.bound([key], [key, []])),
+      );
+      const own = except && toSaleId(except);
+      const sales = new Map<string, SeenSale>();
+      for (const seen of rows.reverse().flatMap(parseRow)) {
+        const { soldFor, covers, variants } = seen;
+        const sale = toSaleId(seen);
+        if (sale === own || sales.has(sale) || !soldFor?.date || !covers || seen.language !== language)
+          continue;
+        sales.set(sale, { amount: soldFor.amount, date: soldFor.date, covers, variants });
+        if (sales.size === mostSales) break;
+      }
+      return [...sales.values()];
+    },
+
+    /** Listings of the last two weeks that were under their value, those long gone included; the newest of very many. */
+    async listDeals(): Promise<readonly SeenListing[]> {
+      const rows = await database.read(['seen'], async (transaction) => {
+        const index = transaction.objectStore('seen').index('deal');
+        const found: ReturnType<typeof renewRow>[] = [];
+        for (let day = 0; day < offerDays && found.length < mostDeals; day += 1) {
+          const until = day === 0 ? '~' : daysAgo(day);
+          found.push(
+            ...(await index.getAll(IDBKeyRange.bound(daysAgo(day + 1), until, false, true), mostDeals)),
+          );
+        }
+        return found;
+      });
+      return rows.slice(0, mostDeals).flatMap(parseRow);
+    },
+
+    prune,
+    measure: () => database.measure('seen'),
+
+    async clear(): Promise<void> {
+      waiting = [];
+      await database.clear(['seen']);
+    },
+  };
+}
+
+/** A sale's own name, which price guides and marketplaces share. */
+function toSaleId({ site, id }: Pick<Listing, 'site' | 'id'>): string {
+  return /^ebay-\d+$/.test(id) ? `ebay ${id.slice(5)}` : `${site} ${id}`;
+}
+
+function isRecent({ seenAt }: SeenListing, now: Date): boolean {
+  return now.getTime() - Date.parse(seenAt) <= offerDays * msPerDay;
+}
+
+function toOffer({ site, id, title, seenAt, shippingUnknown }: SeenListing, total: Money): SeenOffer {
+  return { site, id, title, seenAt, shippingUnknown, total };
+}
+
+function findEarlier({ prices, isOffered }: SeenListing): Remembered['earlier'] {
+  const [before, present] = prices.slice(-2);
+  return isOffered && before && before.amount.currency === present?.amount.currency ? before : null;
+}
+
+function findRelisted(
+  copies: readonly SeenListing[],
+  present: SeenListing,
+  now: Date,
+): Remembered['relisted'] {
+  const { site, seller, title, covers, firstSeenAt } = present;
+  if (isGone(present, now)) return null;
+  const [latest] = copies
+    .filter((seen) => seen.site === site && isGone(seen, now) && isSame(seen.covers, covers))
+    .filter((seen) => (seller && seen.seller ? seller === seen.seller : title === seen.title))
+    .filter((seen) => seen.firstSeenAt < firstSeenAt)
+    .sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1));
+  return latest ? { amount: latest.prices.at(-1)?.amount ?? null, at: latest.seenAt } : null;
+}
+
+function findSold(copies: readonly SeenListing[], present: SeenListing): Remembered['sold'] {
+  const sales = copies.flatMap(({ soldFor, covers, isSure, seenAt }) =>
+    soldFor && isSure && isSame(covers, present.covers)
+      ? { amount: soldFor.amount, at: soldFor.date ?? seenAt }
+      : [],
+  );
+  const [latest] = sales.sort((a, b) => (a.at < b.at ? 1 : -1));
+  return present.soldFor ? null : (latest ?? null);
+}
+
+function findElsewhere(
+  copies: readonly SeenListing[],
+  present: SeenListing,
+  { listing }: Sight,
+  rates: RateTable | null,
+  now: Date,
+): SeenOffer | null {
+  const own = present.isOffered ? present.total : listing.currentBid;
+  if (!own || !present.isSure) return null;
+  const offers = copies.flatMap((seen) => {
+    const isFit =
+      seen.isSure &&
+      seen.isOffered &&
+      isRecent(seen, now) &&
+      !isGone(seen, now) &&
+      isAsGood(seen.covers, present.covers);
+    // Without its shipping an offer is cheaper only than one whose shipping is open too.
+    if (!isFit || !seen.total || (seen.shippingUnknown && !present.shippingUnknown)) return [];
+    const exchanged = intoCurrency(seen.total, own.currency, rates, now);
+    return exchanged?.sound && exchanged.amount.minor < own.minor ? toOffer(seen, exchanged.amount) : [];
+  });
+  return offers.sort((a, b) => a.total.minor - b.total.minor)[0] ?? null;
+}
