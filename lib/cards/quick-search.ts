@@ -264,7 +264,7 @@ export function createQuickSearch(cards: SearchedCards): QuickSearch {
       const hits = [...best].flatMap(([card, { score, wanted }]) =>
         score < most - widestGap
           ? []
-          : { card, score, order: orderOf(cards, card, score, wanted.preferences) },
+          : { card, score, order: orderOf(cards, card, score, wanted) },
       );
       return hits.sort((a, b) => compareOrders(a.order, b.order) || a.card - b.card).slice(0, limit);
     },
@@ -276,24 +276,25 @@ const reprints = /^classic collection/i;
 
 /**
  * How well the card fits, a print before its copies, western before Japanese, the highest number where the query prefers
- * it, and the newest set.
+ * it, and the newest set. Of a number alone the sets are equal: the newest has no claim to "4/102".
  */
 function orderOf(
   cards: SearchedCards,
   card: number,
   score: number,
-  preferences: readonly Preference[],
+  { words, sets, preferences }: Wanted,
 ): readonly number[] {
   const set = cards.sets[cards.setOf(card)];
   const number = preferences.some(({ highestFirst }) => highestFirst)
     ? -Number(/\d+/.exec(cards.numberKeyOf(card))?.[0] ?? 0)
     : 0;
+  const isNumberAlone = words.length === 0 && sets.size === 0;
   return [
     -Math.round(score * steps),
     reprints.test(cards.rarityOf(card)) ? 1 : 0,
     set?.region === 'west' ? 0 : 1,
     number,
-    -Number((set?.releaseDate ?? '').replaceAll('-', '')),
+    isNumberAlone ? 0 : -Number((set?.releaseDate ?? '').replaceAll('-', '')),
   ];
 }
 

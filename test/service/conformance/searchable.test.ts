@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { searchPath } from '@/lib/contract/wire';
-import { makeCard, observe } from '@/test/service/support/rows';
+import { makeCard, observe, sell } from '@/test/service/support/rows';
 import { startTestService, type TestService } from '@/test/service/support/test-service';
 
 let on: TestService;
@@ -43,3 +43,13 @@ test.each(['x'.repeat(201), 'a\u200bb', '..', ''])(
     expect(await response.json()).toMatchObject({ parameter: 'set' });
   },
 );
+
+test('of a number alone the dearest card comes first, not that of the newest set', async () => {
+  const triumphant = { cardNumber: '4/102', setSlug: 'triumphant', setName: 'Triumphant' };
+  const charizard = makeCard(1, 'Charizard', { cardNumber: '4/102' });
+  const drapion = makeCard(2, 'Drapion', triumphant);
+  const blastoise = makeCard(3, 'Blastoise', { cardNumber: '2/102' });
+  const prices = [sell(charizard, 1, 40_000), sell(drapion, 1, 700), sell(blastoise, 1, 90_000)];
+  on = await startTestService({ cards: [drapion, charizard, blastoise], observations: prices });
+  expect(await find({ q: '4/102' })).toEqual([charizard.id, drapion.id]);
+});
