@@ -262,9 +262,7 @@ export function createQuickSearch(cards: SearchedCards): QuickSearch {
           most = Math.max(most, score);
         }
       const hits = [...best].flatMap(([card, { score, wanted }]) =>
-        score < most - widestGap
-          ? []
-          : { card, score, order: orderOf(cards, card, score, wanted) },
+        score < most - widestGap ? [] : { card, score, order: orderOf(cards, card, score, wanted) },
       );
       return hits.sort((a, b) => compareOrders(a.order, b.order) || a.card - b.card).slice(0, limit);
     },

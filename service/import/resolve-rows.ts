@@ -162,10 +162,26 @@ function toPriceRow(
   source: string,
 ): PriceRow {
   const { date, currency, condition, grader, grade, country, language } = row;
-  const copy = { cardId, date, currency, condition, grader, grade, country, language };
+  // Literals: to copy parts of a row costs as much as to store it.
   if (row.kind === 'figures') {
-    const { kind, sold, listed } = row;
-    return { ...copy, kind, source, ...(sold && { sold }), ...(listed && { listed }) };
+    const { kind, sold = noFigures, listed = noFigures } = row;
+    return {
+      cardId,
+      date,
+      currency,
+      condition,
+      grader,
+      grade,
+      country,
+      language,
+      kind,
+      source,
+      sold,
+      listed,
+    };
   }
+  const copy = { cardId, date, currency, condition, grader, grade, country, language };
   return { ...copy, kind: row.observed, id: row.id, minor: row.minor, source: row.source ?? source };
 }
+
+const noFigures = {};

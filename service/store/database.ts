@@ -140,11 +140,19 @@ export async function insertRows<Name extends keyof Tables & string>(
   const columns = (Object.keys(first) as (keyof Insertable<Tables[Name]> & string)[]).filter((column) =>
     rows.some((row) => row[column] !== null),
   );
-  const names = sql.join(columns.map((column) => sql.ref(column)));
+  // So does one of which every row has the same value, unless it is bound once.
+  const isConstant = (column: (typeof columns)[number]) => rows.every((row) => row[column] === first[column]);
+  const constant = new Set(isSqlite(db) ? columns.filter(isConstant) : []);
+  const varying = columns.filter((column) => !constant.has(column));
+  const ordered = [...varying, ...constant];
+  const names = sql.join(ordered.map((column) => sql.ref(column)));
   const into = sql`insert into ${sql.table(table)} (${names})`;
   if (isSqlite(db)) {
-    const values = sql.join(columns.map((_, place) => sql`value ->> ${sql.lit(`$[${place}]`)}`));
-    const document = JSON.stringify(rows.map((row) => columns.map((column) => row[column])));
+    const values = sql.join([
+      ...varying.map((_, place) => sql`value ->> ${sql.lit(`$[${place}]`)}`),
+      ...[...constant].map((column) => sql`${first[column]}`),
+    ]);
+    const document = JSON.stringify(rows.map((row) => varying.map((column) => row[column])));
     await sql`${into} select ${values} from json_each(${document}) where true ${onConflict}`.execute(db);
   } else {
     const records = sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`;

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Database, isOneOf, toStorableText } from './database';
 import { type Day, parseDay } from './day';
 import { refusePrice } from './rates';
+import { readRows } from './read-rows';
 import type { FigureRow, PriceRow, Refused, Tables } from './tables';
 
 /** A source's figures as a row of their table. */
@@ -23,9 +24,12 @@ const amountColumns = [
   'listed_count',
 ] as const;
 
+const columns = [...keyColumns, 'import', ...amountColumns] as const;
+
 /** The copy and day that figures are of, as one text. */
-function toFigureKey(columns: FigureColumns | StoredFigures): string {
-  return keyColumns.map((column) => columns[column]).join('\n');
+function toFigureKey(row: FigureColumns | StoredFigures): string {
+  const { card, source, day, condition, grader, grade, country, language } = row;
+  return `${card}\n${source}\n${day}\n${condition}\n${grader}\n${grade}\n${country}\n${language}`;
 }
 
 /** Whether two rows of one copy and day say the same. */
@@ -53,7 +57,7 @@ function toFigureColumns(
     refused ??= converted;
     return null;
   };
-  const columns: FigureColumns = {
+  const taken: FigureColumns = {
     card: own.card,
     source: toStorableText(row.source),
     day: own.day,
@@ -76,8 +80,8 @@ function toFigureColumns(
     listed_count: listed.count ?? null,
   };
   if (refused) return refused;
-  if (amountColumns.every((column) => columns[column] === null)) return { reason: 'the row has no price' };
-  return columns;
+  if (amountColumns.every((column) => taken[column] === null)) return { reason: 'the row has no price' };
+  return taken;
 }
 
 /** The stored figures of the copies and days of `rows`, by key; of several imports those of the newest. */
@@ -96,13 +100,16 @@ async function findHeldFigures(
     days.add(day);
   }
   if (cards.size === 0) return new Map();
-  const stored = await db
-    .selectFrom('day_figures')
-    .selectAll()
-    .where(isOneOf(db, 'card', [...cards]))
-    .where(isOneOf(db, 'day', [...days]))
-    .orderBy('import')
-    .execute();
+  const stored = await readRows(
+    db,
+    db
+      .selectFrom('day_figures')
+      .select(columns)
+      .where(isOneOf(db, 'card', [...cards]))
+      .where(isOneOf(db, 'day', [...days]))
+      .orderBy('import'),
+    columns,
+  );
   return new Map(stored.map((row) => [toFigureKey(row), row]));
 }
 
@@ -121,7 +128,7 @@ async function loadNewestFigures(
     .where('day', '>', after)
     .where('day', '<=', until)
     .groupBy(['card', 'source']);
-  const rows = await db
+  const query = db
     .selectFrom('day_figures')
     .selectAll('day_figures')
     .orderBy('day_figures.import')
@@ -130,9 +137,8 @@ async function loadNewestFigures(
         .onRef('newest.card', '=', 'day_figures.card')
         .onRef('newest.source', '=', 'day_figures.source')
         .onRef('newest.day', '=', 'day_figures.day'),
-    )
-    .execute();
-  return keepNewestImport(rows);
+    );
+  return keepNewestImport(await readRows(db, query, columns));
 }
 
 /** Figures of pending cards of the days on which their prices changed, of several imports those of the newest. */
@@ -141,7 +147,7 @@ async function loadChangedFigures(
   isPending: RawBuilder<boolean>,
   since: Day,
 ): Promise<readonly StoredFigures[]> {
-  const rows = await db
+  const query = db
     .selectFrom('pending_cards')
     .innerJoin('day_figures', (join) =>
       join.onRef('day_figures.card', '=', 'pending_cards.card').on(sql<boolean>`day >= pending_cards.since`),
@@ -149,9 +155,8 @@ async function loadChangedFigures(
     .selectAll('day_figures')
     .where(isPending)
     .where('day', '>=', since)
-    .orderBy('day_figures.import')
-    .execute();
-  return keepNewestImport(rows);
+    .orderBy('day_figures.import');
+  return keepNewestImport(await readRows(db, query, columns));
 }
 
 function keepNewestImport(rows: readonly StoredFigures[]): readonly StoredFigures[] {

@@ -172,7 +172,7 @@ function listStatements({
       listed_avg bigint,
       listed_high bigint,
       listed_count integer,
-      primary key (card, source, day, condition, grader, grade, country, language, import))${byDay}`,
+      primary key (card, day, source, condition, grader, grade, country, language, import))${byDay}`,
     `create table statistics (
       card integer not null primary key references cards (position),
       as_of integer not null,

@@ -5,6 +5,7 @@ import { daySums } from './day-sums';
 import { dayFigures, type FigureColumns } from './figures';
 import { insertByDay } from './partitions';
 import { type createConvert, rateDays } from './rates';
+import { readRows } from './read-rows';
 import type { ObservationRow, PriceRow, Refused, RowOutcome, Tables } from './tables';
 
 type Convert = ReturnType<typeof createConvert>;
@@ -184,11 +185,11 @@ async function drawNumbers(transaction: Database, count: number): Promise<readon
 
 async function findCards(db: Database, rows: readonly PriceRow[]) {
   const ids = [...new Set(rows.map((row) => row.cardId))];
-  const cards = await db
+  const query = db
     .selectFrom('cards')
     .select(['id', 'position', 'currency'])
-    .where(isOneOf(db, 'id', ids))
-    .execute();
+    .where(isOneOf(db, 'id', ids));
+  const cards = await readRows(db, query, ['id', 'position', 'currency']);
   return new Map(
     cards.map(({ id, position, currency }) => [id, { position, currency: currency as string | null }]),
   );

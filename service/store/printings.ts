@@ -1,6 +1,7 @@
 import type { Market, Printing } from '@/service/sources/source-row';
 import { toCardId } from './card-id';
 import { type Database, isOneOf } from './database';
+import { readRows } from './read-rows';
 import type { CardRow } from './tables';
 
 /** In the order in which a card's own prices are those of a printing. */
@@ -61,13 +62,14 @@ export function createPrintingStore(db: Database) {
       market: Market,
       ids: readonly string[],
     ): Promise<ReadonlyMap<string, readonly ProductCard[]>> {
-      const rows = await db
+      const query = db
         .selectFrom('products')
         .innerJoin('cards', 'cards.position', 'products.card')
         .select(['products.id as product', 'apart', 'cards.id', 'printing', 'printings', 'currency'])
         .where('market', '=', market)
-        .where(isOneOf(db, 'products.id', ids))
-        .execute();
+        .where(isOneOf(db, 'products.id', ids));
+      const columns = ['product', 'apart', 'id', 'printing', 'printings', 'currency'] as const;
+      const rows = await readRows(db, query, columns);
       const cards = new Map<string, ProductCard[]>();
       for (const row of rows)
         cards.set(row.product, [...(cards.get(row.product) ?? []), toProductCard(row, row.apart === 1)]);

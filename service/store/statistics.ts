@@ -6,6 +6,7 @@ import { daySums } from './day-sums';
 import { dayFigures } from './figures';
 import { replaceFilters } from './filters';
 import type { BucketStatistics, PriceSum } from './price-sum';
+import { readRows } from './read-rows';
 import type { Tables } from './tables';
 
 /** The copies that some prices are of; '' stands for "not given". */
@@ -124,6 +125,8 @@ export function createStatisticStore(db: Database): StatisticStore {
       await db.transaction().execute(async (transaction) => {
         const due = await findDue(transaction, cards, day);
         if (due.length === 0) return;
+        // Cards that are computed together may share a number that none of them had before.
+        const revision = randomInt(2 ** 31);
         const computed = (await loadSums(transaction, due, day)).map((sums) => compute(sums, day));
         await daySums.replace(transaction, due);
         for (const table of ['statistics', 'buckets', 'pending_cards'] as const)
@@ -134,7 +137,7 @@ export function createStatisticStore(db: Database): StatisticStore {
         await insertRows(
           transaction,
           'statistics',
-          computed.map((entry) => toColumns(entry, day)),
+          computed.map((entry) => toColumns(entry, day, revision)),
         );
         await insertRows(
           transaction,
@@ -174,7 +177,10 @@ async function loadSums(db: Database, cards: readonly number[], day: Day): Promi
     currency === null
       ? []
       : {
-          ...{ card, currency, latest, sales: sales.get(card) ?? [] },
+          card,
+          currency,
+          latest,
+          sales: sales.get(card) ?? [],
           listings: listings.get(card) ?? [],
           figures: figures.get(card) ?? [],
         },
@@ -204,7 +210,7 @@ const copySelection = copyColumns.map((column) => sql<string>`coalesce(${sql.ref
 
 /** The cards with their currencies and the price of the latest sale in the widest window. */
 function loadPriced(db: Database, cards: readonly number[], day: Day) {
-  return db
+  const query = db
     .selectFrom('cards')
     .select((expression) => [
       'position as card',
@@ -223,8 +229,8 @@ function loadPriced(db: Database, cards: readonly number[], day: Day) {
         .limit(1)
         .as('latest'),
     ])
-    .where(isOneOf(db, 'position', cards))
-    .execute();
+    .where(isOneOf(db, 'position', cards));
+  return readRows(db, query, ['card', 'currency', 'latest']);
 }
 
 /** Sales of `cards` of the last 180 days up to `day` by copy, graded ones included. */
@@ -293,12 +299,12 @@ async function groupListings(db: Database, cards: readonly number[], day: Day): 
   return rows;
 }
 
-function toColumns({ card, statistics }: ComputedCard, day: Day) {
+function toColumns({ card, statistics }: ComputedCard, day: Day, revision: number) {
   const { updatedAt, sold, listings, raw, graded } = statistics;
   return {
     card,
     as_of: day,
-    revision: randomInt(2 ** 31),
+    revision,
     updated_at: updatedAt ?? '',
     sold_current: sold.current,
     sold_avg: sold.avg,
