@@ -3,6 +3,7 @@ export const collectionCss = `
 .tabs{display:flex;gap:2px;padding:6px 8px 0;border-bottom:1px solid var(--line)}
 .tabs button{border:0;border-bottom:2px solid transparent;border-radius:0;padding:5px 10px;background:none;color:var(--quiet)}
 .tabs [aria-current]{color:var(--ink);border-color:var(--accent);font-weight:600}
+.tabs .panel{margin-inline-start:auto;font-size:12px}
 .wants,.owned{padding-block:8px}
 .wants ul,.owned ul{list-style:none;padding:0;margin:0}
 .wants li,.owned li{padding:8px 12px;border-top:1px solid var(--line);overflow-wrap:anywhere}

@@ -47,6 +47,7 @@ function showReading(next: Result<TabReading>): void {
 
 async function loadTab(): Promise<void> {
   const [active] = await browser.tabs.query({ active: true, currentWindow: true });
+  windowId = active?.windowId;
   if (active?.url?.startsWith(browser.runtime.getURL(''))) return;
   // Browsers hide the addresses of pages that no extension may touch.
   if (active?.id === undefined || active.url === undefined) return showReading(succeed(noPage));
@@ -79,6 +80,20 @@ function openOptions(): void {
   void browser.runtime.openOptionsPage().then(() => window.close());
 }
 
+/** The window of the tab behind the popup; a browser opens a side panel within a click alone. */
+let windowId: number | undefined;
+
+/** Opens the panel beside the page: Chromium's side panel, Firefox's sidebar. */
+function openSidePanel(): void {
+  if (windowId === undefined) return;
+  // Firefox has no side panel of that name, and Android no sidebar.
+  const opening =
+    typeof chrome.sidePanel === 'undefined'
+      ? browser.sidebarAction?.open()
+      : chrome.sidePanel.open({ windowId });
+  void opening?.then(() => window.close());
+}
+
 type Tab = 'search' | 'wants';
 const tabs = ['search', 'wants'] as const;
 /** The popup's short list; the rest stands on a page of its own. */
@@ -103,6 +118,9 @@ function Tabs() {
           {text(`popup_tab_${name}`)}
         </button>
       ))}
+      <button type="button" class="panel" onClick={openSidePanel}>
+        {text('side_panel_open')}
+      </button>
     </nav>
   );
 }

@@ -3,6 +3,8 @@ import browser from 'webextension-polyfill';
 import { cardPageCss } from '@/components/card/card.css';
 import { CardView } from '@/components/card/card-view';
 import { createSurroundings } from '@/components/card/surroundings';
+import { collectionCss } from '@/components/collection/collection.css';
+import { createWantsCalls, Wants } from '@/components/collection/wants';
 import { drawChart } from '@/components/history/chart';
 import { FailureNotice } from '@/components/ui/notices';
 import { pageCss, preparePage } from '@/components/ui/theme';
@@ -18,37 +20,67 @@ const surroundings = createSurroundings({
   onChange: draw,
 });
 let inView: Result<CardInView | null> = succeed(null);
+const tabs = ['card', 'wants'] as const;
+let tab: (typeof tabs)[number] = 'card';
+
+function Card() {
+  if (!inView.ok)
+    return <FailureNotice failure={inView.failure} onRetry={() => void load()} onOpenOptions={openOptions} />;
+  const card = inView.value;
+  if (!card) return <p class="none">{text('side_panel_empty')}</p>;
+  return (
+    <CardView
+      key={card.cardId}
+      id={card.cardId}
+      found={null}
+      fit={card.fit}
+      withHistory={false}
+      {...surroundings.get()}
+      now={() => new Date()}
+      getCard={(id) => ask('card/get', { id })}
+      loadValue={(cardId, covers) => ask('card/value', { id: cardId, covers })}
+      loadHistory={(cardId, kind, days) => ask('history/load', { cardId, kind, days })}
+      drawChart={drawChart}
+      onOpenOptions={openOptions}
+      onAllowPictures={surroundings.allowPictures}
+      onWant={(id, isIndexed) => ask('want/card', { id, isIndexed, atLeast: { kind: 'all-conditions' } })}
+      onOpenTab={(cardId) => openCard(cardId, card.fit)}
+    />
+  );
+}
 
 function draw(): void {
-  const card = inView.ok ? inView.value : null;
   render(
-    <main>
-      {!inView.ok && (
-        <FailureNotice failure={inView.failure} onRetry={() => void load()} onOpenOptions={openOptions} />
-      )}
-      {inView.ok && !card && <p class="empty">{text('side_panel_empty')}</p>}
-      {card && (
-        <CardView
-          key={card.cardId}
-          id={card.cardId}
-          found={null}
-          fit={card.fit}
-          withHistory={false}
-          {...surroundings.get()}
-          now={() => new Date()}
-          getCard={(id) => ask('card/get', { id })}
-          loadValue={(cardId, covers) => ask('card/value', { id: cardId, covers })}
-          loadHistory={(cardId, kind, days) => ask('history/load', { cardId, kind, days })}
-          drawChart={drawChart}
-          onOpenOptions={openOptions}
-          onAllowPictures={surroundings.allowPictures}
-          onWant={(id, isIndexed) => ask('want/card', { id, isIndexed, atLeast: { kind: 'all-conditions' } })}
-          onOpenTab={(cardId) => void ask('card/open', { cardId, fit: card.fit })}
-        />
-      )}
-    </main>,
+    <>
+      <nav class="tabs" aria-label={text('side_panel_title')}>
+        {tabs.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={name === tab ? 'page' : undefined}
+            onClick={() => {
+              tab = name;
+              draw();
+            }}
+          >
+            {text(name === 'card' ? 'side_panel_card' : 'popup_tab_wants')}
+          </button>
+        ))}
+      </nav>
+      <main>
+        {tab === 'card' ? (
+          <Card />
+        ) : (
+          <Wants {...createWantsCalls(ask)} onOpenCard={openCard} onOpenOptions={openOptions} />
+        )}
+      </main>
+    </>,
     document.body,
   );
+}
+
+function openCard(cardId: string, fit: string): void {
+  void ask('card/open', { cardId, fit });
 }
 
 function openOptions(): void {
@@ -64,7 +96,7 @@ async function load(): Promise<void> {
 preparePage(
   document,
   'side_panel_title',
-  `${pageCss}${cardPageCss}.empty{padding:24px 16px;color:var(--quiet)}`,
+  `${pageCss}${cardPageCss}${collectionCss}.none{padding:24px 16px;color:var(--quiet)}`,
 );
 draw();
 void surroundings.loadSettings();

@@ -38,6 +38,8 @@ describe.each(testedKinds)('the side panel in %s', (kind) => {
     await says('Giratina V');
     await item.goto(resultsUrl);
     await says(empty);
+    await panel.evaluate(() => document.querySelectorAll<HTMLElement>('.tabs button')[1]?.click());
+    await says('Add');
     for (const page of [item, results, panel]) await page.close();
   });
 });
