@@ -309,13 +309,30 @@ function SwitchControl({ preferences, field }: ControlProps<'switch'>) {
   );
 }
 
-interface ControlOfProps {
-  readonly preferences: Preferences;
-  readonly field: SettingField;
-  readonly onClickChoice: ((value: string) => void) | undefined;
+const isAddress = (typed: string) => /^https?:/.test(typed) && typed.length <= 500 && URL.canParse(typed);
+
+function NoteControl({ preferences, field }: ControlProps<'date' | 'link'>) {
+  const { name, kind } = field;
+  return (
+    <TypedField
+      id={name}
+      type={kind === 'date' ? 'date' : 'text'}
+      value={field.read(preferences.settings)}
+      error={text(`error_${kind}`)}
+      format={(value) => value}
+      parse={(typed) => (kind === 'date' || !typed || isAddress(typed) ? typed : undefined)}
+      onValue={(value) => void preferences.save(field, value, 'typed')}
+    >
+      <SavedNote preferences={preferences} name={name} label={text(field.label)} />
+    </TypedField>
+  );
 }
 
-function Control({ preferences, field, onClickChoice }: ControlOfProps): VNode {
+function Control({
+  preferences,
+  field,
+  onClickChoice,
+}: Pick<ChoiceControlProps, 'preferences' | 'onClickChoice'> & { readonly field: SettingField }): VNode {
   switch (field.kind) {
     case 'select':
       return <SelectControl preferences={preferences} field={field} />;
@@ -327,16 +344,16 @@ function Control({ preferences, field, onClickChoice }: ControlOfProps): VNode {
       return <ChoiceControl preferences={preferences} field={field} onClickChoice={onClickChoice} />;
     case 'switch':
       return <SwitchControl preferences={preferences} field={field} />;
+    case 'date':
+    case 'link':
+      return <NoteControl preferences={preferences} field={field} />;
     case 'ticks':
       return <TicksControl preferences={preferences} field={field} />;
   }
 }
 
 /** Kinds that consist of several inputs, which a fieldset names. */
-const isGroup: Readonly<Record<SettingField['kind'], boolean>> = {
-  ...{ select: false, number: false, money: false, switch: false },
-  ...{ choice: true, ticks: true },
-};
+const groups: ReadonlySet<SettingField['kind']> = new Set(['choice', 'ticks']);
 
 interface SettingFieldsProps {
   readonly preferences: Preferences;
@@ -359,7 +376,7 @@ export function SettingFields({ preferences, fields, onClickChoice }: SettingFie
             {text(field.hint)}
           </p>
         );
-        if (isGroup[field.kind]) {
+        if (groups.has(field.kind)) {
           return (
             <fieldset key={name} class="field" aria-describedby={hint ? `${name}-hint` : undefined}>
               <legend>{label}</legend>

@@ -6,7 +6,7 @@ import { text } from '@/lib/text/text';
 import { SavedNote, SettingFields, TypedField, UnsavedNote } from './fields';
 import type { Preferences } from './preferences';
 import { AllowButton, LoadFailure, Section, useLoaded } from './section';
-import { currencyChoices, type Field, settingFields } from './settings-fields';
+import { costFields, currencyChoices, type Field, settingFields } from './settings-fields';
 
 /** Actions of the section; `onAllowEcb` is called within the click. */
 interface MoneyActions {
@@ -206,28 +206,118 @@ function OwnRates({ preferences, today }: OwnRatesProps) {
   );
 }
 
-interface MoneySectionProps extends MoneyActions, OwnRatesProps {
+const amountOf = { tax: undefined, duty: 'from', importTax: 'from', extra: undefined } as const;
+const costNames = {
+  ...({ tax: 'costs_tax', duty: 'costs_duty' } as const),
+  ...({ importTax: 'costs_import_tax', extra: 'costs_extra' } as const),
+} as const;
+
+interface CostsProps {
+  readonly preferences: Preferences;
+  readonly sites: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Buyer protection of one site, with a button that removes it. */
+function Protection({
+  preferences,
+  site,
+}: Pick<CostsProps, 'preferences'> & { site: CostsProps['sites'][number] }) {
+  const { home } = preferences.settings.costs;
+  return (
+    <fieldset class="field">
+      <legend>{text('costs_protection', site.name)}</legend>
+      <SettingFields
+        preferences={preferences}
+        fields={costFields.list(home, ['protection', site.id], 'fixed')}
+      />
+      <button
+        type="button"
+        class="link"
+        aria-label={text('own_rates_remove', text('costs_protection', site.name))}
+        onClick={(event) => {
+          event.currentTarget.closest('section')?.querySelector<HTMLElement>('.add')?.focus();
+          void preferences.save(costFields.protection(home, site.id), false);
+        }}
+      >
+        {text('key_remove')}
+      </button>
+    </fieldset>
+  );
+}
+
+/** The user's own numbers of one country: taxes, duty, an extra, and buyer protection by site. */
+function HomeCosts({ preferences, sites }: CostsProps) {
+  const { home } = preferences.settings.costs;
+  const isListed = ({ id }: CostsProps['sites'][number]) =>
+    costFields.protection(home, id).read(preferences.settings);
+  return (
+    <>
+      {(['duty', 'importTax', 'extra', 'tax'] as const).map((kind) => (
+        <fieldset key={home + kind} class="field">
+          <legend>{text(costNames[kind])}</legend>
+          <SettingFields preferences={preferences} fields={costFields.list(home, [kind], amountOf[kind])} />
+        </fieldset>
+      ))}
+      {sites.filter(isListed).map((site) => (
+        <Protection key={home + site.id} preferences={preferences} site={site} />
+      ))}
+      <select
+        class="add"
+        aria-label={text('costs_protection_add')}
+        value=""
+        onChange={(event) =>
+          void preferences.save(costFields.protection(home, event.currentTarget.value), true)
+        }
+      >
+        <option value="">{text('costs_protection_add')}</option>
+        {sites
+          .filter((site) => !isListed(site))
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </select>
+    </>
+  );
+}
+
+interface MoneySectionProps extends MoneyActions, OwnRatesProps, CostsProps {
   /** Whether the browser allows requests to the European Central Bank. */
   readonly ecbAllowed: boolean;
 }
 
-/** The second currency of prices, and the source of exchange rates. */
-export function MoneySection(props: MoneySectionProps) {
+/** The second currency of prices and the source of exchange rates; then what purchases truly cost. */
+export function MoneySections(props: MoneySectionProps) {
   const { preferences, ecbAllowed, today, onAllowEcb } = props;
   const [isAllowed, setAllowed] = useState(ecbAllowed);
   useEffect(() => setAllowed(ecbAllowed), [ecbAllowed]);
-  const { source } = preferences.settings.rates;
+  const { rates, costs } = preferences.settings;
+  const [isOn, home, countsTax] = settingFields.costs;
   return (
-    <Section name="money">
-      <SettingFields
-        preferences={preferences}
-        fields={settingFields.money}
-        onClickChoice={(value) => {
-          if (value === 'ecb' && !isAllowed) void onAllowEcb().then(setAllowed);
-        }}
-      />
-      {source === 'ecb' && <EcbRates {...props} allowed={isAllowed} onAllowed={() => setAllowed(true)} />}
-      {source === 'own' && <OwnRates preferences={preferences} today={today} />}
-    </Section>
+    <>
+      <Section name="money">
+        <SettingFields
+          preferences={preferences}
+          fields={settingFields.money}
+          onClickChoice={(value) => {
+            if (value === 'ecb' && !isAllowed) void onAllowEcb().then(setAllowed);
+          }}
+        />
+        {rates.source === 'ecb' && (
+          <EcbRates {...props} allowed={isAllowed} onAllowed={() => setAllowed(true)} />
+        )}
+        {rates.source === 'own' && <OwnRates preferences={preferences} today={today} />}
+      </Section>
+      <Section name="costs" hint={text('costs_hint')}>
+        <SettingFields preferences={preferences} fields={[isOn, home]} />
+        {costs.isOn && costs.home !== '' && (
+          <>
+            <HomeCosts {...props} />
+            <SettingFields preferences={preferences} fields={[countsTax]} />
+          </>
+        )}
+      </Section>
+    </>
   );
 }

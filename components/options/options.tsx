@@ -11,7 +11,7 @@ import { toTextKey } from '@/lib/text/verdict';
 import { AskingSection } from './asking';
 import { BackupSection, DataSection, PicturesSection } from './data';
 import { SavedStatus, SettingFields } from './fields';
-import { MoneySection } from './money';
+import { MoneySections } from './money';
 import { usePreferences, useUndoKeys } from './preferences';
 import { LoadFailure, Section, sectionNames, sectionTitle, useLoaded } from './section';
 import type { ServiceSettings } from './service-draft';
@@ -46,7 +46,7 @@ type ActionsOf<Section extends (props: never) => unknown> = Pick<
  */
 export interface OptionsActions
   extends ActionsOf<typeof AskingSection>,
-    ActionsOf<typeof MoneySection>,
+    ActionsOf<typeof MoneySections>,
     ActionsOf<typeof PicturesSection>,
     ActionsOf<typeof DataSection>,
     Omit<ActionsOf<typeof BackupSection>, 'onRestore'>,
@@ -208,7 +208,7 @@ export function Options(props: OptionsProps) {
           <Section name="verdict">
             <SettingFields preferences={preferences} fields={settingFields.verdict} />
           </Section>
-          <MoneySection {...props} preferences={preferences} />
+          <MoneySections {...props} sites={props.sites.map(({ facts }) => facts)} preferences={preferences} />
           <Section name="buying">
             <SettingFields preferences={preferences} fields={settingFields.buying} />
           </Section>

@@ -10,6 +10,7 @@ export const sectionNames = [
   'asking',
   'verdict',
   'money',
+  'costs',
   'buying',
   'look',
   'pictures',

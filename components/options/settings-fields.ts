@@ -34,7 +34,8 @@ export type SettingField =
     })
   | (Field<boolean> & { readonly kind: 'switch'; readonly hint: TextKey })
   | (Field<number> & NumberLimits & { readonly kind: 'number'; readonly hint: TextKey })
-  | (Field<Money> & { readonly kind: 'money'; readonly hint: TextKey; readonly currencyLabel: TextKey });
+  | (Field<Money> & { readonly kind: 'money'; readonly hint: TextKey; readonly currencyLabel: TextKey })
+  | (Field<string> & { readonly kind: 'date' | 'link' });
 
 interface NumberLimits {
   readonly least: number;
@@ -43,6 +44,8 @@ interface NumberLimits {
   readonly whole?: boolean;
   readonly unit?: TextKey;
 }
+
+type HomeCosts = Settings['costs']['byHome'][string];
 
 type PathOf<T> = {
   [Key in keyof T & string]: T[Key] extends readonly unknown[]
@@ -106,6 +109,10 @@ function number(path: PathTo<number>, label: Hinted, limits: NumberLimits): Sett
   return { ...at(path, label), kind: 'number', hint: `${label}_hint`, ...limits };
 }
 
+function toggle(path: PathTo<boolean>, label: Hinted): SettingField {
+  return { ...at(path, label), kind: 'switch', hint: `${label}_hint` } as SettingField;
+}
+
 function select(path: PathTo<string>, label: Hinted, choices: Choosable['choices']): SettingField {
   return { ...at(path, label), kind: 'select', hint: `${label}_hint`, choices } as SettingField;
 }
@@ -148,6 +155,18 @@ export const settingFields = {
       unit: 'least_population_unit',
     }),
     {
+      ...{
+        name: 'marginPercent',
+        label: 'margin',
+        kind: 'number',
+        hint: 'margin_hint',
+        unit: 'unit_of_value',
+      },
+      ...{ least: 0, most: 99 },
+      read: ({ marginPercent, rule }: Settings) => marginPercent ?? Math.max(0, 100 - rule.atMostPercent),
+      write: (settings: Settings, marginPercent: number) => ({ ...settings, marginPercent }),
+    },
+    {
       ...at('gradingFee', 'grading_fee'),
       ...{ kind: 'money', hint: 'grading_fee_hint', currencyLabel: 'grading_fee_currency' },
     },
@@ -168,6 +187,14 @@ export const settingFields = {
     ]),
     choice('rates.source', 'rates', ['none', 'ecb', 'own'], 'hints'),
   ],
+  costs: [
+    toggle('costs.isOn', 'costs_on'),
+    select('costs.home', 'costs_home', (current) => [
+      ...(current === '' ? [{ value: '', label: text('costs_home_none') }] : []),
+      ...toChoices(countries, [current], formatCountry).sort(byName),
+    ]),
+    toggle('costs.countsTax', 'costs_counts_tax'),
+  ],
   buying: [
     select('country', 'country', (current) => [
       { value: '', label: text('country_all') },
@@ -179,6 +206,71 @@ export const settingFields = {
       choices: (picked: readonly string[]) => toChoices(cardLanguages, picked, formatLanguage),
     },
   ],
-  data: [{ ...at('keepSeen', 'keep_seen'), kind: 'switch', hint: 'keep_seen_hint' }],
+  data: [toggle('keepSeen', 'keep_seen')],
   look: [choice('theme', 'theme', ['auto', 'light', 'dark', 'contrast'], 'no hints')],
 } as const satisfies Readonly<Record<string, readonly SettingField[]>>;
+
+const noCost = { percent: 0, date: '', link: '' };
+const noMoney = { minor: 0, currency: 'USD' };
+const noCosts: HomeCosts = {
+  ...{ tax: noCost, duty: { ...noCost, from: noMoney }, importTax: { ...noCost, from: noMoney } },
+  ...{ extra: noCost, protection: {} },
+};
+
+function writeCosts(settings: Settings, home: string, change: (costs: HomeCosts) => unknown): Settings {
+  const costs = change(settings.costs.byHome[home] ?? noCosts);
+  return writeAt(settings, ['costs', 'byHome', home], costs) as Settings;
+}
+
+/**
+ * The fields of one cost in the country where the user buys: its percentage, the amount that goes with it, day and page
+ * where it was read. `keys` lead to it: `['duty']`, `['protection', 'ebay']`.
+ */
+function listCostFields(
+  home: string,
+  keys: readonly string[],
+  amount?: 'from' | 'fixed',
+): readonly SettingField[] {
+  const of = <Value>(key: string, label: TextKey, none: Value): Field<Value> => ({
+    name: ['costs', home, ...keys, key].join('-'),
+    label,
+    read: ({ costs }) => (readAt(costs.byHome[home], [...keys, key]) ?? none) as Value,
+    write: (settings, value) =>
+      writeCosts(settings, home, (costs) => {
+        const whole = { ...noCost, ...(amount && { [amount]: noMoney }), ...Object(readAt(costs, keys)) };
+        return writeAt(costs, keys, { ...whole, [key]: value });
+      }),
+  });
+  const limits = { kind: 'number', least: 0, most: 100, unit: 'unit_of_price' } as const;
+  return [
+    { ...of('percent', 'costs_percent', 0), ...limits, hint: 'costs_percent_hint' },
+    ...(amount
+      ? [
+          {
+            ...of(amount, `costs_${amount}`, noMoney),
+            ...({ kind: 'money', hint: `costs_${amount}_hint`, currencyLabel: 'costs_currency' } as const),
+          },
+        ]
+      : []),
+    { ...of('date', 'costs_date', ''), kind: 'date' },
+    { ...of('link', 'costs_link', ''), kind: 'link' },
+  ];
+}
+
+/** Buyer protection of a site, which the user adds and removes. */
+function protectionField(home: string, site: string): Field<boolean> {
+  return {
+    name: `costs-${home}-protection-${site}`,
+    label: 'costs_protection_add',
+    read: ({ costs }) => costs.byHome[home]?.protection[site] !== undefined,
+    write: (settings, isThere) =>
+      writeCosts(settings, home, (costs) => {
+        const { [site]: _, ...others } = costs.protection;
+        const protection = isThere ? { ...others, [site]: { ...noCost, fixed: noMoney } } : others;
+        return { ...costs, protection };
+      }),
+  };
+}
+
+/** What can be set of the costs in one country. */
+export const costFields = { list: listCostFields, protection: protectionField };

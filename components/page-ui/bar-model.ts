@@ -65,7 +65,7 @@ export function findRowState(view: ListingView, rule: Rule, languages: readonly 
     return appraisal.sureDeal ? 'sure-deal' : 'deal';
   }
   const bid = view.listing.currentBid;
-  const ceiling = appraisal?.ceiling;
+  const ceiling = appraisal?.ceiling?.price;
   if (bid && ceiling && bid.currency === ceiling.currency && bid.minor > ceiling.minor) return 'over';
   return answer.failure ? 'failed' : 'open';
 }

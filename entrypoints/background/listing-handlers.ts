@@ -164,7 +164,6 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
         preferences: toPreferences(settings),
         askRatio: copy.priced ? await parts.askRatios.find(copy.priced.prices) : generalRatio,
         seenSales: sales,
-        costs: [],
         rates: rates.table,
         now,
         judgeSamples: demo !== null,

@@ -119,7 +119,7 @@ function renew(before: SeenListing | undefined, sight: Sight, now: Date): SeenLi
   // The title alone takes back neither the service's word nor the person's.
   const named = known?.isAnswered && !sight.isAnswered ? known : { ...card, cardKey: card.key };
   const isOffer = buyable.includes(priceKind) && asking !== null;
-  const priced = readAskingTotal(listing, [], null, now);
+  const priced = readAskingTotal(listing, null, null, now);
   const total = isOffer ? priced.total : (before?.total ?? null);
   const prices = before?.prices ?? [];
   const isNew = isOffer && !isSame(prices.at(-1)?.amount, asking);

@@ -40,6 +40,8 @@ export interface ListingFacts {
   readonly sellerFeedback?: string;
   /** Country of the seller, ISO 3166-1 alpha-2. */
   readonly sellerCountry?: string;
+  /** Buyer protection on top of the price, where the page states it. */
+  readonly protection?: Money;
   /** The card's id in the site's own catalogue. */
   readonly productId?: string;
   /** The seller's description on an item page, in lines. */

@@ -161,6 +161,7 @@ const listing: z.ZodType<Listing> = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/)
     .exactOptional(),
+  protection: money.exactOptional(),
   productId: z.string().min(1).max(listingLimits.id).exactOptional(),
   description: z.string().max(listingLimits.description).exactOptional(),
 });

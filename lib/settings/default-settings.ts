@@ -18,6 +18,8 @@ export const defaultSettings: Settings = {
   dailyBudget: 500,
   nearPercent: 10,
   rule: { atMostPercent: 85, leastPopulation: 5 },
+  marginPercent: null,
+  costs: { isOn: false, home: '', countsTax: false, byHome: {} },
   gradingFee: { minor: 2500, currency: 'USD' },
   gradeOdds: { ten: 30, nine: 40, eight: 20 },
   sellingFeePercent: 13,

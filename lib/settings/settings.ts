@@ -24,6 +24,26 @@ const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 const money = z.strictObject({ minor: z.number().int().min(0).max(100_000_000), currency: currencyCode });
 
 const percent = z.number().min(0).max(100);
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
+const noMoney = { minor: 0, currency: 'USD' };
+/** Percent of a price, the day and the page where the user read it. */
+const cost = {
+  percent: percent.default(0),
+  date: z.union([z.literal(''), z.iso.date()]).default(''),
+  link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),
+};
+const costAbove = z.strictObject({ ...cost, from: money.default(noMoney) }).prefault({});
+/** Fields that are missing are zero: no default stands for what a user's country takes. */
+const homeCosts = z.strictObject({
+  tax: z.strictObject(cost).prefault({}),
+  duty: costAbove,
+  importTax: costAbove,
+  extra: z.strictObject(cost).prefault({}),
+  /** By site id; `fixed` comes on top of the percent. */
+  protection: z
+    .record(z.string().regex(/^[a-z0-9-]{1,32}$/), z.strictObject({ ...cost, fixed: money.default(noMoney) }))
+    .default({}),
+});
 
 /** The settings document; keys are not part of it (settings-store). */
 export const settingsSchema = z.strictObject({
@@ -63,6 +83,16 @@ export const settingsSchema = z.strictObject({
     atMostPercent: z.number().min(1).max(200),
     leastPopulation: z.number().int().min(0).max(1000),
   }),
+  /** Percent of the value that a highest bid or an offer leaves; null for the rest of `rule.atMostPercent`. */
+  marginPercent: percent.nullable(),
+  /** What purchases truly cost the user, in numbers of the user's own by country of residence. */
+  costs: z.strictObject({
+    isOn: z.boolean(),
+    home: z.union([z.literal(''), countryCode]),
+    /** Whether the tax on every purchase counts in verdicts too. */
+    countsTax: z.boolean(),
+    byHome: z.record(countryCode, homeCosts),
+  }),
   /** Cost of grading one card, all in; zero leaves it out of account. */
   gradingFee: money,
   /** Of 100 near-mint copies sent in, how many come back as a 10, a 9 and an 8. */
@@ -84,7 +114,7 @@ export const settingsSchema = z.strictObject({
     }),
   }),
   /** ISO 3166-1 alpha-2 code of the seller country to compare with where its buckets suffice, or empty for all. */
-  country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]),
+  country: z.union([z.literal(''), countryCode]),
   /** ISO 639-1 codes of the languages of cards that the user buys; empty for all. */
   languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(20),
   theme: z.enum(['auto', 'light', 'dark', 'contrast']),

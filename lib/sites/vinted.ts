@@ -1,4 +1,5 @@
 import type { Shipping } from '@/lib/domain/listing';
+import type { Money } from '@/lib/domain/money';
 import { squash, textOf } from './dom';
 import { readPrice } from './price-text';
 import { createReader, type Miss, type Sighting, type SiteFacts, toShownPrice, toSighting } from './site';
@@ -97,12 +98,14 @@ function toEnd(mark: string): 'sold' | 'unknown' | undefined {
 
 /**
  * Vinted shows two prices: the seller's, which is the asking price, and one with the fee for buyer protection, which
- * the buyer cannot decline. Shipping counts as known only where delivery has one price, and then holds the fee as well; where
- * delivery is not stated or "from", it is unknown, and the second price stays a specific in the page's words.
+ * the buyer cannot decline. Shipping counts as known only where delivery has one price; "from" is unknown.
  */
-function readFee(box: ParentNode): Record<string, string> {
-  const total = textOf(box.querySelector(at.totalPrice));
-  return total ? { 'price with buyer protection': total } : {};
+function readFee(box: ParentNode | null, price: string, bare: string): Money | undefined {
+  const [paid, asked] = [textOf(box?.querySelector(at.totalPrice) ?? null), price].map(
+    (words) => readPrice(words, bare).money,
+  );
+  if (!paid || paid.currency !== asked?.currency || paid.minor <= asked.minor) return undefined;
+  return { ...paid, minor: paid.minor - asked.minor };
 }
 
 function readTile(tile: Element, url: URL, bare: string): Sighting | Miss | undefined {
@@ -123,20 +126,15 @@ function readTile(tile: Element, url: URL, bare: string): Sighting | Miss | unde
     title: toTitle(squash(link?.getAttribute('title')), shown, bare),
     price: anchor && toShownPrice(anchor, readPrice(text, bare), text, end),
     condition: parts.at(-1) ?? '',
-    specifics: readFee(tile),
-    facts: { url: id && `${url.origin}/items/${id}` },
+    facts: { url: id && `${url.origin}/items/${id}`, protection: readFee(tile, text, bare) },
   });
 }
 
-/** Delivery with the fee on top, where both have one price in one currency. */
-function readShipping(root: ParentNode, bare: string, price: string): Shipping {
+function readShipping(root: ParentNode, bare: string): Shipping {
   const text = textOf(root.querySelector(at.itemDelivery));
-  const total = textOf(root.querySelector(`${at.itemBox} ${at.totalPrice}`)) || price;
-  const [delivery, paid, asked] = [text, total, price].map((words) => readPrice(words, bare).money);
+  const delivery = readPrice(text, bare).money;
   // A word before the amount is "from" in one of Vinted's languages.
-  if (!delivery || !paid || !asked || /^\p{L}/u.test(text)) return { kind: 'unknown' };
-  if (new Set([delivery.currency, paid.currency, asked.currency]).size > 1) return { kind: 'unknown' };
-  return { kind: 'known', amount: { ...delivery, minor: delivery.minor + paid.minor - asked.minor } };
+  return delivery && !/^\p{L}/u.test(text) ? { kind: 'known', amount: delivery } : { kind: 'unknown' };
 }
 
 function readItem(root: ParentNode, url: URL, bare: string): Sighting | Miss | undefined {
@@ -155,10 +153,13 @@ function readItem(root: ParentNode, url: URL, bare: string): Sighting | Miss | u
     id,
     title: product?.name || textOf(heading),
     price: toItemPrice(anchor, text, product, { bare, end }),
-    shipping: readShipping(root, bare, text),
+    shipping: readShipping(root, bare),
     condition: textOf(root.querySelector(at.itemCondition)),
-    specifics: box ? readFee(box) : {},
-    facts: { description: product?.description || undefined, url: `${url.origin}/items/${id}` },
+    facts: {
+      description: product?.description || undefined,
+      url: `${url.origin}/items/${id}`,
+      protection: readFee(box, text, bare),
+    },
   });
 }
 

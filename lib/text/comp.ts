@@ -1,5 +1,6 @@
-import type { Comp, Covers } from '@/lib/value/appraisal';
-import { countText, formatCountry, formatDay, formatLanguage } from './format';
+import type { Money } from '@/lib/domain/money';
+import type { Appraisal, Comp, CostPart, Covers } from '@/lib/value/appraisal';
+import { countText, formatCountry, formatDay, formatLanguage, formatMoney, formatPercent } from './format';
 import { findText, language, type TextKey, text } from './text';
 
 /** A raw condition code of the service in words: its text, else the code made readable (the set of codes is open). */
@@ -56,4 +57,55 @@ export function compDetail(comp: Comp): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+function joinList(parts: readonly string[]): string {
+  return parts.reduce((list, part) => (list ? text('list_and', list, part) : part), '');
+}
+
+const costNames: Readonly<Record<CostPart['kind'], TextKey>> = {
+  ...{ shipping: 'cost_shipping', protection: 'cost_protection', duty: 'cost_duty' },
+  ...{ 'import-tax': 'cost_import_tax', extra: 'cost_extra', tax: 'cost_tax' },
+};
+
+function costText({ kind, amount }: CostPart): string {
+  return `${text(costNames[kind])} ${formatMoney(amount)}`;
+}
+
+function totalText(total: Money, { shippingUnknown, costs }: Appraisal): string {
+  const names = costs.filter(({ isJudged }) => isJudged).map(({ kind }) => text(costNames[kind]));
+  const amount = formatMoney(total);
+  const all = [...new Set([text('cost_shipping'), ...names])];
+  if (all.length === 1)
+    return text(shippingUnknown ? 'total_before_shipping' : 'total_with_shipping', amount);
+  if (shippingUnknown) return text('total_before_with_parts', amount, joinList(names));
+  return text('total_with_parts', amount, joinList(all));
+}
+
+/**
+ * A total with what is in it ("$112.00 with shipping, import duty"); then sentences: the costs where there are more than
+ * shipping, and what is paid where a tax is not judged. Nothing without a total.
+ */
+export function totalTexts(appraisal: Appraisal): readonly string[] {
+  const { total, costs, paid } = appraisal;
+  if (!total) return [];
+  const judged = costs.filter(({ isJudged }) => isJudged);
+  const others = costs.filter(({ isJudged }) => !isJudged);
+  return [
+    totalText(total, appraisal),
+    judged.some(({ kind }) => kind !== 'shipping') && text('costs_sentence', joinList(judged.map(costText))),
+    paid && text('paid_sentence', formatMoney(paid), joinList(others.map(costText))),
+  ].filter((words) => typeof words === 'string');
+}
+
+/** The highest bid or offer with its sum: "value $109 − your 15% − shipping $5 = $87.65"; empty without one. */
+export function ceilingTexts({ ceiling, shippingUnknown }: Appraisal): readonly string[] {
+  if (!ceiling) return [];
+  const { price, base, marginPercent, costs } = ceiling;
+  const first = text(marginPercent === null ? 'ceiling_low' : 'ceiling_value', formatMoney(base));
+  const margin = marginPercent ? [text('ceiling_margin', formatPercent(marginPercent, 'bare'))] : [];
+  const sum = [first, ...margin, ...costs.map(costText)].join(' − ');
+  const amount = formatMoney(price);
+  const whole = text('ceiling_sentence', amount, `${sum} = ${amount}`);
+  return shippingUnknown ? [whole, text('ceiling_shipping')] : [whole];
 }

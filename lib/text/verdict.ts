@@ -5,7 +5,7 @@ import type { Money } from '@/lib/domain/money';
 import type { KnownCards, Match, ReasonCode } from '@/lib/recognise/match';
 import type { Appraisal, Covers, Doubt, FairValue, RefusalCode, Verdict } from '@/lib/value/appraisal';
 import type { LotValue } from '@/lib/value/lot';
-import { copyText, pricesText } from './comp';
+import { ceilingTexts, copyText, pricesText, totalTexts } from './comp';
 import {
   countText,
   formatDay,
@@ -139,11 +139,6 @@ export function worthText({ low, high }: Pick<FairValue, 'low' | 'high'>): strin
   return text('worth_range', formatMoney(low, 'short'), formatMoney(high, 'short'));
 }
 
-/** A total, and whether shipping is in it. */
-function totalText(total: Money, { shippingUnknown }: Pick<Appraisal, 'shippingUnknown'>): string {
-  return text(shippingUnknown ? 'total_before_shipping' : 'total_with_shipping', formatMoney(total));
-}
-
 type Judged = Exclude<Verdict, { kind: 'refused' }>;
 
 function judgedText({ kind, percent, bound }: Judged, amount: string): string {
@@ -167,7 +162,7 @@ export function verdictText(appraisal: Appraisal, said: Said): string {
   const { kind, percent, bound } = verdict;
   const shown = findShownValue(appraisal);
   if (!total) return '';
-  const words = [totalText(total, appraisal), formatPercent(percent, 'bare')] as const;
+  const words = [totalTexts(appraisal)[0] ?? '', formatPercent(percent, 'bare')] as const;
   if (bound) {
     const end = isCheapest(kind, bound.covers)
       ? 'under_cheapest'
@@ -195,22 +190,19 @@ function worthSentence(appraisal: Appraisal): string {
   return text('worth_sentence', copyText(appraisal.fair.covers), ...ends);
 }
 
-/** Sentences beside a verdict: a sale's place, the ceiling, the rate. */
+/** Sentences beside a verdict: the costs in the total, a sale's place, the ceiling, the rate. */
 export function besideTexts(appraisal: Appraisal): readonly string[] {
-  const { fair, converted, total, ceiling, ceilingPercent, ceilingNeeds, soldPercent } = appraisal;
+  const { fair, converted, total, ceilingNeeds, soldPercent } = appraisal;
   const shown = findShownValue(appraisal);
-  const sentences: string[] = [];
+  const [totalWords = '', ...sentences] = totalTexts(appraisal);
   if (shown && total && soldPercent !== null) {
     const side = soldSide(soldPercent);
     const size = side === 'near' ? [] : [formatPercent(soldPercent, 'bare')];
-    const words = [totalText(total, appraisal), ...size, formatMoney(shown.value)];
+    const words = [totalWords, ...size, formatMoney(shown.value)];
     sentences.push(text(`sold_${side}_sentence`, ...words));
   }
   if (ceilingNeeds !== null) sentences.push(text('ceiling_none_sentence', formatNumber(ceilingNeeds)));
-  if (ceiling && ceilingPercent !== null) {
-    const key = appraisal.shippingUnknown ? 'ceiling_open_sentence' : 'ceiling_sentence';
-    sentences.push(text(key, formatMoney(ceiling), formatPercent(ceilingPercent, 'bare')));
-  }
+  sentences.push(...ceilingTexts(appraisal));
   if (fair && converted) {
     const amounts = [formatMoney(fair.value), formatMoney(converted.value)] as const;
     sentences.push(text(`converted_${converted.rate.source}`, ...amounts, formatDay(converted.rate.date)));
@@ -275,7 +267,7 @@ function refusedWords({ verdict, ceiling, soldPercent }: Appraisal, said: Said, 
   if (side === 'near') return text('label_sold_near', amount);
   if (side) return text(`label_sold_${side}`, formatPercent(soldPercent ?? 0, 'bare'), amount);
   // Not rounded: rounded up it would allow more than the rule does.
-  if (ceiling) return text('label_ceiling', amount, formatMoney(ceiling));
+  if (ceiling) return text('label_ceiling', amount, formatMoney(ceiling.price));
   if (verdict.kind !== 'refused') return '';
   const pricedOn = verdict.pricedAt ? formatMoment(verdict.pricedAt) : '';
   return [amount, refusalWords('refusal_short', verdict.refusal, said), pricedOn].filter(Boolean).join(' · ');

@@ -105,6 +105,8 @@ export const doubtCodes = [
   'general-ratio',
   'any-condition',
   'shipping-unknown',
+  'seller-unknown',
+  'cost-open',
   'stale-answer',
   'wider-country',
   'wider-language',
@@ -155,6 +157,16 @@ export interface RateNote {
   readonly date: string;
 }
 
+/** The highest bid or offer: `base`, less `marginPercent` of it, less the costs that come on top of such a price. */
+interface Ceiling {
+  readonly price: Money;
+  /** The value, or its low end where that is less than the value without the margin. */
+  readonly base: Money;
+  /** Null where `base` is the low end. */
+  readonly marginPercent: number | null;
+  readonly costs: readonly CostPart[];
+}
+
 /** What one slab of this card sells for, beside the raw card. */
 export interface SlabLine {
   readonly grader: string;
@@ -168,6 +180,44 @@ export interface SlabLine {
   readonly gain: Money | null;
 }
 
+/** Percent of a price, with the day (`YYYY-MM-DD`) and the page where the person read it; empty where not noted. */
+interface CostRule {
+  readonly percent: number;
+  readonly date: string;
+  readonly link: string;
+}
+
+/** Costs of purchases by somebody who lives in one country, in the person's own numbers. */
+export interface HomeCosts {
+  /** Added to every purchase: sales tax, or VAT where prices are without it. */
+  readonly tax: CostRule;
+  /** On goods from abroad whose price is above `from`. */
+  readonly duty: CostRule & { readonly from: Money };
+  readonly importTax: CostRule & { readonly from: Money };
+  /** The person's own extra on goods from abroad. */
+  readonly extra: CostRule;
+  /** Buyer protection by site id, where the site's pages do not state it. */
+  readonly protection: Readonly<Record<string, CostRule & { readonly fixed: Money }>>;
+}
+
+/** The person's true costs: off, nothing but shipping and the page's own buyer protection counts. */
+export interface CostRules {
+  readonly isOn: boolean;
+  /** ISO 3166-1 alpha-2 code of the buyer's country; empty until chosen. */
+  readonly home: string;
+  /** Whether the tax on every purchase counts in the verdict too. */
+  readonly countsTax: boolean;
+  readonly byHome: Readonly<Record<string, HomeCosts>>;
+}
+
+/** One cost beside the price. */
+export interface CostPart {
+  readonly kind: 'shipping' | 'protection' | 'duty' | 'import-tax' | 'extra' | 'tax';
+  readonly amount: Money;
+  /** Whether it counts in the verdict. */
+  readonly isJudged: boolean;
+}
+
 /** One listing set against one card's prices. A refusal may still come with a fair value: figures are shown, no judgement. */
 export interface Appraisal {
   readonly fair: FairValue | null;
@@ -176,8 +226,12 @@ export interface Appraisal {
   readonly verdict: Verdict;
   /** Whether a doubt makes the verdict, the ceiling or the place of a sale doubtful, so that its words are marked. */
   readonly marked: boolean;
-  /** Asking price plus known shipping and further costs, in the listing's currency. */
+  /** Asking price plus the costs that count in the verdict, in the listing's currency. */
   readonly total: Money | null;
+  /** All known costs beside the asking price, shipping first. */
+  readonly costs: readonly CostPart[];
+  /** What the buyer pays in all; null where that is the total. */
+  readonly paid: Money | null;
   /** Whether shipping may still come on top of the total. */
   readonly shippingUnknown: boolean;
   /** The value in the listing's currency with the rate's day, where the two differ and a rate is known, be it an old one. */
@@ -187,10 +241,8 @@ export interface Appraisal {
     readonly high: Money;
     readonly rate: RateNote;
   } | null;
-  /** Auctions and best offers: the highest price that the person's rule allows, known shipping and further costs taken off, in the listing's currency. */
-  readonly ceiling: Money | null;
-  /** At most so many percent of the value the ceiling is, by the user's rule; null without a ceiling. */
-  readonly ceilingPercent: number | null;
+  /** Auctions and best offers: the highest price that leaves the person's margin, in the listing's currency. */
+  readonly ceiling: Ceiling | null;
   /** So many observations the user's rule asks for, where the figures rest on fewer and there so is no ceiling; null elsewhere. */
   readonly ceilingNeeds: number | null;
   /** Sold listings only: where that sale lay, in percent of difference from the value. */
@@ -218,6 +270,9 @@ interface Preferences {
   /** A difference below so many percent is near. */
   readonly nearPercent: number;
   readonly rule: DealRule;
+  /** Percent of the value that a bid or an offer must leave; null for the deal rule's. */
+  readonly marginPercent: number | null;
+  readonly costs: CostRules;
   /** ISO 3166-1 alpha-2 code of the preferred seller country, or empty for all. */
   readonly country: string;
   /** What grading one card costs; zero leaves it out of account. */
@@ -260,8 +315,6 @@ export interface AppraisalInput {
   /** What cards of this price are asked for beside what they sell for, by this service's answers. */
   readonly askRatio: AskRatio & { readonly isLearned: boolean };
   readonly seenSales: readonly SeenSale[];
-  /** What this listing costs beside price and shipping (duty, buyer protection), in any currency. */
-  readonly costs: readonly Money[];
   /** The exchange rates in force, if any. */
   readonly rates: RateTable | null;
   readonly now: Date;

@@ -15,7 +15,7 @@ import { findDistrust, isMarked, judge, oldestDays, refuse } from './verdict';
 const msPerDay = 86_400_000;
 
 const nothing = {
-  ...{ fair: null, comp: null, converted: null, ceiling: null, ceilingPercent: null, ceilingNeeds: null },
+  ...{ fair: null, comp: null, converted: null, ceiling: null, ceilingNeeds: null },
   ...{
     soldPercent: null,
     sureDeal: false,
@@ -32,9 +32,9 @@ const nothing = {
  */
 export function appraise(input: AppraisalInput): Appraisal {
   const { match, said, priced, listing } = input;
-  const asking = readAskingTotal(listing, input.costs, input.rates, input.now);
-  const { total, shippingUnknown } = asking;
-  const asked = { total, shippingUnknown };
+  const asking = readAskingTotal(listing, input.preferences.costs, input.rates, input.now);
+  const { total, paid, shippingUnknown } = asking;
+  const asked = { total, paid, costs: asking.costs.parts, shippingUnknown };
   if (match.kind === 'choose' || match.kind === 'none') {
     return { ...nothing, ...asked, verdict: refuse(match.kind === 'none' ? 'no-card' : 'not-sure') };
   }

@@ -6,15 +6,15 @@ import type { Figure } from './comps';
 import { findConditionCodes, type PageCondition } from './conditions';
 import type { createValuation, WantedCopy } from './fair-value';
 import { findRung, type PossibleCondition } from './ladder';
-import type { AskingTotal } from './money';
-import type { PrintingFit } from './printings';
+import type { readAskingTotal } from './money';
+import type { fitPrinting } from './printings';
 
 /** What a listing offers, and the figures that there are for it. */
 export interface Offer extends AppraisalInput {
   readonly match: CardMatch;
   readonly priced: PricedCard;
-  readonly asking: AskingTotal;
-  readonly printing: PrintingFit;
+  readonly asking: ReturnType<typeof readAskingTotal>;
+  readonly printing: ReturnType<typeof fitPrinting>;
   readonly page: PageCondition;
   /** Days since the service's newest price; null where it does not say. */
   readonly ageDays: number | null;
@@ -27,7 +27,7 @@ export interface Offer extends AppraisalInput {
 export function findCopy(
   { said, listing }: AppraisalInput,
   page: PageCondition,
-  asking: AskingTotal,
+  asking: Offer['asking'],
   shares: readonly PossibleCondition[],
 ): WantedCopy | null {
   const { grade, condition } = said;

@@ -42,6 +42,7 @@ export function findDoubts(offer: Offer, fair: FairValue | null, own: Comp | nul
     ageDays !== null && ageDays > oldAfterDays && { code: 'old-prices', count: Math.floor(ageDays) },
     fair?.covers.kind === 'all-conditions' && doubtCondition(offer, fair),
     asking.shippingUnknown && { code: 'shipping-unknown' },
+    ...asking.costs.open.map((code) => ({ code })),
     priced.stale && { code: 'stale-answer' },
     !isOfCountry && { code: 'wider-country' },
     fair && isOfMoreLanguages(offer, own) && { code: 'wider-language' },

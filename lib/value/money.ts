@@ -1,16 +1,20 @@
 import type { Listing } from '@/lib/domain/listing';
-import { addMoney, convertMoney, type Money, type RateTable } from '@/lib/domain/money';
-import type { RateNote, RefusalCode } from './appraisal';
+import { convertMoney, type Money, type RateTable } from '@/lib/domain/money';
+import type { CostPart, CostRules, RateNote, RefusalCode } from './appraisal';
 import { isPrice } from './comps';
+import { reckonCosts } from './true-cost';
 
 /** What a listing asks in all, and why that may not be judged. */
-export interface AskingTotal {
-  /** Asking price plus known shipping and further costs; null when the listing names no single amount. */
+interface AskingTotal {
+  /** Asking price plus the costs that count in the verdict; null when the listing names no single amount. */
   readonly total: Money | null;
+  /** With the other costs as well; null where there are none. */
+  readonly paid: Money | null;
   /** The currency in which the listing is priced or bid on; null where the page does not say. */
   readonly currency: string | null;
-  /** Known shipping and further costs in that currency; null when there are none. */
-  readonly beside: Money | null;
+  readonly costs: ReturnType<typeof reckonCosts>;
+  /** The costs at another price in that currency. */
+  readonly reckon: (price: Money) => ReturnType<typeof reckonCosts>;
   /** True when shipping may still come on top. */
   readonly shippingUnknown: boolean;
   readonly refusal: RefusalCode | null;
@@ -25,13 +29,10 @@ const kindRefusals: Partial<Readonly<Record<Listing['priceKind'], RefusalCode>>>
   unknown: 'no-asking-price',
 };
 
-/**
- * Adds up what the listing costs. Without a rate to judge by, shipping in another currency counts as unknown, and a
- * further cost is a reason against a verdict.
- */
+/** Adds up what the listing costs. Without a rate to judge by, shipping in another currency counts as unknown. */
 export function readAskingTotal(
   listing: Listing,
-  costs: readonly Money[],
+  rules: CostRules | null,
   rates: RateTable | null,
   now: Date,
 ): AskingTotal {
@@ -45,22 +46,27 @@ export function readAskingTotal(
     return exchanged?.sound ? exchanged.amount : null;
   };
   const known = shipping.kind === 'known' ? exchange(shipping.amount) : null;
-  const further = costs.map(exchange);
-  const isCostOpen = further.includes(null);
-  const refusal =
-    kindRefusals[listing.priceKind] ?? missingPrice(listing) ?? (isCostOpen ? 'other-currency' : null);
-  const parts = [known, ...further].filter((part) => part !== null);
-  const beside = addAll(parts);
-  const stated = { currency, beside: beside ?? null, refusal };
+  const reckon = (price: Money) => reckonCosts({ listing, shipping: known, rules, exchange }, price);
+  const refusal = kindRefusals[listing.priceKind] ?? missingPrice(listing);
   const shippingUnknown = shipping.kind !== 'free' && !known;
-  if (!asking || !isAmount(asking)) return { ...stated, total: null, shippingUnknown };
-  const sum = addAll([asking, ...parts]);
-  return { ...stated, total: sum ?? asking, shippingUnknown: shippingUnknown || !sum };
+  const priced = asking ?? currentBid;
+  const costs =
+    priced && priced.currency === currency && isAmount(priced) ? reckon(priced) : { parts: [], open: [] };
+  const stated = { currency, costs, reckon, refusal };
+  if (!asking || !isAmount(asking)) return { ...stated, total: null, paid: null, shippingUnknown };
+  const isSafe = isAmount(addCosts(asking, costs.parts));
+  const total = isSafe
+    ? addCosts(
+        asking,
+        costs.parts.filter(({ isJudged }) => isJudged),
+      )
+    : asking;
+  const paid = isSafe && costs.parts.some(({ isJudged }) => !isJudged) ? addCosts(asking, costs.parts) : null;
+  return { ...stated, total, paid, shippingUnknown: shippingUnknown || !isSafe };
 }
 
-/** Undefined for none, and beyond the largest amount. */
-function addAll([first, ...rest]: readonly Money[]): Money | undefined {
-  return rest.reduce<Money | undefined>((sum, part) => sum && addMoney(sum, part), first);
+function addCosts({ minor, currency }: Money, parts: readonly CostPart[]): Money {
+  return { minor: parts.reduce((sum, { amount }) => sum + amount.minor, minor), currency };
 }
 
 function missingPrice({ asking, askingText }: Listing): RefusalCode | null {
@@ -81,7 +87,7 @@ const fineParts = 1_000_000;
 const msPerDay = 86_400_000;
 
 /** A price in the currency that was asked for, and by which rate; `sound` false when the bank's rate is too old to judge by. */
-export interface Exchanged {
+interface Exchanged {
   readonly amount: Money;
   /** The same before it is rounded to whole coins, in parts of the smallest coin; a small price is little more than its rounding. */
   readonly exact: { readonly money: Money; readonly parts: number };

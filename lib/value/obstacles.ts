@@ -7,7 +7,7 @@ import { findRung } from './ladder';
 import { findPrintLanguage, fitsLanguage } from './printings';
 
 /** Why there is no verdict against a value of just this copy. */
-export interface Obstacle {
+interface Obstacle {
   readonly refusal: RefusalCode;
   /** Whether it is said before that nothing can be paid now, or that the currency is another one. */
   readonly isFirst: boolean;
@@ -100,7 +100,7 @@ export function isTooLittle({ valuation, copy }: Pick<Offer, 'valuation' | 'copy
 }
 
 /** The best and the worst copy that a listing may be of; null where the answer tells of none. */
-export interface Bounds {
+interface Bounds {
   readonly best: Bound | null;
   readonly worst: Bound | null;
 }

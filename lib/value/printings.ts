@@ -179,7 +179,7 @@ function isOfJapaneseEditionSet(card: CardIdentity): boolean {
 }
 
 /** How a card's prices relate to the printing that a listing offers. */
-export interface PrintingFit {
+interface PrintingFit {
   /** Printings that the listing names and the card does not: only a bucket that names them has their price. */
   readonly missing: readonly Variant[];
   /** True when the card names a printing that the listing does not. */

@@ -3,17 +3,17 @@ import type { Appraisal, Comp, DealRule, Doubt, FairValue, RefusalCode, Verdict 
 import { isPrice } from './comps';
 import { readPageCondition } from './conditions';
 import type { Offer } from './copy';
-import { type Exchanged, intoCurrency } from './money';
-import type { Bounds, Obstacle } from './obstacles';
+import { intoCurrency } from './money';
+import type { findBounds, findObstacle } from './obstacles';
 
 /** What was found out about a listing whose card has prices: what a verdict rests on. */
 interface Findings extends Offer {
-  readonly obstacle: Obstacle | null;
+  readonly obstacle: ReturnType<typeof findObstacle>;
   readonly fair: FairValue | null;
   readonly comp: Comp | null;
   /** Under every plausible worth, in the card's currency: 199 of 200 copies are worth more. */
   readonly plausibleLow: Money | null;
-  readonly findBounds: () => Bounds;
+  readonly findBounds: () => ReturnType<typeof findBounds>;
   readonly doubts: readonly Doubt[];
 }
 
@@ -75,11 +75,11 @@ export function percentDifference(total: Money, value: Money, parts = 1): number
 /** The verdict, with where a bid may end or a sale lay for listings that get none. */
 type Judgement = Pick<
   Appraisal,
-  'verdict' | 'converted' | 'ceiling' | 'ceilingPercent' | 'ceilingNeeds' | 'soldPercent' | 'sureDeal'
+  'verdict' | 'converted' | 'ceiling' | 'ceilingNeeds' | 'soldPercent' | 'sureDeal'
 >;
 
 const unjudged = {
-  ...{ ceiling: null, ceilingPercent: null, ceilingNeeds: null, soldPercent: null, sureDeal: false },
+  ...{ ceiling: null, ceilingNeeds: null, soldPercent: null, sureDeal: false },
 } as const;
 
 /** Judges the listing, or gives the first reason against it: what the figures are of, what is asked, what can be trusted. */
@@ -122,6 +122,7 @@ export function judge(found: Findings): Judgement {
   return { ...none, ...place, verdict, sureDeal };
 }
 
+type Exchanged = NonNullable<ReturnType<typeof intoCurrency>>;
 type Exchange = (price: Money) => Exchanged | undefined;
 
 function createExchange({ asking, rates, now }: Findings): Exchange {
@@ -232,16 +233,38 @@ function restsOnTooFew(count: number, { leastPopulation }: DealRule): boolean {
 }
 
 /**
- * The highest price that the rule allows: its share of the value, never above the low end, less other costs, rounded down
- * to the smallest coin. Null where nothing above zero is left, the figures rest on too few observations, or the rule is
- * broken.
+ * The highest price that, with its judged costs, stays within `limit`; costs grow with the price, so that halving finds
+ * it. Zero where none does.
  */
-function findCeiling(value: Money, low: Money, beside: Money | null, rule: DealRule): Money | null {
-  const thousandths = Math.round(rule.atMostPercent * 1000);
+function findHighestPrice(limit: Money, reckon: Offer['asking']['reckon']): Money {
+  const { currency } = limit;
+  const fits = (minor: number): boolean => {
+    const costs = reckon({ minor, currency }).parts.filter(({ isJudged }) => isJudged);
+    return costs.reduce((sum, { amount }) => sum + amount.minor, minor) <= limit.minor;
+  };
+  let [low, high] = [0, Math.max(0, limit.minor)];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return { minor: low, currency };
+}
+
+/**
+ * The highest price that leaves the margin: the value without it, never above the low end, less the costs on top, in
+ * whole coins. Null where nothing above zero is left, or the margin is broken.
+ */
+function findCeiling(value: Money, low: Money, { preferences, asking }: Findings): Appraisal['ceiling'] {
+  const margin = preferences.marginPercent ?? 100 - preferences.rule.atMostPercent;
+  const thousandths = Math.round((100 - margin) * 1000);
   if (!Number.isSafeInteger(thousandths) || thousandths <= 0) return null;
   const share = Number((BigInt(value.minor) * BigInt(thousandths)) / 100_000n);
-  const minor = Math.min(share, low.minor) - (beside?.minor ?? 0);
-  return Number.isSafeInteger(minor) && minor > 0 ? { minor, currency: value.currency } : null;
+  const isLow = low.minor < share;
+  const price = findHighestPrice({ ...value, minor: Math.min(share, low.minor) }, asking.reckon);
+  if (price.minor <= 0) return null;
+  const costs = asking.reckon(price).parts.filter(({ isJudged }) => isJudged);
+  return { price, base: isLow ? low : value, marginPercent: isLow ? null : margin, costs };
 }
 
 const offered = new Set(['auction', 'auction-buy-now', 'best-offer']);
@@ -253,10 +276,9 @@ function findPlace(found: Findings, { amount, exact }: Exchanged, low: Exchanged
   const paid = listing.priceKind === 'sold' && isPrice(asking.total) ? asking.total : null;
   const { rule } = preferences;
   const isTooFew = restsOnTooFew(countObservations(found), rule);
-  const ceiling = isOffered && !isTooFew ? findCeiling(amount, low.amount, asking.beside, rule) : null;
+  const ceiling = isOffered && !isTooFew ? findCeiling(amount, low.amount, found) : null;
   return {
     ceiling,
-    ceilingPercent: ceiling && rule.atMostPercent,
     ceilingNeeds: isOffered && isTooFew ? rule.leastPopulation : null,
     soldPercent: (paid && percentDifference(paid, exact.money, exact.parts)) ?? null,
   };

@@ -124,9 +124,15 @@ export function judged(
 /** 11 % under the value. */
 export const underValue: Appraisal = {
   ...{ fair, comp: sold30, verdict: judged('under', -10.8), marked: false },
-  ...{ total: usd(454.99), shippingUnknown: false, converted: null },
-  ...{ ceiling: null, ceilingPercent: null, ceilingNeeds: null, soldPercent: null, sureDeal: false },
+  ...{ total: usd(454.99), costs: [], paid: null, shippingUnknown: false, converted: null },
+  ...{ ceiling: null, ceilingNeeds: null, soldPercent: null, sureDeal: false },
   ...{ slabs: [], gradingGain: null, mayMixPrintings: false },
+};
+
+/** The highest bid for the card by the usual margin. */
+export const ceiling: NonNullable<Appraisal['ceiling']> = {
+  ...{ price: usd(428.51), base: usd(510), marginPercent: 15 },
+  costs: [{ kind: 'shipping', amount: usd(4.99), isJudged: true }],
 };
 
 /** What a PSA 9 of the card is appraised as. */

@@ -5,6 +5,7 @@ import { failureCodes } from '@/lib/domain/failure';
 import {
   answer,
   asking,
+  ceiling,
   fair,
   judged,
   likely,
@@ -13,7 +14,6 @@ import {
   refuse,
   unasked,
   underValue,
-  usd,
   view,
 } from '@/test/components/views';
 import { namesakes } from './data/cards';
@@ -95,7 +95,7 @@ const looks: Readonly<Record<string, () => ListingView>> = {
     view({
       listing: { ...listing, priceKind: 'auction', askingText: '$310.00' },
       answer: answer({
-        appraisal: { ...refuse('auction', fair), ceiling: usd(428.51), ceilingPercent: 85 },
+        appraisal: { ...refuse('auction', fair), ceiling },
       }),
     }),
   sold: () =>

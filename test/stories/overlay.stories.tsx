@@ -8,6 +8,7 @@ import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { type Covers, type Doubt, doubtCodes, refusalCodes } from '@/lib/value/appraisal';
 import {
   answer as baseAnswer,
+  ceiling,
   fair,
   judged,
   likely,
@@ -158,7 +159,7 @@ function each<Code extends string>(name: string, codes: readonly Code[], toStory
   return Object.fromEntries(codes.map((code) => [`${name}-${code}`, toStory(code)]));
 }
 
-const auctionPriced = { ...refuse('auction', fair), ceiling: usd(428.51), ceilingPercent: 85 };
+const auctionPriced = { ...refuse('auction', fair), ceiling };
 
 /** The overlay in every state. */
 export const overlayStories: StoryGroup = {
@@ -208,7 +209,7 @@ export const overlayStories: StoryGroup = {
     })),
     'auction-buy-now': tell(() => ({
       listing: { ...auction, priceKind: 'auction-buy-now', asking: usd(450), bids: 1 },
-      answer: answer({ appraisal: { ...underValue, ceiling: usd(428.51), ceilingPercent: 85 } }),
+      answer: answer({ appraisal: { ...underValue, ceiling } }),
     })),
     'condition-unread': tell(() => ({
       listing: { ...listing, condition: 'Vurderet' },

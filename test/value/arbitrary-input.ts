@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Bucket, CardPrices, PricedCard } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
 import type { Money, RateTable } from '@/lib/domain/money';
-import type { AppraisalInput } from '@/lib/value/appraisal';
+import type { AppraisalInput, CostRules } from '@/lib/value/appraisal';
 import { toInput } from './to-input';
 import { allCases } from './value-case';
 
@@ -48,6 +48,22 @@ const rates: fc.Arbitrary<RateTable> = fc.record({
   ),
 });
 
+const percent = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 100, noNaN: true }));
+const note = { percent, date: fc.constant(''), link: fc.constant('') };
+const above = fc.record({ ...note, from: wildMoney });
+const wildCosts: fc.Arbitrary<CostRules> = fc.record({
+  isOn: fc.boolean(),
+  home: fc.constantFrom('', 'DE', 'US', 'constructor'),
+  countsTax: fc.boolean(),
+  byHome: fc.dictionary(
+    fc.constantFrom('DE', 'US'),
+    fc.record({
+      ...{ tax: fc.record(note), duty: above, importTax: above, extra: fc.record(note) },
+      protection: fc.dictionary(fc.constantFrom('ebay', 'vinted'), fc.record({ ...note, fixed: wildMoney })),
+    }),
+  ),
+});
+
 /** Cases whose listing, prices, rates and preferences are replaced by anything at all, broken numbers included. */
 export const wildInput: fc.Arbitrary<AppraisalInput> = fc
   .record({
@@ -63,6 +79,8 @@ export const wildInput: fc.Arbitrary<AppraisalInput> = fc
     preferences: fc.record({
       nearPercent: fc.oneof(wildNumber, fc.constant(10)),
       rule: fc.record({ atMostPercent: wildNumber, leastPopulation: fc.oneof(wildNumber, fc.constant(5)) }),
+      marginPercent: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
+      costs: wildCosts,
       country: fc.constantFrom('', 'DE', 'US', 'constructor'),
       gradingFee: wildMoney,
       gradeOdds: fc.dictionary(

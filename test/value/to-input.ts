@@ -3,6 +3,7 @@ import type { Listing } from '@/lib/domain/listing';
 import { type Money, minorDigits, toMoney } from '@/lib/domain/money';
 import { withKnownSet } from '@/lib/prices/price-listing';
 import type { Match } from '@/lib/recognise/match';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import type { AppraisalInput, Said } from '@/lib/value/appraisal';
 import { generalRatio } from '@/lib/value/ask-ratio';
 import { recogniser } from '@/test/support/recogniser';
@@ -168,6 +169,8 @@ export function toInput(valueCase: ValueCase): AppraisalInput {
         atMostPercent: valueCase.atMostPercent ?? 85,
         leastPopulation: valueCase.leastPopulation ?? 5,
       },
+      marginPercent: null,
+      costs: defaultSettings.costs,
       country: valueCase.country ?? '',
       gradingFee: parseMoney(valueCase.fee ?? '0 USD'),
       gradeOdds: valueCase.odds ?? {},
@@ -177,7 +180,6 @@ export function toInput(valueCase: ValueCase): AppraisalInput {
     },
     askRatio: generalRatio,
     seenSales: [],
-    costs: [],
     rates: valueCase.rates ?? null,
     now,
     judgeSamples,

@@ -193,7 +193,7 @@ function describeAppraisal(appraisal: Appraisal) {
     mixes: appraisal.mayMixPrintings,
     scope: [comp?.scope.country, comp?.scope.language].filter(Boolean).join('/'),
     converted: converted && `${describeMoney(converted.value)} ${rate}`,
-    ceiling: describeMoney(appraisal.ceiling),
+    ceiling: describeMoney(appraisal.ceiling?.price ?? null),
     ceilingNeeds: appraisal.ceilingNeeds,
     soldPercent: appraisal.soldPercent,
     slabs: appraisal.slabs.map(describeSlab),

@@ -28,6 +28,7 @@ describe('a change', () => {
     ['nearPercent', 2.5, () => retype('Near the value, up to', '2,5')],
     ['rule', { atMostPercent: 70, leastPopulation: 5 }, () => retype('A good deal costs at most', '70')],
     ['rule', { atMostPercent: 85, leastPopulation: 12 }, () => retype('A good deal rests on at least', '12')],
+    ['marginPercent', 20, () => retype('A bid or an offer leaves me', '20')],
     ['gradingFee', { minor: 3050, currency: 'USD' }, () => retype('Grading one card costs', '30.50')],
     [
       'gradingFee',
@@ -176,4 +177,62 @@ it('a value that is none of the usual ones is still shown', () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Compare with sellers in').value).toBe('BO');
   expect(screen.getByLabelText<HTMLSelectElement>('Also show prices in').value).toBe('BOB');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Latin' }).checked).toBe(true);
+});
+
+describe('true costs', () => {
+  it('are on with two clicks, and then take numbers of the country with their day and page', async () => {
+    const { kept } = drawOptions();
+    expect(screen.queryByRole('group', { name: 'Import duty' })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Count true costs' }));
+    await userEvent.selectOptions(screen.getByLabelText('I buy from'), 'Germany');
+    const duty = within(await screen.findByRole('group', { name: 'Import duty' }));
+    const write = async (label: string, words: string) => {
+      const field = duty.getByRole('textbox', { name: label });
+      await userEvent.clear(field);
+      await userEvent.type(field, words);
+    };
+    await write('Percent', '2.7');
+    await write('Only where the price is above', '150');
+    await userEvent.selectOptions(duty.getByLabelText('Currency of the amount'), 'EUR');
+    fireEvent.input(duty.getByLabelText('Read on'), { target: { value: '2026-03-02' } });
+    await write('Page where I read it', 'https://customs.example/duty');
+    await waitFor(() =>
+      expect(kept.settings.costs).toMatchObject({
+        ...{ isOn: true, home: 'DE', countsTax: false },
+        byHome: {
+          DE: {
+            duty: {
+              ...{ percent: 2.7, from: { minor: 15_000, currency: 'EUR' } },
+              ...{ date: '2026-03-02', link: 'https://customs.example/duty' },
+            },
+          },
+        },
+      }),
+    );
+    expect(settingsSchema.safeParse(kept.settings).success).toBe(true);
+  });
+
+  it('take buyer protection of a site, which can be removed', async () => {
+    const costs = { isOn: true, home: 'US', countsTax: false, byHome: {} };
+    const { kept } = drawOptions({
+      loaded: { settings: { ...settings, costs }, repaired: [], notice: null },
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Add buyer protection of a site'), 'eBay');
+    const fee = within(await screen.findByRole('group', { name: 'Buyer protection on eBay' }));
+    await userEvent.type(fee.getByRole('textbox', { name: 'And a fixed amount' }), '.7');
+    const protectionOf = () => kept.settings.costs.byHome.US?.protection;
+    await waitFor(() =>
+      expect(protectionOf()).toMatchObject({ ebay: { fixed: { minor: 70, currency: 'USD' } } }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Buyer protection on eBay' }));
+    await waitFor(() => expect(protectionOf()).toEqual({}));
+  });
+
+  it('refuse an address that is none', async () => {
+    const costs = { isOn: true, home: 'US', countsTax: false, byHome: {} };
+    drawOptions({ loaded: { settings: { ...settings, costs }, repaired: [], notice: null } });
+    const tax = within(screen.getByRole('group', { name: 'Tax on every purchase' }));
+    await userEvent.type(tax.getByRole('textbox', { name: 'Page where I read it' }), 'irs');
+    expect(tax.getByText('Write a whole address that begins with https://.')).toBeDefined();
+  });
 });

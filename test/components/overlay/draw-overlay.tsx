@@ -8,7 +8,7 @@ import type { Pictures } from '@/components/ui/card-canvas';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
-import { answer, fair, listing, refuse, usd, view } from '@/test/components/views';
+import { answer, ceiling, fair, listing, refuse, usd, view } from '@/test/components/views';
 
 /** The day on which the overlays of tests are looked at. */
 export const today = new Date('2025-11-13T12:00:00Z');
@@ -89,11 +89,8 @@ export const auction: Listing = {
 };
 /** A view of an auction with a ceiling. */
 export const ceilingOf = (more: Partial<Listing> = {}) =>
-  of(
-    { appraisal: { ...refuse('auction', fair), ceiling: usd(428.51), ceilingPercent: 85 } },
-    { listing: { ...auction, ...more } },
-  );
+  of({ appraisal: { ...refuse('auction', fair), ceiling } }, { listing: { ...auction, ...more } });
 /** What its ceiling reads. */
 export const ceilingWords =
-  'Bid or offer at most $428.51: your rule allows 85% of the value, shipping included, and never more than its low end.';
+  'Bid or offer at most $428.51: value $510.00 − your 15% − shipping $4.99 = $428.51.';
 export const noCard = { match: { kind: 'none', reasons: ['no-card-found'] }, priced: null } as const;

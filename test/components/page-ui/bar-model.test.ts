@@ -44,7 +44,7 @@ describe('the state of a row', () => {
     [400, 'open'],
     [401, 'over'],
   ] as const)('is over the rule for a bid above the ceiling of $400: $%d', (amount, state) => {
-    const appraisal = { ...refuse('auction', fair), ceiling: usd(400), ceilingPercent: 85 };
+    const appraisal = { ...refuse('auction', fair), ceiling: { ...views.ceiling, price: usd(400) } };
     const listing = { ...views.listing, priceKind: 'auction', currentBid: usd(amount) } as const;
     expect(findRowState(view({ listing, answer: answer({ appraisal }) }), rule)).toBe(state);
   });

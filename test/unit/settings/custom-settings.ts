@@ -16,6 +16,26 @@ export const custom: Settings = {
   dailyBudget: 0,
   nearPercent: 2.5,
   rule: { atMostPercent: 70, leastPopulation: 12 },
+  marginPercent: 20,
+  costs: {
+    isOn: true,
+    home: 'DE',
+    countsTax: true,
+    byHome: {
+      DE: {
+        tax: { percent: 1, date: '2026-03-01', link: 'https://tax.example/vat' },
+        duty: {
+          ...{ percent: 2.7, date: '2026-03-02', link: 'https://customs.example/' },
+          from: { minor: 15_000, currency: 'EUR' },
+        },
+        importTax: { percent: 19, date: '2026-03-03', link: '', from: { minor: 1, currency: 'EUR' } },
+        extra: { percent: 1.5, date: '', link: '' },
+        protection: {
+          ebay: { percent: 4, date: '', link: '', fixed: { minor: 75, currency: 'GBP' } },
+        },
+      },
+    },
+  },
   gradingFee: { minor: 3000, currency: 'JPY' },
   gradeOdds: { ten: 50, nine: 30, eight: 10 },
   sellingFeePercent: 12.5,

@@ -17,6 +17,7 @@ import {
 } from '@/lib/text/verdict';
 import { type Appraisal, type Comp, type Covers, doubtCodes, refusalCodes } from '@/lib/value/appraisal';
 import {
+  ceiling,
   charizard,
   fair,
   judged,
@@ -175,12 +176,12 @@ describe('the words of a verdict', () => {
     ],
     [refuse('few-figures'), 'too few figures', [refusalText('few-figures', english)]],
     [
-      { ...refuse('auction', fair), ceiling: usd(433.5), ceilingPercent: 85 },
+      { ...refuse('auction', fair), ceiling: { ...ceiling, price: usd(433.5), costs: [] } },
       'bid at most $433.50 · $510',
       [
         refusalText('auction', english),
         nearMintWorth,
-        'Bid or offer at most $433.50: your rule allows 85% of the value, shipping included, and never more than its low end.',
+        'Bid or offer at most $433.50: value $510.00 − your 15% = $433.50.',
       ],
     ],
     [

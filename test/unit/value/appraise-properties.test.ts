@@ -91,14 +91,16 @@ describe('whatever the page and the service say', () => {
       .map(([one, priceKind]): AppraisalInput => ({ ...one, listing: { ...one.listing, priceKind } }));
     fc.assert(
       fc.property(input, (one) => {
-        const { ceiling, fair, converted } = appraise(one);
-        if (!ceiling || !fair) return;
+        const { ceiling: found, fair, converted } = appraise(one);
+        if (!found || !fair) return;
+        const ceiling = found.price;
         ceilings += 1;
         const { value, low } = converted ?? fair;
         expect(Number.isSafeInteger(ceiling.minor) && ceiling.minor > 0).toBe(true);
         expect(ceiling.currency).toBe(value.currency);
         expect(ceiling.minor).toBeLessThanOrEqual(low.minor);
-        const share = (value.minor * one.preferences.rule.atMostPercent) / 100;
+        const { marginPercent, rule } = one.preferences;
+        const share = (value.minor * (100 - (marginPercent ?? 100 - rule.atMostPercent))) / 100;
         expect(ceiling.minor).toBeLessThanOrEqual(share * (1 + 1e-9) + 1e-6);
       }),
       { numRuns: 600 },

@@ -83,27 +83,3 @@ describe('sales that the person has seen', () => {
     expect(findFair(three.slice(0, 2), {}, asksOnly)).not.toBeNull();
   });
 });
-
-describe('further costs of a listing', () => {
-  const cost = { minor: 2000, currency: 'USD' };
-  const auction: ValueCase = { ...plain, asks: null, kind: 'auction', bid: '5 USD' };
-
-  it('are in the total and in the verdict', () => {
-    const appraisal = appraise({ ...toInput({ ...plain, asks: '85 USD' }), costs: [cost, cost] });
-    expect(appraisal.total).toEqual({ minor: 12_500, currency: 'USD' });
-    expect(appraisal.verdict).not.toMatchObject({ kind: 'under' });
-  });
-
-  it('lower the ceiling', () => {
-    const [free, costly] = [[], [cost]].map(
-      (costs) => appraise({ ...toInput(auction), costs }).ceiling?.minor ?? 0,
-    );
-    expect(costly).toBe((free ?? 0) - 2000);
-  });
-
-  it('in another currency are converted, and without a rate stand against any verdict', () => {
-    const costs = [{ minor: 1000, currency: 'EUR' }];
-    expect(appraise({ ...toInput(plain), costs, rates }).total).toEqual({ minor: 7200, currency: 'USD' });
-    expect(appraise({ ...toInput(plain), costs }).verdict).toMatchObject({ refusal: 'other-currency' });
-  });
-});

@@ -11,7 +11,7 @@ const page = new URL('../../../docs/value.md', import.meta.url);
 const dollars = (money: Money) => `$${Math.round(toAmount(money))}`;
 
 function describeVerdict({ verdict, ceiling, marked, sureDeal }: Appraisal): string {
-  const at = ceiling ? `, at most ${dollars(ceiling)}` : '';
+  const at = ceiling ? `, at most ${dollars(ceiling.price)}` : '';
   if (verdict.kind === 'refused') return `none: ${verdict.refusal}${at}`;
   const percent = Math.round(Math.abs(verdict.percent));
   const { covers } = verdict.bound ?? {};
