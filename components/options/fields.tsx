@@ -352,9 +352,6 @@ function Control({
   }
 }
 
-/** Kinds that consist of several inputs, which a fieldset names. */
-const groups: ReadonlySet<SettingField['kind']> = new Set(['choice', 'ticks']);
-
 interface SettingFieldsProps {
   readonly preferences: Preferences;
   readonly fields: readonly SettingField[];
@@ -376,7 +373,8 @@ export function SettingFields({ preferences, fields, onClickChoice }: SettingFie
             {text(field.hint)}
           </p>
         );
-        if (groups.has(field.kind)) {
+        // Several inputs, which a fieldset names.
+        if (field.kind === 'choice' || field.kind === 'ticks') {
           return (
             <fieldset key={name} class="field" aria-describedby={hint ? `${name}-hint` : undefined}>
               <legend>{label}</legend>
