@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, isOneOf, prepareQuery } from './database';
+import { type Database, isOneOf, isSqlite, prepareQuery } from './database';
 import type { Day } from './day';
 import { dayFigures } from './figures';
 import { insertByDay } from './partitions';
@@ -98,10 +98,15 @@ async function replaceDaySums(transaction: Database, cards: readonly number[]): 
     since: Math.min(...pending.map(({ since }) => since)),
   };
   const isPending = isOneOf(transaction, 'pending_cards.card', changed.cards);
+  // PostgreSQL does not conclude from one column of a join that the other is one of the list.
+  const isOf = (table: 'day_sums' | 'day_figures' | 'observations') =>
+    isSqlite(transaction)
+      ? isPending
+      : sql<boolean>`${isPending} and ${isOneOf(transaction, `${table}.card`, changed.cards)}`;
   await sql`delete from day_sums where day >= ${changed.since} and (card, day) in (
     select day_sums.card, day_sums.day from pending_cards
     join day_sums on day_sums.card = pending_cards.card and day_sums.day >= pending_cards.since
-    where ${isPending})`.execute(transaction);
+    where ${isOf('day_sums')})`.execute(transaction);
   const days = new Map<string, Record<Kind, DaySum[]> & { readonly card: number; readonly day: Day }>();
   const add = (card: number, kind: Kind, sum: DaySum) => {
     const key = `${card} ${sum.day}`;
@@ -109,9 +114,13 @@ async function replaceDaySums(transaction: Database, cards: readonly number[]): 
     days.set(key, ofDay);
     ofDay[kind].push(sum);
   };
-  for (const { card, kind, ...sum } of await sumObservations(transaction, isPending, changed.since))
+  for (const { card, kind, ...sum } of await sumObservations(
+    transaction,
+    isOf('observations'),
+    changed.since,
+  ))
     add(card, kind, sum);
-  const figures = await dayFigures.loadChanged(transaction, isPending, changed.since);
+  const figures = await dayFigures.loadChanged(transaction, isOf('day_figures'), changed.since);
   for (const kind of ['sold', 'listing'] as const)
     for (const [row, sum] of dropParts(figures.flatMap((row) => toFigureSum(row, kind))))
       add(row.card, kind, sum);
