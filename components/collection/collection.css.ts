@@ -1,6 +1,7 @@
 /** Styles of wants and collection, in the popup and on their own page. */
 export const collectionCss = `
 .tabs{display:flex;gap:2px;padding:6px 8px 0;border-bottom:1px solid var(--line)}
+.tabs a{order:1;padding:6px 10px;color:var(--accent)}
 .tabs button{border:0;border-bottom:2px solid transparent;border-radius:0;padding:5px 10px;background:none;color:var(--quiet)}
 .tabs [aria-current]{color:var(--ink);border-color:var(--accent);font-weight:600}
 .tabs .panel{margin-inline-start:auto;font-size:12px}

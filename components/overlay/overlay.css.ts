@@ -47,6 +47,8 @@ h3{font-size:14px;line-height:1.4}
 .confirm{display:flex;flex-wrap:wrap;gap:8px;margin-top:8px}
 .why b{color:var(--ink)}
 details{padding:8px 14px}
+.memory p+*{margin-top:3px}
+.memory a{color:inherit;text-decoration:underline}
 details>*+*{margin-top:4px}
 li{list-style:none}
 .note{padding:8px 14px;border-block-start:1px solid var(--line)}

@@ -26,6 +26,7 @@ import {
 } from '@/lib/text/verdict';
 import { CollectionLine } from './collection';
 import { findCard, findJudgement, type ListingView, type OverlayActions } from './listing-view';
+import { Memory } from './memory';
 import { PriceFolds, Prices, toPlainText } from './prices';
 
 const minuteMs = 60_000;
@@ -335,6 +336,7 @@ export function Overlay({
       ) : (
         <>
           <Prices view={view} now={at} />
+          {answer?.memory && <Memory memory={answer.memory} now={at} />}
           {answer?.lot ? (
             <section>
               <LotCards {...answer.lot} />

@@ -197,10 +197,12 @@ function findCandidates(match: Match): readonly CardIdentity[] {
 
 /** Whether Tab would move the focus out of the dialog; controls in closed folds are passed over. */
 function leavesDialog(dialog: HTMLElement, active: Element | null, isBackwards: boolean): boolean {
-  const stops = [...dialog.querySelectorAll<HTMLElement>('button, summary, input')].filter((control) => {
-    const fold = control.closest('details:not([open])');
-    return !control.matches(':disabled') && (!fold || control.matches('summary'));
-  });
+  const stops = [...dialog.querySelectorAll<HTMLElement>('button, summary, input, a[href]')].filter(
+    (control) => {
+      const fold = control.closest('details:not([open])');
+      return !control.matches(':disabled') && (!fold || control.matches('summary'));
+    },
+  );
   const edge = isBackwards ? stops[0] : stops.at(-1);
   return active === edge || (isBackwards && active === dialog);
 }

@@ -16,6 +16,7 @@ import { buildParts } from './build-parts';
 import { createIndexHandlers } from './card-index';
 import { createCollectionHandlers } from './collection-handlers';
 import { createCardHandlers, createListingHandlers } from './listing-handlers';
+import { createSeenHandlers } from './seen-handlers';
 import { createSettingsHandlers } from './settings-handlers';
 import { createTabHandlers } from './tab-reading';
 
@@ -33,6 +34,7 @@ export default defineBackground(() => {
     ...createIndexHandlers(parts),
     ...createSettingsHandlers(parts),
     ...createTabHandlers(parts),
+    ...createSeenHandlers(parts),
   });
   offerContextMenu();
   offerOmnibox(parts);

@@ -1,15 +1,18 @@
-import type { Sight } from '@/lib/collection/seen-listing';
+import { findGain, isGone, type SeenListing, type Sight } from '@/lib/collection/seen-listing';
+import { succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import type { RateTable } from '@/lib/domain/money';
+import type { Money, RateTable } from '@/lib/domain/money';
+import type { Deal } from '@/lib/messaging/own-calls';
 import type { ListingMemory, ShownOffer } from '@/lib/messaging/page-calls';
-import type { Caller } from '@/lib/messaging/serve';
+import type { Caller, Handlers } from '@/lib/messaging/serve';
 import { toSaid } from '@/lib/prices/price-listing';
 import type { Match } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
 import { tryStorage } from '@/lib/storage/key-value';
 import type { SeenSale } from '@/lib/value/appraisal';
+import { intoCurrency } from '@/lib/value/money';
 import { readers, runBeside, toShopName } from './build-mode';
-import { findKnownCards, findNamedCard, type NamedCard } from './card-index';
+import { findKnownCards, findNamedCard, type NamedCard, toIndexedCard } from './card-index';
 import type { createParts } from './parts';
 
 type Place = Pick<Listing, 'site' | 'id'>;
@@ -86,6 +89,75 @@ export function createSights({ seen, sleep, loadCardIndex, loadRecogniser, loadS
     async findSales(card: NamedCard | null, except?: Listing): Promise<readonly SeenSale[]> {
       if (!card?.isSure) return [];
       return (await tryStorage(() => seen.findSales(card.key, card.language, except))) ?? [];
+    },
+  };
+}
+
+/** Deals that one answer shows. */
+const mostShown = 100;
+
+type BoardParts = Pick<
+  ReturnType<typeof createParts>,
+  'seen' | 'cards' | 'exchange' | 'loadCardIndex' | 'loadSettings' | 'now'
+>;
+
+/** The call of the deal board. */
+export function createSeenHandlers(parts: BoardParts): Pick<Handlers, 'seen/board'> {
+  /** The card's name, number and set, as far as they are known. */
+  async function describe(key: SeenListing['cardKey']): Promise<Pick<Deal, 'card' | 'detail'>> {
+    const index = await parts.loadCardIndex();
+    const own = index.findById(key);
+    const card =
+      own === undefined ? await parts.cards.find(key.replace(/^service:/, '')) : toIndexedCard(index, own);
+    if (!card) return { card: '', detail: '' };
+    return { card: card.name, detail: [card.cardNumber, card.set.name].filter(Boolean).join(' · ') };
+  }
+
+  return {
+    async 'seen/board'({ site, graded }) {
+      const [all, { currency }, rates] = await Promise.all([
+        parts.seen.listDeals(),
+        parts.loadSettings(),
+        parts.exchange.loadStored(),
+      ]);
+      const now = parts.now();
+      const exchange = (gain: Money): Money => {
+        const exchanged = currency && intoCurrency(gain, currency, rates.table, now);
+        return exchanged && exchanged.sound ? exchanged.amount : gain;
+      };
+      const fitting = all.flatMap((seen) => {
+        const gain = findGain(seen);
+        const isFit =
+          (site === null || seen.site === site) &&
+          (graded === null || (seen.covers?.kind === 'grade') === graded);
+        return gain && isFit ? { seen, gain: exchange(gain), isGone: isGone(seen, now) } : [];
+      });
+      // Without a rate the currencies stand one after another.
+      fitting.sort(
+        (a, b) =>
+          Number(a.isGone) - Number(b.isGone) ||
+          // An open shipping may eat the gain.
+          Number(a.seen.shippingUnknown) - Number(b.seen.shippingUnknown) ||
+          Number(b.gain.currency === currency) - Number(a.gain.currency === currency) ||
+          a.gain.currency.localeCompare(b.gain.currency) ||
+          b.gain.minor - a.gain.minor,
+      );
+      const deals = fitting.slice(0, mostShown).map(async ({ seen, gain, isGone: isOver }) => {
+        const { id, title, covers, total, worth, shippingUnknown, soldFor, seenAt, cardKey } = seen;
+        if (!total || !worth) return [];
+        const { value, low, high, marked } = worth;
+        return {
+          ...{ id, title, covers, total, shippingUnknown, seenAt, gain, marked, isGone: isOver },
+          ...{ worth: { value, low, high }, soldFor: soldFor?.amount ?? null },
+          ...(await describe(cardKey)),
+          ...toPlace(seen),
+        };
+      });
+      const markets = [...new Set(all.map((seen) => seen.site))].map((id) => ({
+        id,
+        name: (readers.sites.find((one) => one.id === id) ?? readers.generic).name,
+      }));
+      return succeed({ deals: (await Promise.all(deals)).flat(), total: fitting.length, markets });
     },
   };
 }

@@ -108,6 +108,9 @@ function openTab(next: Tab): void {
 function Tabs() {
   return (
     <nav class="tabs" aria-label={text('popup_tabs')}>
+      <a href="/deals.html" target="_blank" rel="noreferrer">
+        {text('deals_open')}
+      </a>
       {tabs.map((name) => (
         <button
           key={name}

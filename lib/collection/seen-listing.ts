@@ -139,7 +139,8 @@ function renew(before: SeenListing | undefined, sight: Sight, now: Date): SeenLi
     isOver: priceKind === 'sold' || priceKind === 'unknown',
     endsAt: listing.endsAt ?? before?.endsAt ?? null,
     seller: listing.seller ?? before?.seller ?? null,
-    worth: sight.appraisal ? toWorth(sight.appraisal, total) : isSameCard ? known.worth : null,
+    // A sold listing has no verdict any more: the one of its offer stays.
+    worth: sight.appraisal && isOffer ? toWorth(sight.appraisal, total) : isSameCard ? known.worth : null,
     firstSeenAt: before?.firstSeenAt ?? at,
     prices: isNew && asking ? [...prices, { amount: asking, at }].slice(-mostPrices) : prices,
   };

@@ -22,8 +22,10 @@ const offerDays = 14;
 const mostCompared = 1000;
 const mostSales = 50;
 const mostOfSeller = 3;
+/** Rows whose size is taken for that of all. */
+const mostMeasured = 200;
 /** Deals that the board orders; the newest of more. */
-const mostDeals = 2000;
+const mostDeals = 500;
 
 /** An offer seen on another page. */
 interface SeenOffer extends Pick<SeenListing, 'site' | 'id' | 'title' | 'seenAt' | 'shippingUnknown'> {
@@ -87,7 +89,7 @@ export function createSeenListings({
   isOn,
   mostKept = defaultMostKept,
 }: SeenListingsParts) {
-  let waiting: Sight[] = [];
+  let waiting: { readonly sight: Sight; readonly at: Date }[] = [];
   let writing: Promise<void> | undefined;
   let written = 0;
 
@@ -100,9 +102,9 @@ export function createSeenListings({
     if (sights.length === 0 || !(await isOn())) return;
     await database.write(['seen'], async (transaction) => {
       const store = transaction.objectStore('seen');
-      for (const sight of sights) {
+      for (const { sight, at } of sights) {
         const row = await store.get([sight.listing.site, sight.listing.id]);
-        await store.put(renewRow(row, sight, now()));
+        await store.put(renewRow(row, sight, at));
       }
     });
     written += sights.length;
@@ -133,7 +135,8 @@ export function createSeenListings({
   return {
     /** Keeps listings, in one write for all of a moment; resolves when they are written. */
     note(sights: readonly Sight[]): Promise<void> {
-      waiting.push(...sights);
+      const at = now();
+      waiting.push(...sights.map((sight) => ({ sight, at })));
       writing ??= sleep(batchMs).then(write);
       return writing;
     },
@@ -211,7 +214,15 @@ export function createSeenListings({
     },
 
     prune,
-    measure: () => database.measure('seen'),
+
+    /** The number of listings, and about how many bytes they take by the size of some. */
+    measure: () =>
+      database.read(['seen'], async (transaction) => {
+        const store = transaction.objectStore('seen');
+        const [count, some] = await Promise.all([store.count(), store.getAll(null, mostMeasured)]);
+        const bytes = some.reduce((sum, row) => sum + JSON.stringify(row).length, 0);
+        return { count, bytes: Math.round((bytes * count) / Math.max(1, some.length)) };
+      }),
 
     async clear(): Promise<void> {
       waiting = [];

@@ -5,12 +5,12 @@ import { cardIdSchema, type Plan, type WireNames } from '@/lib/contract/wire';
 import type { IndexedCard, PricedCard } from '@/lib/domain/card';
 import type { Failure } from '@/lib/domain/failure';
 import { listingLimits } from '@/lib/domain/listing';
-import type { RateTable } from '@/lib/domain/money';
+import type { Money, RateTable } from '@/lib/domain/money';
 import { type KeyName, parseKey } from '@/lib/settings/keys';
 import { type Settings, settingsSchema } from '@/lib/settings/settings';
 import { maxExportLength } from '@/lib/settings/settings-file';
 import type { KeyStatus, LoadedSettings } from '@/lib/settings/settings-store';
-import type { CopyValue } from '@/lib/value/appraisal';
+import type { CopyValue, Covers } from '@/lib/value/appraisal';
 import type { SearchPage } from './page-calls';
 
 /** Answer to `index/search`: the best cards of all that fit, and the words by which the price service finds them. */
@@ -37,6 +37,40 @@ export interface SearchFilters {
 export interface RecentSearch {
   readonly q: string;
   readonly filters: SearchFilters;
+}
+
+/** What the deal board shows; null for all. */
+export interface DealFilters {
+  readonly site: string | null;
+  readonly graded: boolean | null;
+}
+
+/** A listing that was under its value when it was seen; amounts in its own currency. */
+export interface Deal {
+  readonly id: string;
+  readonly title: string;
+  /** The card's name, or empty where it is known no more. */
+  readonly card: string;
+  readonly detail: string;
+  readonly covers: Covers | null;
+  readonly total: Money;
+  readonly shippingUnknown: boolean;
+  readonly worth: { readonly value: Money; readonly low: Money; readonly high: Money };
+  /** The value's low end less the total; in the person's currency where a rate is known. */
+  readonly gain: Money;
+  readonly marked: boolean;
+  readonly isGone: boolean;
+  readonly soldFor: Money | null;
+  readonly market: string;
+  readonly url: string | null;
+  readonly seenAt: string;
+}
+
+/** The best deals in order, how many there are, and the marketplaces that have some. */
+export interface DealBoard {
+  readonly deals: readonly Deal[];
+  readonly total: number;
+  readonly markets: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** Kinds of stored data that can be cleared apart. */
@@ -211,6 +245,11 @@ export const ownCalls = {
       /** Names of sites and shops that the file switches on and the browser has not allowed. */
       readonly toAllow: readonly string[];
     },
+  },
+  /** Listings of the last two weeks under their value, by certain gain; currencies are compared by a rate alone. */
+  'seen/board': {
+    input: z.strictObject({ site: shortText.nullable(), graded: z.boolean().nullable() }),
+    output: {} as DealBoard,
   },
   'rates/load': { input: nothing, output: {} as RatesStatus },
   'data/measure': { input: nothing, output: {} as StoredData },

@@ -89,6 +89,7 @@ describe('who may ask what', () => {
     ['status/load', null],
     ['recent/load', null],
     ['want/list', null],
+    ['seen/board', { site: null, graded: null }],
     ['want/remove', { id: 'x' }],
     ['want/value', { id: 'x' }],
     ['set/list', null],

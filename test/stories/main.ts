@@ -4,6 +4,7 @@ import { showTheme } from '@/components/ui/theme';
 import { useWords } from '@/lib/text/text';
 import { drawn } from './act';
 import { cardStories } from './card.stories';
+import { dealsStories } from './deals.stories';
 import { historyStories } from './history.stories';
 import { findAll, findOverflow, listAnimations, listStops } from './inspect';
 import { labelStories } from './label.stories';
@@ -27,6 +28,7 @@ const groups: readonly StoryGroup[] = [
   cardStories,
   historyStories,
   optionsStories,
+  dealsStories,
   welcomeStories,
 ];
 

@@ -104,6 +104,18 @@ const choose: Partial<ListingAnswer> = {
   appraisal: null,
 };
 const lotItem = { name: 'Giratina V', cardNumber: '186/196', isSure: true, copies: 1, worth: fair };
+const seenOffer = {
+  ...{ site: 'cardmarket', id: '1', title: 'Umbreon VMAX 215/203 Evolving Skies', shippingUnknown: false },
+  ...{ seenAt: '2026-11-17T12:00:00.000Z', total: usd(250) },
+  ...{ market: 'Cardmarket', url: 'https://www.cardmarket.com/en/Pokemon' },
+};
+const memory: ListingAnswer['memory'] = {
+  earlier: { amount: usd(340), at: '2026-11-17T12:00:00.000Z' },
+  relisted: { amount: usd(350), at: '2026-11-10T12:00:00.000Z' },
+  sold: { amount: usd(310), at: '2026-11-12' },
+  elsewhere: seenOffer,
+  ofSeller: [{ ...seenOffer, url: null, shippingUnknown: true }],
+};
 /** A lot of which three cards are named. */
 const lot: Partial<ListingAnswer> = {
   match: { kind: 'none', reasons: ['not-a-card'] },
@@ -279,6 +291,7 @@ export const overlayStories: StoryGroup = {
     ),
     sample: tell(of({ priced: { ...richCard, sample: true } })),
     lot: tell(of(lot)),
+    memory: tell(of({ memory })),
     choose: tell(of(choose), { chooser: chooser() }, isThere('.option')),
     'choose-waiting': tell(of(choose), { chooser: chooser({ find: never }) }),
     'choose-pictures-barred': tell(of(choose), { pictures: barred, chooser: chooser({ pictures: barred }) }),

@@ -49,6 +49,7 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
   'tab/load': { tabId: 1, url: 'https://www.ebay.com/' },
   'recent/load': null,
   'want/list': null,
+  'seen/board': { site: null, graded: null },
   'set/list': null,
   'settings/load': null,
   'settings/export': null,

@@ -311,7 +311,10 @@ function readTile(
     // A seller's own subtitle follows the condition.
     condition: textOf(findAll(tile, at.condition).at(-1)).split(/\s*[·|]/)[0] ?? '',
     specifics: readSpecifics(caption, lines, price?.priceKind),
-    facts: { url: id && terms.toItemUrl(page.origin, id), ...(price && terms.readBids(lines, price)) },
+    facts: {
+      ...{ url: id && terms.toItemUrl(page.origin, id), ...(price && terms.readBids(lines, price)) },
+      soldOn: price?.priceKind === 'sold' ? terms.readSaleDay(caption) : undefined,
+    },
   });
 }
 

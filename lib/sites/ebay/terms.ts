@@ -35,6 +35,32 @@ export const buyNow =
 export const sold =
   /^(?:(?:sold(?! by| out)|verkauft|vend(?:uto?|ido)|verkocht|sprzedan.)(?![\w-])|販売(?!者)|판매)/i;
 
+/** Beginnings of the months' names in the languages of eBay's sites. */
+const months = [
+  ...[
+    /^(?:jan|ene|gen)/,
+    /^f[eé]b?v?/,
+    /^(?:mar|mär|maa)/,
+    /^a[pvb]r/,
+    /^(?:may|mai|mag|mei)/,
+    /^(?:jun|juin|giu)/,
+  ],
+  ...[/^(?:jul|juil|lug)/, /^(?:aug|ago|aoû)/, /^set?p?/, /^o[ckt]t/, /^nov/, /^d[eéi][cz]/],
+];
+
+/** The day that a line about a sale names, ISO 8601: "Sold Jul 5, 2026", "Verkauft 5. Jul 2026", "販売 2026年7月5日". */
+export function readSaleDay(line: string): string | undefined {
+  const words = line.toLowerCase();
+  const [, year, monthNumber, dayNumber] = /(20\d\d)年\s?(\d{1,2})月\s?(\d{1,2})日/.exec(words) ?? [];
+  const named = /(?:(\d{1,2})\.?\s)?(?:de\s)?(\p{L}{3,})\.?(?:\sde)?,?\s(?:(\d{1,2}),?\s)?(20\d\d)/u.exec(
+    words,
+  );
+  const month = monthNumber ? Number(monthNumber) : months.findIndex((one) => one.test(named?.[2] ?? '')) + 1;
+  const day = Number(dayNumber ?? named?.[1] ?? named?.[3]);
+  const date = `${year ?? named?.[4]}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return month > 0 && day > 0 && !Number.isNaN(Date.parse(date)) ? date : undefined;
+}
+
 /** A line that starts with when a listing ended. */
 export const ended = /^(?:ended|beendet|terminé)(?![\w-])/i;
 

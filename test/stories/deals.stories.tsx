@@ -1,0 +1,57 @@
+import { Deals, dealsCss } from '@/components/deals/deals';
+import { pageCss } from '@/components/ui/theme';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
+import type { DealBoard } from '@/lib/messaging/own-calls';
+import { usd } from '@/test/components/views';
+import type { Story, StoryGroup } from './story';
+
+type Deal = DealBoard['deals'][number];
+
+const deal: Deal = {
+  id: '1',
+  title: 'Pokemon Giratina V 186/196 Lost Origin Alt Art Secret Rare NM',
+  card: 'Giratina V',
+  detail: '186/196 · Lost Origin',
+  covers: { kind: 'condition', condition: 'NEAR_MINT' },
+  ...{ total: usd(300), shippingUnknown: false, gain: usd(60), marked: false, isGone: false, soldFor: null },
+  worth: { value: usd(400), low: usd(360), high: usd(445) },
+  ...{ market: 'eBay', url: 'https://www.ebay.com/itm/1', seenAt: '2026-11-18T12:00:00.000Z' },
+};
+
+const deals: readonly Deal[] = [
+  deal,
+  {
+    ...deal,
+    ...{ id: '2', card: 'Umbreon VMAX', detail: '215/203 · Evolving Skies', gain: usd(45), marked: true },
+    covers: { kind: 'grade', grader: 'PSA', grade: '10' },
+    ...{ market: 'Cardmarket', url: null },
+  },
+  { ...deal, id: '3', card: '', detail: '', covers: null, gain: usd(12), shippingUnknown: true },
+  { ...deal, id: '4', gain: usd(80), isGone: true, soldFor: usd(310) },
+  { ...deal, id: '5', gain: usd(20), isGone: true, market: 'Mercari US' },
+];
+
+function tell(board: Result<DealBoard>): Story {
+  return {
+    draw: () => (
+      <Deals
+        loadBoard={async () => board}
+        now={() => new Date('2026-11-20T12:00:00.000Z')}
+        onOpenOptions={() => undefined}
+      />
+    ),
+  };
+}
+
+/** The deal board in every state. */
+export const dealsStories: StoryGroup = {
+  name: 'deals',
+  surface: 'page',
+  css: pageCss + dealsCss,
+  width: 800,
+  states: {
+    deals: tell(succeed({ deals, total: 130, markets: [{ id: 'ebay', name: 'eBay' }] })),
+    empty: tell(succeed({ deals: [], total: 0, markets: [] })),
+    failed: tell(fail('storage')),
+  },
+};
