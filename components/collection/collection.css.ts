@@ -21,5 +21,11 @@ export const collectionCss = `
 .editor :is(select,input){min-width:0}
 .editor .actions{grid-column:1/-1}
 [aria-invalid=true]{border-color:var(--warn)}
+.find{display:grid;gap:2px;padding:8px 12px;font-size:12px;color:var(--quiet)}
+.pages{padding:8px 12px}
+.owned h2{padding:12px 12px 4px;font-size:15px}
+.files input{display:block;max-width:100%}
+.page{max-width:820px;margin-inline:auto}
+.page>h1{padding:12px 12px 4px;font-size:20px}
 .wants .empty,.owned .empty{padding:8px 12px}
 `;

@@ -66,10 +66,10 @@ export function PicturesSection({
 
 const kinds = [
   ...(['answers', 'cards', 'pictures', 'corrections', 'recent'] as const),
-  ...(['wants', 'seen'] as const),
+  ...(['wants', 'owned', 'seen'] as const),
 ] as const satisfies StoredKind[];
 /** Kinds that no answer of the service brings back. */
-const lasting: readonly Clearable[] = ['all', 'corrections', 'wants', 'seen'];
+const lasting: readonly Clearable[] = ['all', 'corrections', 'wants', 'owned', 'seen'];
 type Clearable = StoredKind | 'all';
 
 interface DataTableProps {

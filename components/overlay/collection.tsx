@@ -3,7 +3,7 @@ import type { Failure, Result } from '@/lib/domain/failure';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { text } from '@/lib/text/text';
 import { failureText } from '@/lib/text/verdict';
-import { wantText } from '@/lib/text/wants';
+import { ownedText, wantText } from '@/lib/text/wants';
 
 /** A person's actions on the wants, of a panel beside a listing. */
 export interface CollectionActions {
@@ -20,8 +20,9 @@ interface CollectionLineProps extends CollectionActions {
 /** What the person's wants say of the listing's card, or the button that adds it to them. */
 export function CollectionLine({ answer, onWant, onOpenCollection }: CollectionLineProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { want, match, known } = answer;
-  if (!want && !('card' in match) && known?.tier !== 'sure' && known?.tier !== 'likely') return null;
+  const { want, owned, match, known } = answer;
+  if (!want && !owned && !('card' in match) && known?.tier !== 'sure' && known?.tier !== 'likely')
+    return null;
   const add = async () => {
     const added = await onWant();
     setFailure(added.ok ? null : added.failure);
@@ -36,6 +37,7 @@ export function CollectionLine({ answer, onWant, onOpenCollection }: CollectionL
       >
         {text(want ? 'want_edit' : 'want_add')}
       </button>
+      {owned && <span> {ownedText(owned)}</span>}
       {failure && <span role="alert"> {failureText(failure)}</span>}
     </p>
   );

@@ -18,12 +18,24 @@ import type { createParts } from './parts';
 
 type CollectionHandlers = Pick<
   Handlers,
-  'want/list' | 'want/save' | 'want/card' | 'want/remove' | 'want/value' | 'set/list'
+  | 'want/list'
+  | 'want/save'
+  | 'want/card'
+  | 'want/remove'
+  | 'want/value'
+  | 'set/list'
+  | 'owned/count'
+  | 'owned/add'
+  | 'owned/list'
+  | 'owned/unsettled'
+  | 'owned/settle'
+  | 'owned/remove'
+  | 'owned/write'
 >;
 
 type CollectionParts = Pick<
   ReturnType<typeof createParts>,
-  | ('wants' | 'values' | 'cards' | 'repository' | 'pricer' | 'askRatios' | 'exchange')
+  | ('wants' | 'owned' | 'values' | 'cards' | 'repository' | 'pricer' | 'askRatios' | 'exchange')
   | ('loadSettings' | 'loadRecogniser' | 'loadCardIndex' | 'now')
 >;
 
@@ -126,7 +138,7 @@ export function createOwnLists(parts: CollectionParts) {
   async function find({ match, known, priced, detailKnown, ...offered }: Answered) {
     const [index, recogniser] = await Promise.all([parts.loadCardIndex(), parts.loadRecogniser()]);
     const named = findNamedCard({ match, known }, index, recogniser);
-    if (!named) return { want: null };
+    if (!named) return { want: null, owned: null };
     const own = toWantedCard(named.card, recogniser);
     const wants = (await tryStorage(parts.wants.list)) ?? [];
     if (priced && detailKnown) {
@@ -135,7 +147,8 @@ export function createOwnLists(parts: CollectionParts) {
         Promise.all(copies.map(({ atLeast }) => valuer.keep({ key: own.key, covers: atLeast }, priced))),
       );
     }
-    return { want: findWant(wants, { ...offered, card: own, isSure: named.isSure }) };
+    const owned = (await tryStorage(() => parts.owned.find(own.key, own.setId))) ?? null;
+    return { want: findWant(wants, { ...offered, card: own, isSure: named.isSure }), owned };
   }
 
   return { add, find };
@@ -143,7 +156,7 @@ export function createOwnLists(parts: CollectionParts) {
 
 /** Calls about wants and owned cards; all but `want/add` are the extension's own. */
 export function createCollectionHandlers(parts: CollectionParts): CollectionHandlers {
-  const { wants, values } = parts;
+  const { wants, owned, values } = parts;
   const valuer = createCopyValuer(parts);
 
   async function findCard(id: string, isIndexed: boolean): Promise<Result<CardIdentity | IndexedCard>> {
@@ -202,6 +215,27 @@ export function createCollectionHandlers(parts: CollectionParts): CollectionHand
       if (want?.of.kind !== 'card') return fail('not-found', { detail: 'want' });
       return valuer.value({ key: want.of.key, covers: want.atLeast }, want.of.cardId);
     },
+
+    'owned/count': async () => succeed(await owned.count()),
+
+    async 'owned/add'({ file, rows }) {
+      return (await owned.add(file, rows)) ? succeed(null) : fail('storage', { detail: 'owned' });
+    },
+
+    'owned/list': async ({ q, offset }) => succeed(await owned.list(q, offset)),
+
+    'owned/unsettled': async () => succeed(await owned.listUnsettled()),
+
+    async 'owned/settle'({ id, key }) {
+      return (await owned.settle(id, key)) ? succeed(null) : fail('not-found', { detail: 'card' });
+    },
+
+    async 'owned/remove'({ file }) {
+      await owned.removeFile(file);
+      return succeed(null);
+    },
+
+    'owned/write': async () => succeed(await owned.write()),
 
     async 'set/list'() {
       const { sets } = await parts.loadCardIndex();

@@ -17,7 +17,7 @@ import { coversText } from '@/lib/text/comp';
 import { formatPercent } from '@/lib/text/format';
 import { findPageWords } from '@/lib/text/text';
 import { toListingLabel } from '@/lib/text/verdict';
-import { withWant } from '@/lib/text/wants';
+import { withLists } from '@/lib/text/wants';
 import type { SeenSale } from '@/lib/value/appraisal';
 import { appraise, needsDetail, valueCopy } from '@/lib/value/appraise';
 import { generalRatio } from '@/lib/value/ask-ratio';
@@ -183,7 +183,7 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
           now,
         })
       : null;
-    const { want } = await own.find({
+    const lists = await own.find({
       listing,
       match,
       known,
@@ -209,9 +209,9 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       depth: detailKnown || (lot && depth === 'full') ? ('full' as const) : ('label' as const),
       failure,
       known,
-      face: face && withWant(face, want),
+      face: face && withLists(face, lists),
       corrected,
-      want,
+      ...lists,
       memory,
     });
   }
@@ -278,11 +278,11 @@ export function createCardHandlers(
     Parts,
     | ('database' | 'repository' | 'cards' | 'corrections' | 'searchWords' | 'pictures' | 'history')
     | ('recent' | 'loadCardIndex' | 'loadRecogniser' | 'loadSettings' | 'askRatios' | 'exchange' | 'now')
-    | ('wants' | 'seen' | 'sleep')
+    | ('wants' | 'owned' | 'seen' | 'sleep')
   >,
 ): CardHandlers {
   const { database, repository, cards, corrections, searchWords, pictures, history, recent } = parts;
-  const { loadCardIndex, loadRecogniser, loadSettings, askRatios, exchange, now, wants, seen } = parts;
+  const { loadCardIndex, loadRecogniser, loadSettings, askRatios, exchange, now, wants, owned, seen } = parts;
   const sights = createSights(parts);
 
   /** Empty where the index is not readable, which `index/search` tells. */
@@ -299,18 +299,19 @@ export function createCardHandlers(
   }
 
   async function measure(): Promise<StoredData> {
-    const [answers, byId, stored, made, recentSearches, wanted, listings] = await Promise.all([
+    const [answers, byId, stored, made, recentSearches, wanted, rows, listings] = await Promise.all([
       database.measure('answers'),
       database.measure('cards'),
       database.measure('pictures'),
       corrections.measure(),
       recent.measure(),
       database.measure('wants'),
+      database.measure('owned'),
       seen.measure(),
     ]);
     return {
       ...{ answers, cards: byId, pictures: stored, corrections: made, recent: recentSearches },
-      ...{ wants: wanted, seen: listings },
+      ...{ wants: wanted, owned: rows, seen: listings },
     };
   }
 
@@ -321,6 +322,7 @@ export function createCardHandlers(
     corrections: corrections.clear,
     recent: recent.clear,
     wants: wants.clear,
+    owned: owned.clear,
     seen: seen.clear,
   };
 

@@ -1,4 +1,5 @@
 import type { CardIndex } from '@/lib/cards/card-index';
+import { createOwned } from '@/lib/collection/owned';
 import { createSeenListings } from '@/lib/collection/seen';
 import { createCardValues } from '@/lib/collection/values';
 import { createWants } from '@/lib/collection/wants';
@@ -200,6 +201,7 @@ export function createParts(outside: Outside) {
     recent: createRecentSearches(kv),
     bar: createBarState(kv),
     wants: createWants({ database }),
+    owned: createOwned({ database, loadCardIndex: outside.loadCardIndex, loadRecogniser, now }),
     values: createCardValues({ database, loadService, now }),
   };
 }

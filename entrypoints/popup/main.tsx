@@ -2,6 +2,7 @@ import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { createSurroundings } from '@/components/card/surroundings';
 import { collectionCss } from '@/components/collection/collection.css';
+import { OwnedSummary } from '@/components/collection/owned';
 import { createWantsCalls, Wants } from '@/components/collection/wants';
 import { drawChart } from '@/components/history/chart';
 import { Search } from '@/components/search/search';
@@ -94,8 +95,8 @@ function openSidePanel(): void {
   void opening?.then(() => window.close());
 }
 
-type Tab = 'search' | 'wants';
-const tabs = ['search', 'wants'] as const;
+const tabs = ['search', 'wants', 'owned'] as const;
+type Tab = (typeof tabs)[number];
 /** The popup's short list; the rest stands on a page of its own. */
 const mostWants = 20;
 let tab: Tab = 'search';
@@ -133,6 +134,18 @@ function showAll(): void {
 }
 
 function draw(): void {
+  if (tab === 'owned') {
+    render(
+      <>
+        <Tabs />
+        <main>
+          <OwnedSummary ask={ask} onOpen={showAll} onOpenOptions={openOptions} />
+        </main>
+      </>,
+      document.body,
+    );
+    return;
+  }
   if (tab === 'wants') {
     render(
       <>

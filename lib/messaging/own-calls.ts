@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  type OwnedCounts,
+  type OwnedRow,
+  ownedLimits,
+  rowSchema,
+  type UnsettledRow,
+} from '@/lib/collection/owned';
 import type { StoredValue } from '@/lib/collection/values';
 import { coversSchema, type Want, wantSchema } from '@/lib/collection/wants';
 import { cardIdSchema, type Plan, type WireNames } from '@/lib/contract/wire';
@@ -74,7 +81,9 @@ export interface DealBoard {
 }
 
 /** Kinds of stored data that can be cleared apart. */
-export type StoredKind = 'answers' | 'cards' | 'pictures' | 'corrections' | 'recent' | 'wants' | 'seen';
+export type StoredKind =
+  | ('answers' | 'cards' | 'pictures' | 'corrections' | 'recent')
+  | ('wants' | 'owned' | 'seen');
 
 /** Number of entries and about how many bytes each kind of stored data has. */
 export type StoredData = Readonly<Record<StoredKind, { readonly count: number; readonly bytes: number }>>;
@@ -161,7 +170,7 @@ const search = z.strictObject({
 });
 const storedKinds = [
   ...(['answers', 'cards', 'pictures', 'corrections', 'recent'] as const),
-  ...(['wants', 'seen'] as const),
+  ...(['wants', 'owned', 'seen'] as const),
 ] as const satisfies StoredKind[];
 const tab = z.strictObject({ tabId: z.number().int(), url: z.string().max(20_000) });
 
@@ -218,6 +227,27 @@ export const ownCalls = {
   'want/remove': { input: z.strictObject({ id: shortText }), output: null },
   /** Asks for the value of a wanted card; null where its figures tell none. */
   'want/value': { input: z.strictObject({ id: shortText }), output: null as StoredValue | null },
+  /** The size of the collection and the files it is from. */
+  'owned/count': { input: nothing, output: {} as OwnedCounts },
+  /** Takes rows of a file, which may be repeated; `storage` where there are too many. */
+  'owned/add': {
+    input: z.strictObject({
+      file: z.strictObject({ id: shortText, name: shortText, format: shortText }),
+      rows: z.array(rowSchema).max(ownedLimits.message).readonly(),
+    }),
+    output: null,
+  },
+  /** A page of rows by name, whose name begins with `q`. */
+  'owned/list': {
+    input: z.strictObject({ q: shortText, offset: z.number().int().min(0) }),
+    output: [] as readonly OwnedRow[],
+  },
+  'owned/unsettled': { input: nothing, output: [] as readonly UnsettledRow[] },
+  /** Gives a row its card by the index's id, or removes the row. */
+  'owned/settle': { input: z.strictObject({ id: shortText, key: shortText.nullable() }), output: null },
+  'owned/remove': { input: z.strictObject({ file: shortText }), output: null },
+  /** The whole collection as a CSV file. */
+  'owned/write': { input: nothing, output: '' as string },
   /** Sets of the index that have cards, the newest first. */
   'set/list': { input: nothing, output: [] as readonly { readonly id: string; readonly name: string }[] },
   'status/load': { input: nothing, output: {} as ServiceStatus },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OwnedNote } from '@/lib/collection/owned';
 import type { Remembered } from '@/lib/collection/seen';
 import type { WantNote } from '@/lib/collection/wants';
 import { cardIdSchema, type Plan } from '@/lib/contract/wire';
@@ -53,6 +54,8 @@ export interface ListingAnswer {
   readonly corrected: 'listing' | 'title' | null;
   /** What the person's wants say of it; null where it is on none. */
   readonly want: WantNote | null;
+  /** What the person's collection has of its card or set; null for nothing. */
+  readonly owned: OwnedNote | null;
   /** What the person has seen before; null where there is nothing to tell. */
   readonly memory: ListingMemory | null;
 }

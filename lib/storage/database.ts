@@ -51,6 +51,19 @@ interface Stores extends DBSchema {
       readonly value: unknown;
     };
   };
+  owned: {
+    key: string;
+    value: {
+      readonly id: string;
+      readonly file: string;
+      readonly name: string;
+      readonly cardKey?: string;
+      readonly setId?: string;
+      readonly unsettled?: string;
+      readonly row: unknown;
+    };
+    indexes: { file: string; name: string; cardKey: string; setId: string; unsettled: string };
+  };
   wants: { key: string; value: { readonly id: string; readonly want: unknown } };
   seen: {
     key: [site: string, id: string];
@@ -79,7 +92,7 @@ interface Stores extends DBSchema {
 /** The name of an object store. */
 export type StoreName =
   | ('kv' | 'cards' | 'answers' | 'pictures' | 'corrections')
-  | ('wants' | 'values' | 'seen');
+  | ('wants' | 'owned' | 'values' | 'seen');
 type Mode = 'readonly' | 'readwrite';
 /** An open transaction; nothing but its own requests may be awaited in it. */
 export type Transaction<Name extends StoreName, M extends Mode> = IDBPTransaction<Stores, Name[], M>;
@@ -122,6 +135,9 @@ function createStores(db: IDBPDatabase<Stores>): void {
   db.createObjectStore('pictures', { keyPath: 'url' }).createIndex('use', ['usedAt', 'bytes']);
   db.createObjectStore('corrections', { keyPath: 'key' }).createIndex('age', 'madeAt');
   db.createObjectStore('wants', { keyPath: 'id' });
+  const owned = db.createObjectStore('owned', { keyPath: 'id' });
+  for (const name of ['file', 'name', 'cardKey', 'setId', 'unsettled'] as const)
+    owned.createIndex(name, name);
   db.createObjectStore('values', { keyPath: ['service', 'key', 'covers'] });
   const seen = db.createObjectStore('seen', { keyPath: ['site', 'id'] });
   seen.createIndex('age', 'seenAt');

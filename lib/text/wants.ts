@@ -1,6 +1,8 @@
+import type { OwnedNote } from '@/lib/collection/owned';
 import type { Want, WantNote } from '@/lib/collection/wants';
 import type { ListingLabel } from '@/lib/domain/listing';
-import { formatMoney, formatPercent } from './format';
+import { coversText } from './comp';
+import { formatMoney, formatNumber, formatPercent } from './format';
 import { text } from './text';
 
 /** A target in words: "$410", "90% of its value". */
@@ -17,9 +19,19 @@ export function wantText({ target, met, marked }: WantNote): string {
   return text(key, targetText(target));
 }
 
-/** A star before the words of a wanted card, a full one where its target is met. */
-export function withWant(label: ListingLabel, want: WantNote | null): ListingLabel {
-  if (!want) return label;
-  const words = `${want.met ? '★' : '☆'} ${label.words}`;
-  return { ...label, words, sentence: `${label.sentence} ${wantText(want)}` };
+/** "You own 2 (near mint)", or that the card is missing from a set of which others are owned. */
+export function ownedText({ copies, covers, missingFrom }: OwnedNote): string {
+  if (missingFrom !== null) return text('owned_missing', missingFrom);
+  const words = covers.map(coversText).join(', ');
+  return words ? text('owned_of', formatNumber(copies), words) : text('owned_count', formatNumber(copies));
+}
+
+/** What the person's lists say of a listing, with a star before the words of a wanted card, a full one where its target is met. */
+export function withLists(
+  label: ListingLabel,
+  { want, owned }: { readonly want: WantNote | null; readonly owned: OwnedNote | null },
+): ListingLabel {
+  const words = want ? `${want.met ? '★' : '☆'} ${label.words}` : label.words;
+  const told = [label.sentence, want && wantText(want), owned && ownedText(owned)];
+  return { ...label, words, sentence: told.filter(Boolean).join(' ') };
 }

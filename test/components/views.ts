@@ -4,7 +4,7 @@ import type { Listing } from '@/lib/domain/listing';
 import type { ServiceStatus } from '@/lib/messaging/own-calls';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { toListingLabel } from '@/lib/text/verdict';
-import { withWant } from '@/lib/text/wants';
+import { withLists } from '@/lib/text/wants';
 import type { Appraisal, Comp, Doubt, FairValue, RefusalCode, Verdict } from '@/lib/value/appraisal';
 
 /** Dollars. */
@@ -183,12 +183,13 @@ export function answer(part: Partial<Omit<ListingAnswer, 'face'>> = {}): Listing
     lot: null,
     corrected: null,
     want: null,
+    owned: null,
     memory: null,
     ...part,
   } as const;
   const appraisal = parts.appraisal ?? refuse('no-comp');
   const face = toListingLabel({ ...parts, appraisal });
-  return { ...parts, face: face && withWant(face, parts.want) };
+  return { ...parts, face: face && withLists(face, parts) };
 }
 
 /** An answered view; `part` overrides it. */

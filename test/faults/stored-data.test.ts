@@ -35,6 +35,9 @@ async function openUsed() {
   await handlers['recent/save']({ q: 'giratina', filters: {} }, null);
   await handlers['correction/save']({ listing: { ...giratina, id: '1' }, cardId: 'a' }, null);
   await handlers['want/add']({ listing: giratina }, null);
+  const row = { ...{ line: 2, name: 'Charizard', set: 'Base Set', setCode: '', number: '4', quantity: 1 } };
+  const copy = { condition: '', grade: '', language: '', printing: '', paid: null };
+  await worker.owned.add({ id: 'f', name: 'mine.csv', format: 'CSV' }, [{ ...row, ...copy }]);
   return { worker, handlers };
 }
 
@@ -59,7 +62,7 @@ test('an exported file holds settings and corrections, no keys, and brings them 
   });
 });
 
-test.each<StoredKind>(['answers', 'cards', 'corrections', 'recent', 'wants'])(
+test.each<StoredKind>(['answers', 'cards', 'corrections', 'recent', 'wants', 'owned'])(
   'stored %s are measured, and cleared by themselves',
   async (kind) => {
     const { handlers } = await openUsed();

@@ -51,6 +51,8 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
   'want/list': null,
   'seen/board': { site: null, graded: null },
   'set/list': null,
+  'owned/count': null,
+  'owned/list': { q: '', offset: 0 },
   'settings/load': null,
   'settings/export': null,
   'status/load': null,
@@ -69,6 +71,8 @@ const forbidden: readonly (readonly [CallName, unknown])[] = [
   ['recent/save', { q: 'planted', filters: {} }],
   ['connection/test', null],
   ['want/remove', { id: 'card base1-4' }],
+  ['owned/remove', { file: 'x' }],
+  ['owned/settle', { id: 'x', key: null }],
   ['losses/dismiss', null],
   ['rates/load', null],
 ];

@@ -26,6 +26,7 @@ describe('stored data', () => {
       ['Cards that you chose', '3', '420 bytes'],
       ['Recent searches', '4', '200 bytes'],
       ['Wants', '2', '900 bytes'],
+      ['Collection', '0', '0 bytes'],
       ['Listings that you have seen', '900', '450 kB'],
       ['Together', '2,486', '2.8 MB'],
     ]);
@@ -48,7 +49,7 @@ describe('stored data', () => {
     [
       'Clear all',
       'Everything listed here: this cannot be undone.',
-      ['answers', 'cards', 'pictures', 'corrections', 'recent', 'wants', 'seen'],
+      ['answers', 'cards', 'pictures', 'corrections', 'recent', 'wants', 'owned', 'seen'],
     ],
   ])('that is lost for ever (%s) is asked about first', async (button, question, kinds) => {
     const { onClearData } = drawOptions();

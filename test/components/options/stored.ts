@@ -20,5 +20,6 @@ export const storedData = {
   corrections: { count: 3, bytes: 420 },
   wants: { count: 2, bytes: 900 },
   seen: { count: 900, bytes: 450_000 },
+  owned: { count: 0, bytes: 0 },
   recent: { count: 4, bytes: 200 },
 };

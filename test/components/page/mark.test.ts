@@ -26,6 +26,7 @@ function answer(depth: 'label' | 'full', changes: Partial<ListingAnswer> = {}): 
     lot: null,
     corrected: null,
     want: null,
+    owned: null,
     memory: null,
     ...changes,
   });

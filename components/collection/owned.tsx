@@ -1,0 +1,299 @@
+import { useEffect, useState } from 'preact/hooks';
+import { FailureNotice } from '@/components/ui/notices';
+import { useAnswer } from '@/components/ui/use-answer';
+import type { Failure, Result } from '@/lib/domain/failure';
+import type { Ask, InputOf, OutputOf } from '@/lib/messaging/calls';
+import { coversText } from '@/lib/text/comp';
+import { formatLanguage, formatMoment, formatMoney, formatNumber } from '@/lib/text/format';
+import { text } from '@/lib/text/text';
+
+type Counts = OutputOf<'owned/count'>;
+type Rows = OutputOf<'owned/list'>;
+type Unsettled = OutputOf<'owned/unsettled'>;
+type Row = InputOf<'owned/add'>['rows'][number];
+
+/** A file that the person chose, as it was read; null where no column of it names cards. */
+export interface ChosenFile {
+  /** A digest of its text. */
+  readonly id: string;
+  readonly name: string;
+  readonly read: { readonly format: string; readonly rows: readonly Row[]; readonly skipped: number } | null;
+}
+
+interface OwnedProps {
+  readonly ask: Ask;
+  readFile(file: File): Promise<ChosenFile>;
+  /** Saves a text as a file of the person's. */
+  saveFile(name: string, words: string): void;
+  onOpenOptions(): void;
+}
+
+const pageSize = 50;
+const perMessage = 500;
+
+function rowText({ number, set, condition, grade, language, printing, paid }: Rows[number]): string {
+  return [
+    [number, set].filter(Boolean).join(' · '),
+    grade || (condition && coversText({ kind: 'condition', condition })),
+    language && formatLanguage(language),
+    printing,
+    paid && text('owned_paid', formatMoney(paid)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface SettleProps extends Pick<OwnedProps, 'ask'> {
+  readonly rows: Unsettled;
+  readonly total: number;
+  onDone(result: Result<null>): void;
+}
+
+/** Rows whose card is not sure, each with the cards it may be. */
+function Settle({ ask, rows, total, onDone }: SettleProps) {
+  const settle = (id: string, key: string | null) => void ask('owned/settle', { id, key }).then(onDone);
+  return (
+    <section aria-label={text('owned_settle')}>
+      <h2>{text('owned_settle_count', formatNumber(total))}</h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <h3>{row.name}</h3>
+            <p class="quiet">
+              {text('owned_line', formatNumber(row.line))} · {rowText(row)}
+            </p>
+            <div class="actions">
+              {row.candidates.map(({ key, name, detail }) => (
+                <button key={key} type="button" onClick={() => settle(row.id, key)}>
+                  {name} {detail}
+                </button>
+              ))}
+              <button
+                type="button"
+                class="link"
+                aria-label={text('want_remove_name', row.name)}
+                onClick={() => settle(row.id, null)}
+              >
+                {text('want_remove')}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A page of the collection by name. */
+function List({ ask, version }: Pick<OwnedProps, 'ask'> & { readonly version: number }) {
+  const [q, setQ] = useState('');
+  const [offset, setOffset] = useState(0);
+  const [rows, setRows] = useState<Rows>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void ask('owned/list', { q, offset }).then((page) => isCurrent && page.ok && setRows(page.value));
+    return () => {
+      isCurrent = false;
+    };
+  }, [q, offset, version]);
+  return (
+    <>
+      <label class="find">
+        {text('owned_find')}
+        <input
+          type="search"
+          value={q}
+          onInput={({ currentTarget }) => {
+            setQ(currentTarget.value);
+            setOffset(0);
+          }}
+        />
+      </label>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <b>
+              {formatNumber(row.quantity)} × {row.card?.name ?? row.name}
+            </b>
+            <p class="quiet">{rowText(row)}</p>
+          </li>
+        ))}
+      </ul>
+      <div class="actions pages">
+        <button
+          type="button"
+          disabled={offset === 0}
+          onClick={() => setOffset(Math.max(0, offset - pageSize))}
+        >
+          {text('owned_before')}
+        </button>
+        <button type="button" disabled={rows.length < pageSize} onClick={() => setOffset(offset + pageSize)}>
+          {text('owned_after')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface SummaryProps extends Pick<OwnedProps, 'ask' | 'onOpenOptions'> {
+  onOpen(): void;
+}
+
+/** The size of the collection in a few lines, with the way to all of it. */
+export function OwnedSummary({ ask, onOpen, onOpenOptions }: SummaryProps) {
+  const { answer, retry } = useAnswer('counts', () => ask('owned/count', null));
+  const counts = answer?.ok ? answer.value : null;
+  return (
+    <section class="owned" aria-label={text('owned_title')}>
+      {answer?.ok === false && (
+        <FailureNotice failure={answer.failure} onRetry={retry} onOpenOptions={onOpenOptions} />
+      )}
+      <p class="empty">
+        {counts && (counts.rows > 0 ? text('owned_rows', formatNumber(counts.rows)) : text('owned_none'))}
+      </p>
+      {counts && counts.unsettled > 0 && (
+        <p class="empty">{text('owned_settle_count', formatNumber(counts.unsettled))}</p>
+      )}
+      <div class="actions pages">
+        <button type="button" class="main" onClick={onOpen}>
+          {text('owned_open')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The collection: files taken and written, rows to settle, all rows page by page. */
+export function Owned({ ask, readFile, saveFile, onOpenOptions }: OwnedProps) {
+  const [counts, setCounts] = useState<Counts | null>(null);
+  const [unsettled, setUnsettled] = useState<Unsettled>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [said, setSaid] = useState('');
+  const [version, setVersion] = useState(0);
+  /** A file of which an earlier state was taken. */
+  const [again, setAgain] = useState<{ readonly file: ChosenFile; readonly before: string } | null>(null);
+
+  async function load(): Promise<void> {
+    const [loaded, open] = await Promise.all([ask('owned/count', null), ask('owned/unsettled', null)]);
+    if (loaded.ok) setCounts(loaded.value);
+    if (open.ok) setUnsettled(open.value);
+    setFailure(loaded.ok ? (open.ok ? null : open.failure) : loaded.failure);
+    setVersion((old) => old + 1);
+  }
+  useEffect(() => void load(), []);
+
+  async function take({ name, read }: ChosenFile, id: string): Promise<void> {
+    if (!read) return;
+    for (let at = 0; at < read.rows.length; at += perMessage) {
+      setSaid(text('owned_taking', formatNumber(at), formatNumber(read.rows.length)));
+      const file = { id, name: name.slice(0, 120), format: read.format };
+      const added = await ask('owned/add', { file, rows: read.rows.slice(at, at + perMessage) });
+      if (added.ok) continue;
+      setSaid('');
+      return setFailure(added.failure);
+    }
+    setSaid(text('owned_taken', formatNumber(read.rows.length), read.format, formatNumber(read.skipped)));
+    await load();
+  }
+
+  async function choose(chosen: File): Promise<void> {
+    const file = await readFile(chosen);
+    setAgain(null);
+    if (!file.read) return setSaid(text('owned_unread', file.name));
+    const before = counts?.files.find(({ id, name }) => id === file.id || name === file.name);
+    if (before) setAgain({ file, before: before.id });
+    else await take(file, file.id);
+  }
+
+  async function replace(): Promise<void> {
+    if (!again) return;
+    setAgain(null);
+    const removed = await ask('owned/remove', { file: again.before });
+    if (removed.ok) await take(again.file, again.file.id);
+    else setFailure(removed.failure);
+  }
+
+  async function addAgain(): Promise<void> {
+    if (!again) return;
+    setAgain(null);
+    await take(again.file, `${again.file.id} ${crypto.randomUUID()}`);
+  }
+
+  async function write(): Promise<void> {
+    const written = await ask('owned/write', null);
+    if (written.ok) saveFile('card-comps-collection.csv', written.value);
+    else setFailure(written.failure);
+  }
+
+  return (
+    <section class="owned" aria-label={text('owned_title')}>
+      <p class="quiet empty">
+        {counts && counts.rows > 0 ? text('owned_rows', formatNumber(counts.rows)) : text('owned_none')}
+      </p>
+      <div class="files">
+        <label class="file">
+          {text('owned_choose')}
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file) void choose(file);
+            }}
+          />
+        </label>
+        {counts && counts.rows > 0 && (
+          <button type="button" onClick={() => void write()}>
+            {text('owned_write')}
+          </button>
+        )}
+      </div>
+      <p role="status" class="status">
+        {said}
+      </p>
+      {again && (
+        <div class="box" role="alert">
+          <p>{text('owned_again', again.file.name)}</p>
+          <button type="button" onClick={() => void replace()}>
+            {text('owned_replace')}
+          </button>{' '}
+          <button type="button" onClick={() => void addAgain()}>
+            {text('owned_add')}
+          </button>{' '}
+          <button type="button" onClick={() => setAgain(null)}>
+            {text('want_cancel')}
+          </button>
+        </div>
+      )}
+      {failure && (
+        <FailureNotice failure={failure} onRetry={() => void load()} onOpenOptions={onOpenOptions} />
+      )}
+      {counts && counts.files.length > 0 && (
+        <ul class="taken">
+          {counts.files.map(({ id, name, format, at }) => (
+            <li key={id}>
+              {name} <span class="quiet">{`${format} · ${formatMoment(at)}`}</span>{' '}
+              <button
+                type="button"
+                class="link"
+                aria-label={text('want_remove_name', name)}
+                onClick={() => void ask('owned/remove', { file: id }).then(load)}
+              >
+                {text('want_remove')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {counts && counts.unsettled > 0 && (
+        <Settle
+          ask={ask}
+          rows={unsettled}
+          total={counts.unsettled}
+          onDone={(done) => (done.ok ? void load() : setFailure(done.failure))}
+        />
+      )}
+      {counts && counts.rows > 0 && <List ask={ask} version={version} />}
+    </section>
+  );
+}

@@ -1,0 +1,276 @@
+import { unparse } from 'papaparse';
+import { z } from 'zod';
+import type { CardIndex } from '@/lib/cards/card-index';
+import { nameKey } from '@/lib/cards/name-key';
+import type { CardKey } from '@/lib/domain/card';
+import { toAmount } from '@/lib/domain/money';
+import type { Recogniser } from '@/lib/recognise/recognise';
+import type { Database } from '@/lib/storage/database';
+import type { Covers } from '@/lib/value/appraisal';
+
+/** Rows of one message, of one page of a list, and of all. */
+export const ownedLimits = { message: 500, page: 50, rows: 50_000 } as const;
+
+const shortText = z.string().max(120);
+/** One row of a collection, as `readCollection` gives it. */
+export const rowSchema = z.strictObject({
+  line: z.number().int().min(1),
+  name: shortText.min(1),
+  ...{ set: shortText, setCode: shortText, number: shortText },
+  quantity: z.number().int().min(1).max(100_000),
+  ...{ condition: shortText, grade: shortText, language: shortText, printing: shortText },
+  paid: z.strictObject({ minor: z.number().int(), currency: z.string().regex(/^[A-Z]{3}$/) }).nullable(),
+});
+type Row = z.output<typeof rowSchema>;
+
+const ownedSchema = z.object({
+  id: z.string(),
+  file: z.string(),
+  cardKey: z.string().optional(),
+  row: rowSchema,
+});
+
+/** A row of the collection; `card` is null until it is settled. */
+export interface OwnedRow extends Row {
+  readonly id: string;
+  readonly card: { readonly key: CardKey; readonly name: string; readonly detail: string } | null;
+}
+
+/** A row whose card is not sure, with the cards it may be. */
+export interface UnsettledRow extends OwnedRow {
+  readonly candidates: readonly NonNullable<OwnedRow['card']>[];
+}
+
+/** What the page learns of the collection for one listing. */
+export interface OwnedNote {
+  /** Copies owned of the card. */
+  readonly copies: number;
+  /** Conditions and grades of those, each once. */
+  readonly covers: readonly Covers[];
+  /** The set's name, where cards of it are owned and this one is not. */
+  readonly missingFrom: string | null;
+}
+
+/** A file that was taken. */
+export interface ImportedFile {
+  /** A digest of its text. */
+  readonly id: string;
+  readonly name: string;
+  readonly format: string;
+  readonly at: string;
+}
+
+/** The size of the collection. */
+export interface OwnedCounts {
+  readonly rows: number;
+  readonly unsettled: number;
+  readonly files: readonly ImportedFile[];
+}
+
+const filesSchema = z
+  .array(z.object({ id: z.string(), name: z.string(), format: z.string(), at: z.string() }))
+  .catch([]);
+
+/** The copy that a row is of. */
+function rowCovers({ condition, grade }: Pick<Row, 'condition' | 'grade'>): Covers {
+  const [grader, points] = grade.split(' ');
+  if (grader && points) return { kind: 'grade', grader, grade: points };
+  return condition ? { kind: 'condition', condition } : { kind: 'all-conditions' };
+}
+
+interface OwnedParts {
+  readonly database: Database;
+  readonly loadCardIndex: () => Promise<CardIndex>;
+  readonly loadRecogniser: () => Promise<Recogniser>;
+  readonly now: () => Date;
+}
+
+/** The person's collection. Looks at one card are index lookups, whatever its size. */
+export function createOwned({ database, loadCardIndex, loadRecogniser, now }: OwnedParts) {
+  const { kv } = database;
+
+  function describe(index: CardIndex, key: CardKey): NonNullable<OwnedRow['card']> | null {
+    const card = index.findById(key);
+    if (card === undefined) return null;
+    const { name, number, total, set } = index.card(card);
+    const printed = number !== '' && total !== null ? `${number}/${total}` : number;
+    return { key, name, detail: [printed, index.sets[set]?.name].filter(Boolean).join(' · ') };
+  }
+
+  /** Cards that a row may mean, the best first, and whether the first is sure. */
+  function match(row: Row, index: CardIndex, recogniser: Recogniser) {
+    const { name, number, set, setCode, language } = row;
+    const same = set
+      ? recogniser.findCard({ name, cardNumber: number, set: { slug: '', name: set } })
+      : undefined;
+    if (same !== undefined && number !== '') return { cards: [same], isSure: true };
+    const coded = index.sets.filter(({ codes }) =>
+      codes.some((code) => code.toLowerCase() === setCode.toLowerCase()),
+    );
+    const [numberOnly = ''] = number.split('/');
+    const inSet = setCode && numberOnly ? coded.flatMap((one) => index.findInSet(one.index, numberOnly)) : [];
+    const named = inSet.filter((card) => nameKey(index.card(card).name) === nameKey(name));
+    if (named.length === 1) return { cards: named, isSure: true };
+    const title = [name, number, set || setCode, language === 'ja' ? 'Japanese' : '']
+      .filter(Boolean)
+      .join(' ');
+    const found = recogniser.match(recogniser.read({ title }));
+    return { cards: found.cards.slice(0, 5), isSure: found.tier === 'sure' && found.cards.length > 0 };
+  }
+
+  function toRecord(file: string, id: string, row: Row, key: CardKey | null, index: CardIndex) {
+    const card = key === null ? undefined : index.findById(key);
+    const setId = card === undefined ? undefined : index.sets[index.card(card).set]?.id;
+    return {
+      ...{ id, file, row, name: nameKey(row.name) },
+      ...(key === null ? { unsettled: file } : { cardKey: key }),
+      ...(setId === undefined ? {} : { setId }),
+    };
+  }
+
+  const parseRecord = (record: unknown) => ownedSchema.safeParse(record).data ?? [];
+
+  async function loadFiles(): Promise<readonly ImportedFile[]> {
+    return filesSchema.parse(await kv.get('owned-files'));
+  }
+
+  async function removeFile(id: string): Promise<void> {
+    await database.write(['owned'], async (transaction) => {
+      const store = transaction.objectStore('owned');
+      for (const key of await store.index('file').getAllKeys(id)) await store.delete(key);
+    });
+    await kv.update('owned-files', (old) => filesSchema.parse(old).filter((file) => file.id !== id));
+  }
+
+  return {
+    /** Takes rows of a file; the same rows again change nothing. False where there would be too many. */
+    async add(file: Omit<ImportedFile, 'at'>, rows: readonly Row[]): Promise<boolean> {
+      const [index, recogniser] = await Promise.all([loadCardIndex(), loadRecogniser()]);
+      const records = rows.map((row) => {
+        const { cards, isSure } = match(row, index, recogniser);
+        const [best] = cards;
+        const key = isSure && best !== undefined ? index.card(best).id : null;
+        return toRecord(file.id, `${file.id}:${row.line}`, row, key, index);
+      });
+      const isTaken = await database.write(['owned'], async (transaction) => {
+        const store = transaction.objectStore('owned');
+        if ((await store.count()) + records.length > ownedLimits.rows) return false;
+        await Promise.all(records.map((record) => store.put(record)));
+        return true;
+      });
+      if (isTaken) {
+        await kv.update('owned-files', (old) => [
+          { ...file, at: now().toISOString() },
+          ...filesSchema.parse(old).filter(({ id }) => id !== file.id),
+        ]);
+      }
+      return isTaken;
+    },
+
+    removeFile,
+
+    async count(): Promise<OwnedCounts> {
+      const [rows, unsettled] = await database.read(['owned'], (transaction) => {
+        const store = transaction.objectStore('owned');
+        return Promise.all([store.count(), store.index('unsettled').count()]);
+      });
+      return { rows, unsettled, files: await loadFiles() };
+    },
+
+    /** What is owned of a card: two lookups at most. */
+    async find(key: CardKey, setId: string | null): Promise<OwnedNote | null> {
+      const found = await database.read(['owned'], async (transaction) => {
+        const store = transaction.objectStore('owned');
+        const records = await store.index('cardKey').getAll(key, ownedLimits.page);
+        const inSet =
+          records.length === 0 && setId !== null ? await store.index('setId').getKey(setId) : undefined;
+        return { records, isMissing: inSet !== undefined };
+      });
+      const rows = found.records.flatMap(parseRecord).map(({ row }) => row);
+      if (rows.length > 0) {
+        const covers = new Map(rows.map((row) => [`${row.condition} ${row.grade}`, rowCovers(row)]));
+        return {
+          copies: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+          covers: [...covers.values()].filter(({ kind }) => kind !== 'all-conditions'),
+          missingFrom: null,
+        };
+      }
+      if (!found.isMissing) return null;
+      const set = (await loadCardIndex()).sets.find(({ id }) => id === setId);
+      return set ? { copies: 0, covers: [], missingFrom: set.name } : null;
+    },
+
+    /** A page of the rows by name, of those whose name begins with `q`. */
+    async list(q: string, offset: number): Promise<readonly OwnedRow[]> {
+      const index = await loadCardIndex();
+      const begin = nameKey(q);
+      const range = begin === '' ? null : IDBKeyRange.bound(begin, `${begin}\uffff`);
+      const records = await database.read(['owned'], async (transaction) => {
+        const page: unknown[] = [];
+        let cursor = await transaction.objectStore('owned').index('name').openCursor(range);
+        if (offset > 0) cursor = (await cursor?.advance(offset)) ?? null;
+        for (; cursor && page.length < ownedLimits.page; cursor = await cursor.continue())
+          page.push(cursor.value);
+        return page;
+      });
+      return records.flatMap(parseRecord).map(({ id, row, cardKey }) => ({
+        ...row,
+        id,
+        card: cardKey === undefined ? null : describe(index, cardKey),
+      }));
+    },
+
+    /** The first rows that wait to be settled, with cards to choose from. */
+    async listUnsettled(): Promise<readonly UnsettledRow[]> {
+      const [index, recogniser] = await Promise.all([loadCardIndex(), loadRecogniser()]);
+      const records = await database.read(['owned'], (transaction) =>
+        transaction.objectStore('owned').index('unsettled').getAll(null, ownedLimits.page),
+      );
+      return records.flatMap(parseRecord).map(({ id, row }) => ({
+        ...{ ...row, id, card: null },
+        candidates: match(row, index, recogniser).cards.flatMap(
+          (card) => describe(index, index.card(card).id) ?? [],
+        ),
+      }));
+    },
+
+    /** Gives a row its card, or removes the row with `key` null; false where either is not known. */
+    async settle(id: string, key: CardKey | null): Promise<boolean> {
+      const index = await loadCardIndex();
+      if (key !== null && index.findById(key) === undefined) return false;
+      return database.write(['owned'], async (transaction) => {
+        const store = transaction.objectStore('owned');
+        const old = ownedSchema.safeParse(await store.get(id)).data;
+        if (!old) return false;
+        if (key === null) await store.delete(id);
+        else await store.put(toRecord(old.file, id, old.row, key, index));
+        return true;
+      });
+    },
+
+    /** All rows as a CSV file that this extension reads again. */
+    async write(): Promise<string> {
+      const records = await database.read(['owned'], (transaction) =>
+        transaction.objectStore('owned').getAll(),
+      );
+      const rows = records.flatMap(parseRecord).map(({ row, cardKey }) => ({
+        ...{ Name: row.name, 'Set name': row.set, 'Set code': row.setCode, 'Card number': row.number },
+        ...{
+          Quantity: row.quantity,
+          Condition: row.condition.replaceAll('_', ' ').toLowerCase(),
+          Grade: row.grade,
+        },
+        ...{ Language: row.language, Printing: row.printing },
+        'Purchase price': row.paid ? toAmount(row.paid) : '',
+        'Purchase price currency': row.paid?.currency ?? '',
+        'Card Comps': cardKey ?? '',
+      }));
+      return unparse(rows, { escapeFormulae: true });
+    },
+
+    async clear(): Promise<void> {
+      await database.clear(['owned']);
+      await kv.set('owned-files', undefined);
+    },
+  };
+}
