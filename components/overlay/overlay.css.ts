@@ -56,6 +56,15 @@ footer{display:flex;flex-wrap:wrap;gap:8px;padding:8px 14px 12px;border-block-st
 footer button,.confirm button,.ways button:not(.link),form button{padding:4px 10px;border-color:var(--quiet)}
 .own b{color:var(--fore);font-weight:600}
 .note+footer{border:0;padding-top:0}
+.decision{border-block-start:1px solid var(--line)}
+.decision p+p,.bid p{margin-top:3px}
+.doubts:empty{display:none}
+.doubts{padding-block:0 6px}
+.bid{margin:4px 14px 8px;padding:8px 10px;border:1px solid var(--line);border-radius:8px;background:color-mix(in srgb,var(--accent) 7%,var(--paper))}
+.bid b{font-size:17px;font-variant-numeric:tabular-nums}
+.bid button{margin-top:6px;padding:4px 10px;border-color:var(--quiet)}
+.docked{max-height:min(100vh - 16px,var(--room,100vh))}
+.docked .top,.docked header:first-of-type{border-block-start:0}
 .sheet{width:100%;max-width:none;max-height:min(70vh,70dvh,var(--room,70vh));border-width:1px 0 0;border-radius:14px 14px 0 0;padding-block-end:env(safe-area-inset-bottom);font-size:15px;animation:rise .18s ease-out}
 .sheet.sheet.sheet small,.sheet p,.sheet th,.sheet dt,.sheet .wait{font-size:13px}
 .sheet .headline{grid-row:1;font-size:17px}

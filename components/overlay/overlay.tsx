@@ -1,9 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { CardCanvas, type Pictures } from '@/components/ui/card-canvas';
-import { PriceTable } from '@/components/ui/card-prices';
+import type { Pictures } from '@/components/ui/card-canvas';
 import { FailureNotice } from '@/components/ui/notices';
-import type { ListingAnswer } from '@/lib/messaging/page-calls';
 import { coversText } from '@/lib/text/comp';
 import { isAuctionOver } from '@/lib/text/facts';
 import { findMsLeft } from '@/lib/text/format';
@@ -11,23 +9,19 @@ import { direction, text } from '@/lib/text/text';
 import {
   ageTexts,
   besideTexts,
-  cardText,
   doubtTexts,
   failureShort,
   findShownValue,
-  likelyText,
   lotTexts,
   pricedText,
-  reasonText,
-  saidTexts,
-  toTextKey,
   verdictText,
   worthText,
 } from '@/lib/text/verdict';
+import { CardHeader, Correction } from './card-header';
 import { CollectionLine } from './collection';
 import { findCard, findJudgement, type ListingView, type OverlayActions } from './listing-view';
 import { Memory } from './memory';
-import { PriceFolds, Prices, toPlainText } from './prices';
+import { BidHelper, ItemPrices, PriceFolds, Prices, toPlainText } from './prices';
 
 const minuteMs = 60_000;
 
@@ -55,7 +49,7 @@ function toEnded(view: ListingView): ListingView {
   if (verdict.kind === 'refused' && verdict.refusal !== 'auction') return view;
   const face = { tone: 'plain', words: text('auction_over_short'), sentence: text('auction_over') } as const;
   const ended = { verdict: { kind: 'refused', refusal: 'auction' }, marked: false } as const;
-  const open = { ceiling: null, ceilingPercent: null, ceilingNeeds: null, sureDeal: false } as const;
+  const open = { ceiling: null, ceilingNeeds: null, sureDeal: false } as const;
   return { ...view, answer: { ...answer, appraisal: { ...appraisal, ...ended, ...open }, face } };
 }
 
@@ -86,31 +80,41 @@ function Headline({ view, isChoosing }: { readonly view: ListingView; readonly i
   );
 }
 
-/** The ends of the value, the verdict in sentences with its doubts, or the reason for none. */
-function Verdict({ view, isOver }: { readonly view: ListingView; readonly isOver: boolean }) {
-  const { answer, listing } = view;
-  // Details are requested at once: they arrive, or a failure shows.
+/** The listing's answer where there is something to judge: details are requested at once, they arrive or a failure shows. */
+function findAppraised(view: ListingView) {
+  const { answer } = view;
   if (!answer?.appraisal || !answer.face || answer.face.tone === 'warn' || isDetailNeeded(view)) return null;
-  if (answer.lot)
-    return (
-      <>
-        {lotTexts(answer.lot).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </>
-    );
-  const { appraisal, priced, said } = answer;
-  const { verdict, fair, mayMixPrintings } = appraisal;
+  return { ...answer, appraisal: answer.appraisal };
+}
+
+function Sentences({ texts, weak = false }: { readonly texts: readonly string[]; readonly weak?: boolean }) {
+  return (
+    <>
+      {texts.map((sentence) => (
+        <p key={sentence} class={weak ? 'weak' : undefined}>
+          {sentence}
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface VerdictProps {
+  readonly view: ListingView;
+  readonly isOver: boolean;
+}
+
+/** The ends of the value and the verdict in sentences, or the reason for none. */
+function Verdict({ view, isOver }: VerdictProps) {
+  const { listing } = view;
+  const answer = findAppraised(view);
+  if (!answer) return null;
+  if (answer.lot) return <Sentences texts={lotTexts(answer.lot)} />;
+  const { appraisal, said } = answer;
+  const { verdict, fair } = appraisal;
   const refusal = verdict.kind === 'refused' ? verdict.refusal : null;
   const since = verdict.kind === 'refused' && fair && verdict.pricedAt;
   const shown = findShownValue(appraisal);
-  const doubts = [
-    ...doubtTexts(appraisal, said),
-    ...ageTexts(priced),
-    ...((refusal === null || refusal === 'likely-only') && mayMixPrintings
-      ? [text('refusal_mixed_printings')]
-      : []),
-  ];
   return (
     <>
       {shown && <p class="worth">{worthText(shown)}</p>}
@@ -119,125 +123,20 @@ function Verdict({ view, isOver }: { readonly view: ListingView; readonly isOver
         {isOver && refusal === 'auction' ? text('auction_over') : verdictText(appraisal, said)}
         {refusal === 'condition-unread' && listing.condition && ` ${text('page_says', listing.condition)}`}
       </p>
-      {besideTexts(appraisal).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {doubts.map((sentence) => (
-        <p key={sentence} class="weak">
-          {sentence}
-        </p>
-      ))}
+      <Sentences texts={besideTexts(appraisal)} />
     </>
   );
 }
 
-/** How sure the recognition is and why, with its reading of the listing; by the index where the service was not asked. */
-function Recognition({
-  answer: { said, match, known, corrected, failure },
-}: {
-  readonly answer: ListingAnswer;
-}) {
-  const read = [...saidTexts(said), ...said.variants.map((variant) => text(toTextKey('variant', variant)))];
-  const words = read.filter(Boolean).join(', ');
-  // A failed search has found nothing either; a correction has its own line.
-  const isUntried = match.kind === 'none' && failure !== null;
-  const given = isUntried ? (known?.reasons ?? []) : match.reasons;
-  const reasons = given.filter((reason) => reason !== 'corrected');
-  const tier = isUntried ? known?.tier : match.kind;
-  return (
-    <p class="why">
-      {tier === 'sure' && !corrected && <b>{text('overlay_sure')} </b>}
-      {tier === 'likely' ? <b>{likelyText(reasons)}</b> : reasons.map(reasonText).join(' ')}{' '}
-      {words && text('overlay_read_as', words)}
-    </p>
-  );
-}
-
-/** The cards that a lot names; a likely one is marked. */
-function LotCards({ items }: NonNullable<ListingAnswer['lot']>) {
-  const toName = ({ name, cardNumber, isSure }: (typeof items)[number]) => {
-    const words = `${name} ${cardNumber}`.trim();
-    return isSure ? words : text('label_doubtful', words);
-  };
-  return (
-    <PriceTable
-      columns={['card', 'copies', 'value']}
-      rows={items.map((item) => [toName(item), item.copies, item.worth?.value ?? null])}
-      none="unknown"
-    />
-  );
-}
-
-interface CorrectionProps extends Pick<OverlayActions, 'onChoose' | 'onConfirm' | 'onUndo'> {
-  readonly answer: ListingAnswer;
-}
-
-/** The confirmation of a likely card, or the person's own choice with its undo, and the way to another card. */
-function Correction({ answer: { match, corrected }, onChoose, onConfirm, onUndo }: CorrectionProps) {
-  if (match.kind === 'likely') {
-    return (
-      <div class="confirm">
-        <button type="button" onClick={() => onConfirm(match.card.id)}>
-          {text('likely_confirm')}
-        </button>
-        <button type="button" onClick={onChoose}>
-          {text('likely_other')}
-        </button>
-      </div>
-    );
-  }
-  return (
-    <p class="chosen">
-      {corrected && (
-        <>
-          <b>{text(match.kind === 'none' ? 'corrected_none' : `corrected_${corrected}`)}</b>{' '}
-          <button type="button" class="link" onClick={onUndo}>
-            {text('undo')}
-          </button>{' '}
-        </>
-      )}
-      <button type="button" class="link" onClick={onChoose}>
-        {text(match.kind === 'sure' ? 'chooser_wrong' : 'chooser_pick')}
-      </button>
-    </p>
-  );
-}
-
-interface CardHeaderProps extends OverlayActions {
-  readonly view: ListingView;
-  readonly pictures: Pictures;
-}
-
-/** The matched card with its picture, else the listing's title. */
-function CardHeader({ view, pictures, ...actions }: CardHeaderProps) {
-  const { listing, answer } = view;
-  const card = findCard(view);
-  const { tier = 'none', cards = [] } = answer?.known ?? {};
-  const known = card ?? (tier === 'choose' ? undefined : cards[0]);
-  return (
-    <header>
-      {card?.imageUrl && (
-        <CardCanvas card={card} width={63} pictures={pictures} onAllow={actions.onOpenOptions} />
-      )}
-      <div>
-        <h2>{known ? known.name : listing.title}</h2>
-        <p>
-          {known && cardText(known)} {answer?.priced?.sample && <b class="tag">{text('sample_prices')}</b>}
-        </p>
-        {!known && tier === 'choose' && (
-          <ul>
-            {cards.map((one) => (
-              <li key={one.id}>
-                {one.name} · {cardText(one)}
-              </li>
-            ))}
-          </ul>
-        )}
-        {answer && <Recognition answer={answer} />}
-        {answer && <Correction answer={answer} {...actions} />}
-      </div>
-    </header>
-  );
+/** What weakens the verdict, one sentence each. */
+function Doubts({ view }: Pick<VerdictProps, 'view'>) {
+  const answer = findAppraised(view);
+  if (!answer || answer.lot) return null;
+  const { appraisal, said, priced } = answer;
+  const { verdict, mayMixPrintings } = appraisal;
+  const isMixed = mayMixPrintings && (verdict.kind !== 'refused' || verdict.refusal === 'likely-only');
+  const mixed = isMixed ? [text('refusal_mixed_printings')] : [];
+  return <Sentences texts={[...doubtTexts(appraisal, said), ...ageTexts(priced), ...mixed]} weak />;
 }
 
 interface OverlayProps extends OverlayActions {
@@ -246,8 +145,13 @@ interface OverlayProps extends OverlayActions {
   readonly pictures: Pictures;
   /** Whether the plan includes price history. */
   readonly hasHistory: boolean;
-  /** A panel beside the price, a pinned one, or a sheet at the lower edge of a small screen. */
-  readonly stance: 'panel' | 'pinned' | 'sheet';
+  /** A panel beside the price, a pinned one, an item page's own, or a sheet at the lower edge of a small screen. */
+  readonly stance: 'panel' | 'pinned' | 'docked' | 'sheet';
+  /** Whether it is of the page's own item: in the order of a decision, the card first. */
+  readonly isItem?: boolean;
+  /** A sheet of one line. */
+  readonly isFolded?: boolean;
+  readonly onFold?: (() => void) | undefined;
   /** The list of cards to choose from, in place of the prices. */
   readonly chooser?: ComponentChildren;
 }
@@ -259,6 +163,9 @@ export function Overlay({
   pictures,
   hasHistory,
   stance,
+  isItem = false,
+  isFolded = false,
+  onFold,
   chooser,
   ...actions
 }: OverlayProps) {
@@ -277,7 +184,17 @@ export function Overlay({
   const status = isWaiting
     ? text(answer && waiting === 'fresh' ? 'overlay_filling' : `overlay_${waiting}`)
     : '';
-  const copy = async () => setCopied((await actions.copy(toPlainText(view, at))) ? 'copied' : 'copy_failed');
+  const copy = async (words = toPlainText(view, at)) =>
+    setCopied((await actions.copy(words)) ? 'copied' : 'copy_failed');
+  const memory = answer?.memory && <Memory memory={answer.memory} now={at} />;
+  const header = (
+    <CardHeader
+      view={view}
+      pictures={pictures}
+      corrects={!isItem || answer?.match.kind === 'likely'}
+      {...actions}
+    />
+  );
   return (
     <div
       class={`overlay ${stance}`}
@@ -290,8 +207,26 @@ export function Overlay({
     >
       <div class="top" data-tone={tone}>
         <Headline view={view} isChoosing={Boolean(chooser)} />
-        <div>{!chooser && <Verdict view={view} isOver={isOver} />}</div>
-        {stance !== 'sheet' && (
+        <div>
+          {!chooser && !isItem && (
+            <>
+              <Verdict view={view} isOver={isOver} />
+              <Doubts view={view} />
+            </>
+          )}
+        </div>
+        {stance === 'sheet' && onFold && (
+          <button
+            type="button"
+            class="icon pin"
+            aria-label={text('panel_unfold')}
+            aria-expanded={!isFolded}
+            onClick={onFold}
+          >
+            {isFolded ? '▴' : '▾'}
+          </button>
+        )}
+        {(stance === 'panel' || stance === 'pinned') && (
           <button
             type="button"
             class="icon pin"
@@ -326,30 +261,55 @@ export function Overlay({
           onOpenOptions={actions.onOpenOptions}
         />
       )}
-      {chooser ? (
+      {chooser && !isFolded && (
         <>
           <header>
             <h2>{listing.title}</h2>
           </header>
           {chooser}
         </>
-      ) : (
+      )}
+      {!chooser && !isFolded && (
         <>
+          {isItem && header}
           <Prices view={view} now={at} />
-          {answer?.memory && <Memory memory={answer.memory} now={at} />}
-          {answer?.lot ? (
-            <section>
-              <LotCards {...answer.lot} />
+          {!isItem && memory}
+          {!isItem && header}
+          {isItem && (
+            <section class="decision" data-tone={tone}>
+              <Verdict view={view} isOver={isOver} />
             </section>
-          ) : (
-            <CardHeader view={view} pictures={pictures} {...actions} />
           )}
+          {isItem && answer?.priced && (
+            <ItemPrices {...{ listing, answer, now, hasHistory }} priced={answer.priced} {...actions} />
+          )}
+          {isItem && (
+            <section class="doubts">
+              <Doubts view={view} />
+            </section>
+          )}
+          {answer && <BidHelper {...{ listing, answer }} onCopy={copy} />}
+          {isItem && memory}
           {answer && <CollectionLine answer={answer} {...actions} />}
+          {isItem && answer && answer.match.kind !== 'likely' && (
+            <section>
+              <Correction answer={answer} {...actions} />
+            </section>
+          )}
           {answer?.priced && (
-            <PriceFolds {...{ listing, answer, now, hasHistory }} priced={answer.priced} {...actions} />
+            <PriceFolds
+              {...{ listing, answer, now, hasHistory, isItem }}
+              priced={answer.priced}
+              {...actions}
+            />
           )}
           {answer && (
             <footer>
+              {isItem && (stance === 'panel' || (stance === 'sheet' && !onFold)) && (
+                <button type="button" onClick={actions.onPin}>
+                  {text('panel_show')}
+                </button>
+              )}
               <button type="button" onClick={() => void copy()}>
                 {text('copy_text')}
               </button>

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { CardPricesView, PriceTable } from '@/components/ui/card-prices';
+import { CardPricesView, FigureTable, PriceTable } from '@/components/ui/card-prices';
 import { FailureNotice } from '@/components/ui/notices';
 import { Sparkline } from '@/components/ui/sparkline';
 import { useAnswer } from '@/components/ui/use-answer';
@@ -8,7 +8,7 @@ import type { PricedCard } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
 import { findTrend } from '@/lib/history/history';
 import type { ListingAnswer } from '@/lib/messaging/page-calls';
-import { copyText, coversText } from '@/lib/text/comp';
+import { ceilingTexts, copyText, coversText } from '@/lib/text/comp';
 import { cutText, listingFactTexts, shippingText, trendText } from '@/lib/text/facts';
 import { formatMoment, formatMoney } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
@@ -170,10 +170,14 @@ function History({ cardId, now, loadHistory, onOpenOptions }: HistoryProps) {
 }
 
 /** Sold prices of the last days, requested only when unfolded, since each request costs a call. */
-function HistoryFold({ hasHistory, ...history }: HistoryProps & { readonly hasHistory: boolean }) {
-  const [isOpen, setOpen] = useState(false);
+function HistoryFold({
+  hasHistory,
+  startsOpen = false,
+  ...history
+}: HistoryProps & { readonly hasHistory: boolean; readonly startsOpen?: boolean }) {
+  const [isOpen, setOpen] = useState(startsOpen);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <b>{text('prices_history')}</b>
       </summary>
@@ -187,10 +191,56 @@ interface PriceFoldsProps extends Omit<HistoryProps, 'cardId'> {
   readonly answer: ListingAnswer;
   readonly priced: PricedCard;
   readonly hasHistory: boolean;
+  /** Whether table and trend stand above, so that all folds begin closed. */
+  readonly isItem?: boolean;
+}
+
+/** The answer's figures in one small table with the fitting row marked, and the trend where the plan has it. */
+export function ItemPrices({ answer, priced: { card, prices }, ...history }: PriceFoldsProps) {
+  const covers = answer.appraisal?.comp?.covers ?? { kind: 'all-conditions' };
+  const { hasHistory } = history;
+  return (
+    <>
+      <section>
+        <FigureTable prices={prices} fit={coversText(covers)} />
+      </section>
+      <HistoryFold key={card.id} cardId={card.id} startsOpen={hasHistory} {...history} />
+    </>
+  );
+}
+
+interface BidHelperProps {
+  readonly listing: Listing;
+  readonly answer: ListingAnswer;
+  onCopy(words: string): void;
+}
+
+/** The highest bid or a fair offer with its sum, to be copied. */
+export function BidHelper({ listing, answer: { appraisal }, onCopy }: BidHelperProps) {
+  if (!appraisal?.ceiling) return null;
+  const [sum = '', ...more] = ceilingTexts(appraisal);
+  const isAuction = listing.priceKind === 'auction';
+  return (
+    <section class="bid">
+      <h3>
+        {text(isAuction ? 'bid_title' : 'offer_title')} <b>{formatMoney(appraisal.ceiling.price)}</b>
+      </h3>
+      <p>{[sum, ...more].join(' ')}</p>
+      <button type="button" onClick={() => onCopy([sum, ...more, listing.title].join('\n'))}>
+        {text('bid_copy')}
+      </button>
+    </section>
+  );
 }
 
 /** All prices behind the verdict, folded; those that fit the listing stand open. */
-export function PriceFolds({ listing, answer, priced: { card, prices }, ...history }: PriceFoldsProps) {
+export function PriceFolds({
+  listing,
+  answer,
+  priced: { card, prices },
+  isItem,
+  ...history
+}: PriceFoldsProps) {
   const { appraisal, said } = answer;
   const covers = appraisal?.comp?.covers ?? { kind: 'all-conditions' };
   const show = {
@@ -205,10 +255,10 @@ export function PriceFolds({ listing, answer, priced: { card, prices }, ...histo
         prices={prices}
         asking={appraisal?.total ?? listing.asking}
         fit={coversText(covers)}
-        show={show[covers.kind]}
+        show={isItem ? 'none' : show[covers.kind]}
       />
       {appraisal && <SlabTable appraisal={appraisal} />}
-      <HistoryFold key={card.id} cardId={card.id} {...history} />
+      {!isItem && <HistoryFold key={card.id} cardId={card.id} {...history} />}
       {(prices.updatedAt || prices.raw) && (
         <p class="note">
           {prices.updatedAt && `${text('prices_updated', formatMoment(prices.updatedAt))}. `}

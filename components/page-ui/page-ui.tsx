@@ -278,6 +278,7 @@ export const createPageUi: CreatePageUi = (parts) => {
   return {
     isOwn: (node) => panel.isOwn(node) || node === bar?.host,
     openPanel: panel.open,
+    dockPanel: panel.dock,
     updateMark(mark) {
       panel.update(mark);
       bar?.update(mark);

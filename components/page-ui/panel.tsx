@@ -35,6 +35,9 @@ function createPane(mark: ListingMark, parts: PaneParts) {
   const days = planHistoryDays[settings.plan];
   const closing = new AbortController();
   const signal = AbortSignal.any([parts.signal, closing.signal]);
+  const isItem = mark.listing.page === 'item';
+  /** Whether a docked sheet shows its head alone. */
+  let isFolded = true;
   /** Whether the cards to choose from are shown; undefined: as the answer needs. */
   let isChoosing: boolean | undefined;
 
@@ -113,6 +116,18 @@ function createPane(mark: ListingMark, parts: PaneParts) {
     );
   }
 
+  const isDocked = () => isItem && isPinned();
+
+  function fold(next: boolean): void {
+    isFolded = next;
+    draw();
+  }
+
+  function findStance() {
+    if (position.isSheet()) return 'sheet';
+    return isDocked() ? 'docked' : isPinned() ? 'pinned' : 'panel';
+  }
+
   function view() {
     return (
       <Overlay
@@ -120,7 +135,10 @@ function createPane(mark: ListingMark, parts: PaneParts) {
         now={() => new Date(parts.now())}
         pictures={pictures}
         hasHistory={days > 0}
-        stance={position.isSheet() ? 'sheet' : isPinned() ? 'pinned' : 'panel'}
+        stance={findStance()}
+        isItem={isItem}
+        isFolded={isDocked() && position.isSheet() && isFolded}
+        onFold={isDocked() ? () => fold(!isFolded) : undefined}
         chooser={viewChooser()}
         loadHistory={(cardId) => ask('history/load', { cardId, kind: 'sold', days })}
         copy={(words) => copyText(words, root)}
@@ -163,7 +181,7 @@ function createPane(mark: ListingMark, parts: PaneParts) {
     },
     { signal, capture: true },
   );
-  followDrag(root, events.onClose, signal);
+  followDrag(root, () => (isDocked() ? fold(true) : events.onClose()), signal);
   for (const [type, tell] of [
     ['pointerenter', events.onStay],
     ['pointerleave', events.onLeave],
@@ -174,10 +192,10 @@ function createPane(mark: ListingMark, parts: PaneParts) {
 
   showTheme(host, settings.theme, findColorScheme(mark.anchor));
   surface.attach();
-  const position = holdPosition({ host, mark, findDialog, isPinned, signal });
+  const position = holdPosition({ host, mark, findDialog, isPinned, isDocked, signal });
   host.showPopover();
   draw();
-  position.showPrice();
+  if (!isDocked()) position.showPrice();
 
   return {
     mark,
@@ -275,19 +293,25 @@ export function createPanel(parts: PageUiParts) {
   let open: Pane | null = null;
   let pinned: Pane | null = null;
   let latest: Pane | null = null;
+  /** The mark whose panel is about to be docked. */
+  let docking: ListingMark | null = null;
 
   function raise(mark: ListingMark): Pane {
     const isOpen = () => open?.mark === mark;
     const pane = createPane(mark, {
       ...parts,
       pictures,
-      isPinned: () => pinned?.mark === mark,
+      isPinned: () => pinned?.mark === mark || docking === mark,
       onPin: () => (isOpen() ? pin() : unpin()),
       events: {
         ...events,
         onStay: () => isOpen() && events.onStay(),
         onLeave: () => isOpen() && events.onLeave(),
-        onClose: () => (isOpen() ? events.onClose() : closePinned(true)),
+        onClose() {
+          if (isOpen()) return events.onClose();
+          saveDocked(mark, false);
+          closePinned(true);
+        },
         onOpenOptions() {
           pictures.askAgain();
           events.onOpenOptions();
@@ -312,11 +336,17 @@ export function createPanel(parts: PageUiParts) {
     if (returnsFocus) pane?.mark.focus();
   }
 
+  /** An item page's panel stays closed, or open, on the next item pages too. */
+  function saveDocked({ listing }: ListingMark, isOpen: boolean): void {
+    if (listing.page === 'item') void ask('panel/save', { isOpen });
+  }
+
   function pin(): void {
     closePinned(false);
     pinned = open;
     open = null;
     events.onOpenChange(null);
+    if (pinned) saveDocked(pinned.mark, true);
     pinned?.draw();
   }
 
@@ -349,6 +379,12 @@ export function createPanel(parts: PageUiParts) {
       if (pinned?.mark !== mark) open = raise(mark);
       latest = open ?? pinned;
       if (takesFocus) latest?.focus();
+    },
+    dock(mark: ListingMark): void {
+      if (!hasWindow(document) || pinned) return;
+      docking = mark;
+      pinned = raise(mark);
+      docking = null;
     },
     update(mark: ListingMark): void {
       for (const pane of [open, pinned]) if (pane?.mark === mark) pane.draw();

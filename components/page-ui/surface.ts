@@ -79,6 +79,8 @@ interface PositionParts {
   readonly mark: ListingMark;
   readonly findDialog: () => HTMLElement | null;
   readonly isPinned: () => boolean;
+  /** Pinned on the page of its own item. */
+  readonly isDocked: () => boolean;
   /** Unmounts, and removes its elements from the page. */
   readonly signal: AbortSignal;
 }
@@ -99,11 +101,13 @@ function findPriceBox({ anchor, host }: ListingMark): DOMRect {
  * Holds a panel below, above or beside its price, inside the view; pinned in a lower corner; as a sheet at an edge.
  * It grows away from the price: `--room` of the dialog is the height that it may take.
  */
-export function holdPosition({ host, mark, findDialog, isPinned, signal }: PositionParts) {
+export function holdPosition({ host, mark, findDialog, isPinned, isDocked, signal }: PositionParts) {
   const document = host.ownerDocument;
   const window = document.defaultView;
   const room = document.createElement('card-comps-room');
   /** A sheet whose price no scrolling brings into sight stands at this edge. */
+  /** Side of a docked panel, which keeps it while the page scrolls. */
+  let dockedLeft: 'start' | 'end' | undefined;
   let fixedSheet: { readonly edge: 'top' | 'bottom'; readonly height: number } | null = null;
 
   function place(inset: string, height: number, width = 'auto'): void {
@@ -119,6 +123,27 @@ export function holdPosition({ host, mark, findDialog, isPinned, signal }: Posit
     const most = Math.floor(seen * sheetShare);
     const inset = fixedSheet?.edge === 'top' ? '0px 0px auto' : `auto 0px ${covered}px`;
     place(inset, Math.min(most, fixedSheet?.height ?? most), '100%');
+  }
+
+  /** An upper corner: the one that covers less of the item's own box, so that its price and buttons stay free. */
+  function placeDocked({ innerHeight, innerWidth }: Window): void {
+    const box = mark.tile.getBoundingClientRect();
+    const { width } = host.getBoundingClientRect();
+    const price = findPriceBox(mark);
+    const cover = (left: number) => {
+      const over = ({ left: from, right }: DOMRect) =>
+        Math.max(0, Math.min(left + width, right) - Math.max(left, from));
+      return over(price) * 100 + over(box);
+    };
+    const ends = [innerWidth - width - gap, gap];
+    const [end = 0, start = 0] = direction() === 'ltr' ? ends : ends.reverse();
+    dockedLeft ??= cover(start) < cover(end) ? 'start' : 'end';
+    const left = dockedLeft === 'start' ? start : end;
+    const isLeft = left === gap;
+    place(
+      `${gap}px ${isLeft ? 'auto' : `${gap}px`} auto ${isLeft ? `${gap}px` : 'auto'}`,
+      innerHeight - 2 * gap,
+    );
   }
 
   /** The lower corner at the end of the line, or the other one where the price is there. */
@@ -163,6 +188,7 @@ export function holdPosition({ host, mark, findDialog, isPinned, signal }: Posit
     const dialog = findDialog();
     if (!dialog || !window || !hasWindow(document) || signal.aborted) return;
     if (isSheet(document)) placeSheet(window);
+    else if (isDocked()) placeDocked(window);
     else if (isPinned()) placePinned(window);
     else void placeBeside(window, dialog);
   }

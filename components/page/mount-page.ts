@@ -108,6 +108,7 @@ function createPageMarks(
   let opened: ListingMark | null = null;
   let takesFocus = false;
   let hasBar = false;
+  let isDocked = false;
 
   const ui = createUiLoader({
     ...{ document, ask, createTicket, now, settings, signal, getMarks: () => marks.values() },
@@ -175,11 +176,26 @@ function createPageMarks(
     else mark.refuse(loaded.failure);
   }
 
+  /** Shows the panel of the page's own item once its label is known, so that the page is not slowed before. */
+  async function dock(mark: DrawableMark): Promise<void> {
+    const { answer } = mark.view;
+    const isWanted = settings.isPanelOpen && asksAtOnce && mark.listing.page === 'item';
+    if (isDocked || !isWanted || !answer || !('card' in answer.match)) return;
+    isDocked = true;
+    await ui.load();
+    if (signal.aborted || marks.get(mark.anchor) !== mark || opened) return;
+    ui.get()?.dockPanel(mark);
+    mark.ask('full');
+  }
+
   function add(sighting: Sighting): void {
     const mark = createMark(sighting, {
       ...{ ask, createTicket, now, theme: settings.theme },
       onPress: () => open(mark, true),
-      onChange: () => ui.get()?.updateMark(mark),
+      onChange: () => {
+        ui.get()?.updateMark(mark);
+        void dock(mark);
+      },
     });
     marks.set(mark.anchor, mark);
     byHost.set(mark.host, mark);

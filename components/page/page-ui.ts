@@ -39,6 +39,8 @@ export interface PageUi {
   openPanel(mark: ListingMark, takesFocus: boolean): void;
   /** Draws panel and bar after a change of the mark's view. */
   updateMark(mark: ListingMark): void;
+  /** Shows the panel of an item page's own listing, without the focus, until the user closes it. */
+  dockPanel(mark: ListingMark): void;
   focusPanel(): void;
   /** Whether the keyboard focus is in the open panel. */
   hasFocus(): boolean;

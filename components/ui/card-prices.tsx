@@ -169,7 +169,32 @@ interface CardPricesViewProps {
   /** Name of the condition or grade that fits that listing; its bucket is marked. */
   readonly fit?: string;
   /** Which buckets start unfolded: `sold` for no buckets. */
-  readonly show?: 'sold' | 'raw' | 'graded' | 'both';
+  readonly show?: 'sold' | 'raw' | 'graded' | 'both' | 'none';
+}
+
+const mostGrades = 4;
+
+/** The figures that a buyer compares, one row each: sales, listings, conditions, and the grades nearest to the fitting one. */
+export function FigureTable({ prices, fit = '' }: Pick<CardPricesViewProps, 'prices' | 'fit'>) {
+  const { raw, graded, sold, listings } = prices;
+  const sales = ([name, avg]: readonly [TextKey, Money | null]): Cell[][] =>
+    avg ? [[text(name), null, avg, null, null]] : [];
+  const grades = toGradeRows(graded, fit);
+  const at = Math.max(0, grades.findIndex(([name]) => name === fit) - 1);
+  const rows = [
+    ...(
+      [
+        ['comp_week', sold.avg7d],
+        ['comp_month', sold.avg30d],
+        ['comp_all', sold.avg],
+      ] as const
+    ).flatMap(sales),
+    ...(listings.population || listings.avg ? [toRow(text('comp_listings'), listings)] : []),
+    ...toConditionRows(raw),
+    ...grades.slice(at, at + mostGrades),
+  ];
+  const fits = fit || text('comp_month');
+  return <PriceTable columns={['figure', ...bucketColumns]} rows={rows} fit={fits} none="none_sold" />;
 }
 
 /** All prices of a card: listings range, sold statistics, raw and graded market buckets. */
@@ -183,7 +208,7 @@ export function CardPricesView(props: CardPricesViewProps) {
   const soldRow = [sold.current, sold.avg1d, sold.avg7d, sold.avg30d, sold.avg];
   return (
     <>
-      <Fold kind="listed" count={listings.population} open>
+      <Fold kind="listed" count={listings.population} open={show !== 'none'}>
         <ListingsRange listings={listings} asking={asking} />
       </Fold>
       <Fold kind="sold" count={sold.population} open={isOpen('sold')}>
@@ -200,7 +225,7 @@ export function CardPricesView(props: CardPricesViewProps) {
         </Fold>
       )}
       {(graded || isClosed) && (
-        <Fold kind="graded" count={gradeRows.length} open={isOpen('graded') || isClosed}>
+        <Fold kind="graded" count={gradeRows.length} open={isOpen('graded') || (isClosed && show !== 'none')}>
           <PriceTable
             columns={['grade', ...bucketColumns]}
             rows={gradeRows}

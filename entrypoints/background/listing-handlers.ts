@@ -31,7 +31,7 @@ import { createSights } from './seen-handlers';
 
 type ListingHandlers = Pick<
   Handlers,
-  | ('page/read' | 'bar/save' | 'calls/estimate' | 'listing/price' | 'listing/cancel')
+  | ('page/read' | 'bar/save' | 'panel/save' | 'calls/estimate' | 'listing/price' | 'listing/cancel')
   | ('correction/save' | 'correction/remove' | 'candidate/find' | 'want/add')
 >;
 
@@ -87,12 +87,16 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
   }
 
   async function loadPageSettings(site: string): Promise<PageSettings> {
-    const [settings, bar] = await Promise.all([parts.loadSettings(), parts.bar.load()]);
+    const [settings, bar, isPanelOpen] = await Promise.all([
+      parts.loadSettings(),
+      parts.bar.load(),
+      parts.panel.load(),
+    ]);
     const { ask, theme, rule, languages, service } = settings;
     const facts = knownSites.find(({ id }) => id === site);
     return {
       kinds: facts ? findKindsOn(facts, settings.sites) : [],
-      ...{ ask, theme, languages, plan: service.plan, bar },
+      ...{ ask, theme, languages, plan: service.plan, bar, isPanelOpen },
       rule: { ...rule, most: formatPercent(rule.atMostPercent, 'bare') },
       words: findPageWords(),
     };
@@ -221,6 +225,11 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
 
     async 'bar/save'(bar) {
       await parts.bar.save(bar);
+      return succeed(null);
+    },
+
+    async 'panel/save'({ isOpen }) {
+      await parts.panel.save(isOpen);
       return succeed(null);
     },
 

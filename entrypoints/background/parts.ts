@@ -19,7 +19,7 @@ import { createPictures } from '@/lib/prices/pictures';
 import { createPriceHistory } from '@/lib/prices/price-history';
 import { createListingPricer } from '@/lib/prices/price-listing';
 import { createPriceRepository } from '@/lib/prices/price-repository';
-import { createBarState, createRecentSearches } from '@/lib/prices/view-state';
+import { createBarState, createPanelState, createRecentSearches } from '@/lib/prices/view-state';
 import { createRecogniser, type Recogniser } from '@/lib/recognise/recognise';
 import { createSettingsStore } from '@/lib/settings/settings-store';
 import { createRoomyDatabase, type Database } from '@/lib/storage/database';
@@ -200,6 +200,7 @@ export function createParts(outside: Outside) {
     exchange: createExchange({ network, kv, loadSettings, policy }),
     recent: createRecentSearches(kv),
     bar: createBarState(kv),
+    panel: createPanelState(kv),
     wants: createWants({ database }),
     owned: createOwned({ database, loadCardIndex: outside.loadCardIndex, loadRecogniser, now }),
     values: createCardValues({ database, loadService, now }),

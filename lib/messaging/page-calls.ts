@@ -92,6 +92,8 @@ export interface PageSettings {
   readonly languages: Settings['languages'];
   readonly plan: Plan;
   readonly bar: BarState;
+  /** Whether an item page shows its panel. */
+  readonly isPanelOpen: boolean;
   /** Texts of marks and bar by their keys. */
   readonly words: Readonly<Record<string, string>>;
 }
@@ -210,6 +212,8 @@ export const pageCalls = {
     }),
     output: null,
   },
+  /** Whether item pages show their panel from now on. */
+  'panel/save': { input: z.strictObject({ isOpen: z.boolean() }), output: null },
   /** `cardId` null: the listing is none of the offered cards. */
   'correction/save': {
     input: z.strictObject({ listing, cardId: cardIdSchema.nullable() }),

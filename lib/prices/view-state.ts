@@ -43,6 +43,14 @@ export function createBarState(kv: KeyValue) {
   };
 }
 
+/** Whether item pages show their panel, until the user closes it; the same across pages. */
+export function createPanelState(kv: KeyValue) {
+  return {
+    load: async (): Promise<boolean> => (await tryStorage(() => kv.get('panel'))) !== 'closed',
+    save: (isOpen: boolean) => kv.set('panel', isOpen ? undefined : 'closed'),
+  };
+}
+
 /** The last twelve searches, each once, the latest first. */
 export function createRecentSearches(kv: KeyValue) {
   const load = async (): Promise<readonly Search[]> => searchesSchema.parse(await kv.get('recent'));

@@ -33,6 +33,7 @@ const pageInputs: Readonly<Record<string, unknown>> = {
   'listing/cancel': { tickets: ['t1'] },
   'ui/load': null,
   'bar/save': bar,
+  'panel/save': { isOpen: false },
   'calls/estimate': { listings: [listing, listing] },
   'correction/save': { listing, cardId: null },
   'correction/remove': { listing },

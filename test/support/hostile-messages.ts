@@ -35,6 +35,7 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
   'listing/cancel': { tickets: ['t'] },
   'ui/load': null,
   'bar/save': { collapsed: false, sort: 'page', over: 'show', onlySureDeals: false },
+  'panel/save': { isOpen: true },
   'calls/estimate': { listings: [listing] },
   'correction/remove': { listing },
   'want/add': { listing },

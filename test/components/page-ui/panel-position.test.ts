@@ -62,7 +62,14 @@ async function place(price: Box, width: number, height: number, isPinned = false
   ] as const)
     Object.defineProperty(host, name, { value, configurable: true });
   const findDialog = () => host.querySelector('div');
-  const position = holdPosition({ host, mark, findDialog, isPinned: () => isPinned, signal: stop.signal });
+  const position = holdPosition({
+    host,
+    mark,
+    findDialog,
+    isPinned: () => isPinned,
+    isDocked: () => false,
+    signal: stop.signal,
+  });
   position.showPrice();
   await new Promise((resolve) => setTimeout(resolve));
   const [top, right, bottom, left] = read();

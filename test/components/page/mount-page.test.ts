@@ -247,6 +247,24 @@ describe('the overlay', () => {
   });
 });
 
+describe('the panel of an item page', () => {
+  it('is shown once the label is answered, and asks for all prices then', async () => {
+    const { ui, depths } = await raisePage({ page: 'item', settings: { isPanelOpen: true } });
+    await vi.waitFor(() => expect(ui.dockPanel).toHaveBeenCalledOnce());
+    expect(depths()).toEqual(['label', 'full']);
+  });
+
+  it.each([
+    ['that the person closed', 'item', { isPanelOpen: false }],
+    ['where nothing is asked unless pressed', 'item', { isPanelOpen: true, ask: 'button' }],
+    ['of a results page', 'results', { isPanelOpen: true }],
+  ] as const)('is not shown %s', async (_, page, settings) => {
+    const { ui } = await raisePage({ page, settings });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(ui.dockPanel).not.toHaveBeenCalled();
+  });
+});
+
 describe('the bar', () => {
   const titles = ['Charizard 4/102', 'Brass lamp', 'Blastoise 2/102', 'Venusaur 15/102'];
 

@@ -9,5 +9,6 @@ export const pageSettings: PageSettings = {
   languages: [],
   words: {},
   rule: { atMostPercent: 85, most: '85%', leastPopulation: 5 },
+  isPanelOpen: false,
   bar: { collapsed: false, sort: 'deal', over: 'show', onlySureDeals: false },
 };

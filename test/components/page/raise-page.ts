@@ -120,7 +120,13 @@ export async function raisePage(options: Page = {}) {
   const asked: { readonly call: string; readonly input: unknown }[] = [];
   let uiParts: PageUiParts | undefined;
   const ui = {
-    ...{ isOwn: vi.fn(() => false), openPanel: vi.fn(), updateMark: vi.fn(), focusPanel: vi.fn() },
+    ...{
+      isOwn: vi.fn(() => false),
+      openPanel: vi.fn(),
+      dockPanel: vi.fn(),
+      updateMark: vi.fn(),
+      focusPanel: vi.fn(),
+    },
     ...{ hasFocus: vi.fn(() => false), closePanel: vi.fn(), showBar: vi.fn() },
   } satisfies PageUi;
 
