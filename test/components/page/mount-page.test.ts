@@ -260,7 +260,7 @@ describe('the panel of an item page', () => {
     ['of a results page', 'results', { isPanelOpen: true }],
   ] as const)('is not shown %s', async (_, page, settings) => {
     const { ui } = await raisePage({ page, settings });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.advanceTimersByTimeAsync(1000);
     expect(ui.dockPanel).not.toHaveBeenCalled();
   });
 });
