@@ -123,7 +123,7 @@ function Verdict({ view, isOver }: VerdictProps) {
         {isOver && refusal === 'auction' ? text('auction_over') : verdictText(appraisal, said)}
         {refusal === 'condition-unread' && listing.condition && ` ${text('page_says', listing.condition)}`}
       </p>
-      <Sentences texts={besideTexts(appraisal)} />
+      <Sentences texts={besideTexts({ ...appraisal, ceiling: null })} />
     </>
   );
 }

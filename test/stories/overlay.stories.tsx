@@ -192,6 +192,15 @@ export const overlayStories: StoryGroup = {
       chooser: chooser({ candidates: likelyCards, currentId: pictured.id, tier: 'likely' }),
     }),
     over: tell(judge('over', 134.9, 1198)),
+    'item-under': tell(judge('under', -10.8, 454.99), { stance: 'docked', isItem: true }),
+    'item-doubts': tell(doubt('over', 17.3, doubtCodes, true), { stance: 'docked', isItem: true }),
+    'item-bid': tell(
+      () => ({ listing: auction, answer: answer({ appraisal: { ...auctionPriced, total: null } }) }),
+      { stance: 'docked', isItem: true },
+    ),
+    'item-folded': tell(judge('under', -10.8, 454.99), {
+      ...{ stance: 'sheet', isItem: true, isFolded: true, onFold: () => undefined },
+    }),
     'under-folds-open': tell(judge('under', -10.8, 454.99), {}, openFolds),
     ...each('doubt', doubtCodes, (code) => tell(doubt('under', -10.8, [code]))),
     'doubt-all': tell(doubt('over', 17.3, doubtCodes, true)),
