@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createBarState, createRecentSearches } from '@/lib/prices/view-state';
+import { createBarState, createPanelState, createRecentSearches } from '@/lib/prices/view-state';
 import { createMemoryStorage } from '@/test/support/memory-storage';
 
 describe('recent searches', () => {
@@ -36,4 +36,14 @@ test('the bar stands as it was left, and open where nothing usable is stored', a
   expect(await bar.load()).toMatchObject({ collapsed: false, sort: 'deal', over: 'show' });
   await bar.save({ collapsed: true, sort: 'deal', over: 'dim', onlySureDeals: true });
   expect(await createBarState(storage).load()).toMatchObject({ collapsed: true, sort: 'deal' });
+});
+
+test('the panel of item pages stays closed once it was closed', async () => {
+  const storage = createMemoryStorage({ panel: 7 });
+  const panel = createPanelState(storage);
+  expect(await panel.load()).toBe(true);
+  await panel.save(false);
+  expect(await createPanelState(storage).load()).toBe(false);
+  await panel.save(true);
+  expect(await panel.load()).toBe(true);
 });
