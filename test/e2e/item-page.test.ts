@@ -5,7 +5,7 @@ import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayLabels, ebayListings, ebayRoutes, itemUrl, resultsUrl } from '@/test/support/ebay-routes';
 import { expectToLast } from '@/test/support/expect-to-last';
 import { testedKinds } from '@/test/support/extension-browser';
-import { clickMark, hoverMark, readMarks, waitForMark } from '@/test/support/marks';
+import { clickMark, readMarks, waitForMark } from '@/test/support/marks';
 import type { Routes } from '@/test/support/page-server';
 import { type EbayListing, ebayItemPage } from '@/test/support/pages/ebay-page';
 import { cardPath } from '@/test/support/service-tap';
@@ -120,11 +120,11 @@ describe.each(testedKinds)('an item page in %s', (kind) => {
     await stage.forgetAnswers();
     // A card that is remembered without a price would take Get card at once.
     await stage.inExtension((own) => askWorker(own, 'data/clear', { kinds: ['answers', 'cards'] }));
-    const page = await stage.browser.openPage(itemUrl(giratina));
-    const before = await waitForMark(stage.browser, page, '', ({ tone }) => tone === 'under');
     stage.tap.special = { path: cardPath, mode };
     stage.tap.forget();
-    await hoverMark(stage.browser, page, '');
+    const page = await stage.browser.openPage(itemUrl(giratina));
+    const before = await waitForMark(stage.browser, page, '', ({ tone }) => tone === 'under');
+    // The panel of the page asks for more by itself.
     const overlay = await waitForOverlay(stage.browser, page, ({ text }) => text.includes(said));
     expect(overlay.heading).toBe('Giratina V');
     expect(stage.tap.requests.some(({ path }) => cardPath.test(path))).toBe(true);
