@@ -333,7 +333,10 @@ export function createPanel(parts: PageUiParts) {
     const pane = pinned;
     pinned = null;
     release(pane);
-    if (returnsFocus) pane?.mark.focus();
+    if (!returnsFocus) return;
+    pane?.mark.focus();
+    // The focus that returns is no new look at the mark.
+    events.onStay();
   }
 
   /** An item page's panel stays closed, or open, on the next item pages too. */

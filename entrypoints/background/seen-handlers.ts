@@ -122,8 +122,8 @@ export function createSeenHandlers(parts: BoardParts): Pick<Handlers, 'seen/boar
       ]);
       const now = parts.now();
       const exchange = (gain: Money): Money => {
-        const exchanged = currency && intoCurrency(gain, currency, rates.table, now);
-        return exchanged && exchanged.sound ? exchanged.amount : gain;
+        const exchanged = currency === '' ? undefined : intoCurrency(gain, currency, rates.table, now);
+        return exchanged?.sound ? exchanged.amount : gain;
       };
       const fitting = all.flatMap((seen) => {
         const gain = findGain(seen);

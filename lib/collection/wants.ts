@@ -262,8 +262,9 @@ export function createWants({ database }: { readonly database: Database }) {
       loading = undefined;
     },
 
+    /** Removes all wants, and the values that were kept for them. */
     async clear(): Promise<void> {
-      await database.clear(['wants']);
+      await database.clear(['wants', 'values']);
       loading = undefined;
     },
   };

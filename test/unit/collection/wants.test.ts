@@ -219,3 +219,15 @@ describe('stored wants', () => {
     expect(await createWants({ database }).list()).toEqual([]);
   });
 });
+
+test('cleared wants take the values with them that were kept for them', async () => {
+  const database = openTestDatabase();
+  const wants = createWants({ database });
+  await wants.save(want());
+  await database.write(['values'], (transaction) =>
+    transaction.objectStore('values').put({ service: 's', key: 'k', covers: 'c', value: {} }),
+  );
+  await wants.clear();
+  expect(await wants.list()).toEqual([]);
+  expect((await database.measure('values')).count).toBe(0);
+});
