@@ -4,6 +4,7 @@ import { showTheme } from '@/components/ui/theme';
 import { useWords } from '@/lib/text/text';
 import { drawn } from './act';
 import { cardStories } from './card.stories';
+import { collectionStories } from './collection.stories';
 import { dealsStories } from './deals.stories';
 import { historyStories } from './history.stories';
 import { findAll, findOverflow, listAnimations, listStops } from './inspect';
@@ -29,6 +30,7 @@ const groups: readonly StoryGroup[] = [
   historyStories,
   optionsStories,
   dealsStories,
+  collectionStories,
   welcomeStories,
 ];
 
