@@ -39,6 +39,7 @@ function setUp({ sites = {}, keepSeen = true } = {}) {
     ...{ tabTickets: { drop }, tabReading: { noteListings, forgetTab } },
     policy: { countToday: async () => 400 },
     bar: { load: async () => bar },
+    panel: { load: async () => true },
   } as unknown as Parameters<typeof createListingHandlers>[0]);
   const read = (listings: readonly (Listing | null)[] | null, caller = results) =>
     handlers['page/read']({ site: 'ebay', listings }, caller);
