@@ -8,7 +8,8 @@ export const collectionCss = `
 .wants,.owned{padding-block:8px}
 .wants ul,.owned ul{list-style:none;padding:0;margin:0}
 .wants li,.owned li{padding:8px 12px;border-top:1px solid var(--line);overflow-wrap:anywhere}
-.wants h3,.owned h3{font-size:15px}
+.wants li h2,.owned h3{font-size:15px}
+.files .file{min-width:0;max-width:100%}
 .links{display:flex;flex-wrap:wrap;gap:2px 12px;margin-top:3px}
 .links a,.files a{color:var(--accent)}
 .actions{display:flex;flex-wrap:wrap;gap:6px;margin-top:6px}
@@ -24,7 +25,7 @@ export const collectionCss = `
 .find{display:grid;gap:2px;padding:8px 12px;font-size:12px;color:var(--quiet)}
 .pages{padding:8px 12px}
 .owned h2{padding:12px 12px 4px;font-size:15px}
-.files input{display:block;max-width:100%}
+.files input{display:block;width:100%;min-width:0}
 .page{max-width:820px;margin-inline:auto}
 .page>h1{padding:12px 12px 4px;font-size:20px}
 .wants .empty,.owned .empty{padding:8px 12px}

@@ -211,7 +211,7 @@ function WantRow({ shown, markets, valueWant, onOpenCard, onChange, onRemove, on
   ];
   return (
     <li>
-      <h3>{want.name}</h3>
+      <h2>{want.name}</h2>
       <p class="quiet">{facts.filter(Boolean).join(' · ')}</p>
       <p>{want.target ? text('want_target_is', targetText(want.target)) : text('want_target_none')}</p>
       {value && (

@@ -25,7 +25,7 @@ input[type=radio],input[type=checkbox]{width:17px;height:17px;margin:2px 0 0;fle
 input[type=file]{max-width:100%}
 .control{display:flex;gap:10px;align-items:center}
 .control>*{flex:none}
-.control>select,.control>input{flex:0 1 auto;min-width:0}
+.control>:is(select,input,.choice){flex:0 1 auto;min-width:0}
 .control>input{width:9em}
 .control>input[type=date]{width:auto}
 .choice{display:flex;gap:10px;align-items:flex-start;padding:5px 0;font-weight:400}

@@ -146,6 +146,7 @@ describe.each(testedKinds)('sites in %s', (kind) => {
     await stage.inExtension((own) =>
       changeSettings(own, (settings) => ({ ...settings, sites: { ...settings.sites, pricecharting: true } })),
     );
+    await stage.forgetAnswers();
     stage.tap.forget();
     await open(offersUrl);
     await waitForMarks(2);
