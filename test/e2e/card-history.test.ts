@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import type { Plan } from '@/lib/contract/wire';
 import { changeSettings } from '@/test/support/change-settings';
+import { closeItemPanel } from '@/test/support/close-item-panel';
 import { clickInOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
 import { itemUrl } from '@/test/support/ebay-routes';
 import { testedKinds } from '@/test/support/extension-browser';
@@ -66,6 +67,7 @@ describe.each(testedKinds)('the price history in %s', (kind) => {
 
   test('reaches half a year back on the Mega plan, over several pages, day by day with the keyboard', async () => {
     await setPlan('mega');
+    await closeItemPanel(stage);
     await openFold((text) => /last 180 days: low \$\d+/.test(text));
     const page = await openCard();
     await page.waitForSelector('[role=slider] canvas');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { askWorker } from '@/test/support/ask-worker';
 import { ebayListings } from '@/test/support/ebay-routes';
-import { browserKinds } from '@/test/support/extension-browser';
+import { testedKinds } from '@/test/support/extension-browser';
 import { cardIndex } from '@/test/support/recogniser';
 import { useResultsPage } from '@/test/support/results-stage';
 import { waitFor } from '@/test/support/wait-for';
@@ -34,7 +34,7 @@ function writeCollection(): string {
   return folder;
 }
 
-describe.each(browserKinds)('wants and collection in %s', (kind) => {
+describe.each(testedKinds)('wants and collection in %s', (kind) => {
   const results = useResultsPage(kind, umbreon.id);
 
   test('a card that is put on the wants beside its price is marked as at its target', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { closeItemPanel } from '@/test/support/close-item-panel';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, ebayRoutes, itemUrl, resultsUrl } from '@/test/support/ebay-routes';
 import { testedKinds } from '@/test/support/extension-browser';
@@ -12,6 +13,7 @@ describe.each(testedKinds)('a worker that is killed in %s', (kind) => {
   const stage = useStage(kind, { routes: ebayRoutes });
 
   test('between label and overlay: the overlay fills all the same, from a new worker', async () => {
+    await closeItemPanel(stage);
     const page = await stage.browser.openPage(itemUrl(giratina));
     await waitForMark(stage.browser, page, '', ({ tone }) => tone === 'under');
     await stage.browser.stopWorker();
