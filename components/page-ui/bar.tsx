@@ -334,7 +334,7 @@ function wantedText(rows: readonly BarRow[]): string {
   return met.length > 0 ? text('bar_wanted_met', count, formatNumber(met.length)) : text('bar_wanted', count);
 }
 
-/** The bar's status line: what is wanted, why the run paused, that it is done, how many tiles are hidden. It is read out on change. */
+/** The bar's status line: wanted cards, state of the run, number of hidden tiles. Screen readers read its changes. */
 function statusText(rows: readonly BarRow[], run: RunView): string {
   const { state, failure, resumes, done, failed } = run;
   if (state === 'running') return text('bar_running');

@@ -105,9 +105,9 @@ export function holdPosition({ host, mark, findDialog, isPinned, isDocked, signa
   const document = host.ownerDocument;
   const window = document.defaultView;
   const room = document.createElement('card-comps-room');
-  /** A sheet whose price no scrolling brings into sight stands at this edge. */
   /** Side of a docked panel, which keeps it while the page scrolls. */
-  let dockedLeft: 'start' | 'end' | undefined;
+  let dockedSide: 'start' | 'end' | undefined;
+  /** A sheet whose price no scrolling brings into sight stands at this edge. */
   let fixedSheet: { readonly edge: 'top' | 'bottom'; readonly height: number } | null = null;
 
   function place(inset: string, height: number, width = 'auto'): void {
@@ -137,8 +137,8 @@ export function holdPosition({ host, mark, findDialog, isPinned, isDocked, signa
     };
     const ends = [innerWidth - width - gap, gap];
     const [end = 0, start = 0] = direction() === 'ltr' ? ends : ends.reverse();
-    dockedLeft ??= cover(start) < cover(end) ? 'start' : 'end';
-    const left = dockedLeft === 'start' ? start : end;
+    dockedSide ??= cover(start) < cover(end) ? 'start' : 'end';
+    const left = dockedSide === 'start' ? start : end;
     const isLeft = left === gap;
     place(
       `${gap}px ${isLeft ? 'auto' : `${gap}px`} auto ${isLeft ? `${gap}px` : 'auto'}`,

@@ -36,7 +36,7 @@ type SightParts = Pick<
   'seen' | 'sleep' | 'loadCardIndex' | 'loadRecogniser' | 'loadSettings'
 >;
 
-/** What is kept and told of the listings that pages show. */
+/** Keeps the listings that pages show, and finds earlier ones. */
 export function createSights({ seen, sleep, loadCardIndex, loadRecogniser, loadSettings }: SightParts) {
   async function mayKeep(caller: Caller): Promise<boolean> {
     return caller !== null && !caller.isPrivate && (await loadSettings()).keepSeen;
@@ -73,7 +73,7 @@ export function createSights({ seen, sleep, loadCardIndex, loadRecogniser, loadS
       });
     },
 
-    /** What was seen before of a listing and of others like it; null too where storage refuses. */
+    /** Earlier sights of a listing and of similar ones; null without any, and where storage refuses. */
     async remember(sight: Sight, rates: RateTable | null): Promise<ListingMemory | null> {
       const remembered = await tryStorage(() => seen.remember(sight, rates));
       if (!remembered) return null;

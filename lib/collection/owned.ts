@@ -85,7 +85,7 @@ interface OwnedParts {
   readonly now: () => Date;
 }
 
-/** The person's collection. Looks at one card are index lookups, whatever its size. */
+/** The person's collection. One card is found by an index of the database. */
 export function createOwned({ database, loadCardIndex, loadRecogniser, now }: OwnedParts) {
   const { kv } = database;
 
@@ -177,7 +177,7 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
       return { rows, unsettled, files: await loadFiles() };
     },
 
-    /** What is owned of a card: two lookups at most. */
+    /** The owned copies of a card, by two lookups at most. */
     async find(key: CardKey, setId: string | null): Promise<OwnedNote | null> {
       const found = await database.read(['owned'], async (transaction) => {
         const store = transaction.objectStore('owned');

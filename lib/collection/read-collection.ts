@@ -177,7 +177,7 @@ function splitName(name: string): readonly [string, string] {
 }
 
 /**
- * Reads a collection from the text of a CSV file with a header, whatever its separator and order of columns. Rows of
+ * Reads a collection from the text of a CSV file with a header, with any separator and order of columns. Rows of
  * other games and rows without a card are counted, none is refused. Undefined where no column names cards.
  */
 export function readCollection(text: string): CollectionFile | undefined {

@@ -17,7 +17,7 @@ const contentSchema = z.object({
   isSure: z.boolean(),
   /** Whether the price service named the card, or a person; else the index did by the title. */
   isAnswered: z.boolean(),
-  /** Null for a slab whose grade nobody could read. */
+  /** Condition or grade; null for a slab with an unread grade. */
   covers: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('all-conditions') }),
@@ -58,7 +58,7 @@ export type SeenListing = z.output<typeof contentSchema> & {
   readonly seenAt: string;
 };
 
-/** A listing on a page, with what is known of its card. */
+/** A listing on a page, with its card, statements and appraisal. */
 export interface Sight {
   readonly listing: Listing;
   /** `language`: that of the card's print where a listing says none, ISO 639-1. */
@@ -71,7 +71,7 @@ export interface Sight {
 
 const buyable: readonly Listing['priceKind'][] = ['fixed', 'best-offer', 'auction-buy-now'];
 
-/** The copy that a listing offers; null for a slab whose grade nobody could read. */
+/** Condition or grade of the listing's copy; null for a slab with an unread grade. */
 function findCovers({ listing, said }: Sight): Covers | null {
   const { grade, condition } = said;
   if (grade) {

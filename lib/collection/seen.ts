@@ -141,7 +141,7 @@ export function createSeenListings({
       return writing;
     },
 
-    /** What was seen before of a listing and of others like it; null where there is nothing to tell. */
+    /** Earlier sights of a listing and of similar ones; null without any. */
     async remember(sight: Sight, rates: RateTable | null): Promise<Remembered | null> {
       const { site, id } = sight.listing;
       const { key } = sight.card;

@@ -27,7 +27,7 @@ export interface IndexedCard extends Pick<CardIdentity, 'id' | 'name' | 'cardNum
   readonly isJapanese: boolean;
 }
 
-/** A card whatever service is in force: its id in the built-in index, or `service:` and the service's id for one that the index does not have. */
+/** A card's name across services: its id in the card index, else `service:` and the service's id. */
 export type CardKey = string;
 
 /** A raw card's condition. Codes of different scales are never translated into each other silently. */

@@ -215,7 +215,7 @@ export const ownCalls = {
     input: z.strictObject({ id: cardIdSchema, covers: coversSchema }),
     output: {} as CopyValue,
   },
-  /** Wants, the latest first, with what is stored of their value: no call to the service. */
+  /** Wants, the latest first, with their stored values, without a call to the service. */
   'want/list': { input: nothing, output: {} as WantList },
   /** Adds or replaces a want by its id; `storage` where there are too many. */
   'want/save': { input: wantSchema, output: null },

@@ -19,7 +19,7 @@ export interface Offer extends AppraisalInput {
   /** Days since the service's newest price; null where it does not say. */
   readonly ageDays: number | null;
   readonly valuation: ReturnType<typeof createValuation>;
-  /** Null for a slab whose grade nobody could read. */
+  /** Null for a slab with an unread grade. */
   readonly copy: WantedCopy | null;
 }
 
