@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Plan } from '@/lib/contract/wire';
 import { changeSettings } from '@/test/support/change-settings';
 import { closeItemPanel } from '@/test/support/close-item-panel';
-import { clickInOverlay, waitForOverlay } from '@/test/support/drawn-overlay';
+import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { itemUrl } from '@/test/support/ebay-routes';
 import { testedKinds } from '@/test/support/extension-browser';
 import { clickMark, waitForMark } from '@/test/support/marks';
@@ -37,17 +37,10 @@ describe.each(testedKinds)('the price history in %s', (kind) => {
       .filter(({ path }) => path === historyPath)
       .map(({ query }) => `${query.get('kind')} ${query.get('period')}`);
 
-  async function openFold(fits: (words: string) => boolean): Promise<string> {
+  async function readHistory(fits: (words: string) => boolean): Promise<string> {
     const page = await stage.browser.openPage(itemUrl(mew));
     await waitForMark(stage.browser, page, '', ({ tone }) => tone !== 'wait' && tone !== 'idle');
     await clickMark(stage.browser, page, '');
-    await waitForOverlay(
-      stage.browser,
-      page,
-      ({ status, tables }) => status === '' && tables['Price history'] !== undefined,
-    );
-    stage.tap.forget();
-    await clickInOverlay(stage.browser, page, 'Price history');
     const { text } = await waitForOverlay(stage.browser, page, ({ text, drawings }) =>
       fits([text, ...drawings].join('\n')),
     );
@@ -68,7 +61,7 @@ describe.each(testedKinds)('the price history in %s', (kind) => {
   test('reaches half a year back on the Mega plan, over several pages, day by day with the keyboard', async () => {
     await setPlan('mega');
     await closeItemPanel(stage);
-    await openFold((text) => /last 180 days: low \$\d+/.test(text));
+    await readHistory((text) => /last 180 days: low \$\d+/.test(text));
     const page = await openCard();
     await page.waitForSelector('[role=slider] canvas');
     stage.tap.forget();
