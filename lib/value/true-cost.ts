@@ -12,6 +12,36 @@ const sellersOf: Readonly<Record<string, string>> = {
   ...{ 'mercari-jp': 'JP', 'yahoo-auctions': 'JP', 'yahoo-flea': 'JP', snkrdunk: 'JP' },
 };
 
+// Languages in which marketplaces name a seller's country.
+const countryLanguages = ['en', 'de', 'fr', 'it', 'es'];
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** ISO 3166-1 alpha-2 codes by the countries' names in lower case; filled at the first use. */
+const countries = new Map<string, string>();
+
+function nameCountries(): void {
+  for (const locale of countryLanguages) {
+    const names = (['long', 'short'] as const).map(
+      (style) => new Intl.DisplayNames([locale], { type: 'region', style, fallback: 'none' }),
+    );
+    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+      // Former codes ("UK", "DD") are names of a present one.
+      if (new Intl.Locale(`und-${code}`).region !== code) continue;
+      for (const name of names) countries.set(name.of(code)?.toLowerCase() ?? '', code);
+    }
+  }
+  countries.set('czech republic', 'CZ').set('turkey', 'TR').delete('');
+}
+
+/** The country that a page's words name last: "Located in: Norway, Maine, United States"; undefined where they end in none. */
+function findCountry(place: string): string | undefined {
+  if (countries.size === 0) nameCountries();
+  const last = place
+    .replace(/^(?:[^:]*:|located in|from|aus)\s+/i, '')
+    .split(',')
+    .at(-1);
+  return countries.get(last?.trim().toLowerCase() ?? '');
+}
+
 /** Costs beside one price, and why some of them are not known. */
 interface Costs {
   readonly parts: readonly CostPart[];
@@ -35,8 +65,8 @@ function findShare(minor: number, percent: number): number {
 }
 
 /** Whether goods come from outside the buyer's customs area; null where the seller's country is not known. */
-function isImport({ site, sellerCountry }: Listing, home: string): boolean | null {
-  const from = sellerCountry ?? sellersOf[site];
+function isImport({ site, sellerCountry, specifics }: Listing, home: string): boolean | null {
+  const from = sellerCountry ?? sellersOf[site] ?? findCountry(specifics.location ?? '');
   if (from === undefined) return null;
   return from !== home && !(union.has(from) && union.has(home));
 }

@@ -107,6 +107,12 @@ function readItemSpecifics(root: ParentNode): Record<string, string> {
   return specifics;
 }
 
+/** Where the item is, in the page's words: "Located in: Tokyo, Japan" (reported 2026-01); empty where it does not say. */
+function readItemLocation(root: ParentNode): string {
+  const lines = [...root.querySelectorAll(`${at.itemShipping} ${at.itemText}`)].map((line) => textOf(line));
+  return lines.find((line) => terms.located.test(line)) ?? textOf(root.querySelector(at.itemLocation));
+}
+
 /** Reads the listing of an item page; undefined where the page shows none (block page, skeleton). */
 function readItem(root: ParentNode, id: string, url: URL, dollar: string): Sighting | Miss | undefined {
   const tile = root.querySelector(at.itemTitle);
@@ -120,6 +126,7 @@ function readItem(root: ParentNode, id: string, url: URL, dollar: string): Sight
   if (!title || !price) return { reason: title ? 'no-price' : 'no-title', tile };
   const { anchor } = price;
   const specifics = readItemSpecifics(root);
+  const location = readItemLocation(root);
   const bids = findAll(root, [`${at.itemBid} ${at.itemText}`]).map((text) => textOf(text));
   return toSighting({
     site: 'ebay',
@@ -130,7 +137,7 @@ function readItem(root: ParentNode, id: string, url: URL, dollar: string): Sight
     price,
     shipping: terms.toShipping(textOf(root.querySelector(at.itemShipping)), dollar),
     condition: specifics.condition ?? textOf(root.querySelector(at.itemCondition)),
-    specifics,
+    specifics: { ...specifics, ...(location && { location }) },
     facts: { url: terms.toItemUrl(url.origin, id), ...terms.readBids(bids, price) },
   });
 }

@@ -109,6 +109,8 @@ export const itemText = '.ux-textspans';
 export const itemCondition = '.x-item-condition-text .ux-textspans';
 /** The value of the shipping line. */
 export const itemShipping = '.ux-labels-values--shipping .ux-labels-values__values';
+/** The value of a line of its own that says where the item is (reported 2026-09); mostly it stands in the shipping line. */
+export const itemLocation = '.ux-labels-values--itemLocation .ux-labels-values__values';
 /** One pair of the item specifics. */
 export const itemSpecific = '.x-about-this-item .ux-labels-values';
 /** The name in a pair. */

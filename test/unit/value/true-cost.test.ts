@@ -84,6 +84,30 @@ describe('true cost', () => {
     expect(parts(appraiseWith(costs(importing), { site: 'tcgplayer' }))).toContain('duty 243');
   });
 
+  it.each([
+    ['Located in: Tokyo, Japan', true],
+    ['Located in: Norway, Maine, United States', true],
+    ['Located in United Kingdom', true],
+    ['From Hong Kong', true],
+    ['from UK', true],
+    ['aus China', true],
+    ['Prag, Czech Republic', false],
+    ['Artikelstandort: Berlin, Deutschland', false],
+  ])('reads the country where the page has it in words: %s', (location, isAbroad) => {
+    const found = appraiseWith(costs(importing), { specifics: { location } });
+    expect(parts(found).includes('duty 243')).toBe(isAbroad);
+    expect(codes(found)).not.toContain('seller-unknown');
+  });
+
+  it.each(['Located in: Maine', 'Norway, Maine', 'Berkeley, CA', '', 'constructor'])(
+    'takes no other words for a country: %j',
+    (location) => {
+      const found = appraiseWith(costs(importing), { specifics: { location } });
+      expect(parts(found)).toEqual(['shipping 1000']);
+      expect(codes(found)).toContain('seller-unknown');
+    },
+  );
+
   it('says that the seller’s country is not known, which makes no sure deal', () => {
     const cheap: ValueCase = { ...plain, asks: '50 USD', ships: 'free' };
     const found = appraiseWith(costs(importing), {}, {}, cheap);
