@@ -1,8 +1,8 @@
 import { type CardIndex, openCardIndex } from '@/lib/cards/card-index';
 import { createQuickSearch, type QuickSearch } from '@/lib/cards/quick-search';
 import { toServiceWords } from '@/lib/cards/service-cards';
-import type { CardIdentity, CardKey, IndexedCard } from '@/lib/domain/card';
-import { type Failure, fail, succeed } from '@/lib/domain/failure';
+import type { CardIdentity, CardKey, IndexedCard, PricedCard } from '@/lib/domain/card';
+import { type Failure, fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Handlers } from '@/lib/messaging/serve';
 import type { createListingPricer } from '@/lib/prices/price-listing';
 import type { KnownCards, Match } from '@/lib/recognise/match';
@@ -106,8 +106,22 @@ interface IndexParts {
   readonly pricer: Pick<ReturnType<typeof createListingPricer>, 'priceCard'>;
 }
 
+/** Full prices of a card of the index; `not-found` or `ambiguous` where the service has no such card. */
+export async function priceIndexed(
+  { loadCardIndex, pricer }: IndexParts,
+  id: string,
+): Promise<Result<PricedCard>> {
+  const wanted = (await loadCardIndex()).findById(id);
+  if (wanted === undefined) return fail('not-found', { detail: 'card' });
+  const { match, priced, failure } = await pricer.priceCard(wanted, `index:${id}`);
+  if (priced) return succeed(priced);
+  if (failure) return { ok: false, failure };
+  return fail(match.kind === 'choose' ? 'ambiguous' : 'not-found');
+}
+
 /** Calls about cards of the built-in index. */
-export function createIndexHandlers({ loadCardIndex, pricer }: IndexParts): IndexHandlers {
+export function createIndexHandlers(parts: IndexParts): IndexHandlers {
+  const { loadCardIndex } = parts;
   let made: { readonly index: CardIndex; readonly quickSearch: QuickSearch } | undefined;
 
   async function loadSearch() {
@@ -127,14 +141,6 @@ export function createIndexHandlers({ loadCardIndex, pricer }: IndexParts): Inde
       });
     },
 
-    'index/price': async ({ id }) => {
-      const index = await loadCardIndex();
-      const wanted = index.findById(id);
-      if (wanted === undefined) return fail('bad-request', { detail: 'id' });
-      const { match, priced, failure } = await pricer.priceCard(wanted, `index:${id}`);
-      if (priced) return succeed(priced);
-      if (failure) return { ok: false, failure };
-      return fail(match.kind === 'choose' ? 'ambiguous' : 'not-found');
-    },
+    'index/price': ({ id }) => priceIndexed(parts, id),
   };
 }

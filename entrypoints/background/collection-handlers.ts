@@ -1,19 +1,16 @@
-import type { StoredValue, ValuedCopy } from '@/lib/collection/values';
-import { findWant, type Offered, toWantedCard, type Want } from '@/lib/collection/wants';
+import { findWant, toWantedCard, type Want } from '@/lib/collection/wants';
 import type { CardIdentity, IndexedCard, PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Handlers } from '@/lib/messaging/serve';
-import { withKnownSet } from '@/lib/prices/price-listing';
 import type { KnownCards, Match } from '@/lib/recognise/match';
 import type { Settings } from '@/lib/settings/settings';
 import { findKindsOn } from '@/lib/sites/access';
 import { tryStorage } from '@/lib/storage/key-value';
 import type { Covers } from '@/lib/value/appraisal';
-import { valueCopy } from '@/lib/value/appraise';
-import { toGradeOdds } from '@/lib/value/grading';
 import { readers, runBeside } from './build-mode';
 import { findNamedCard, toIndexedCard } from './card-index';
+import { createCopyValuer } from './copy-values';
 import type { createParts } from './parts';
 
 type CollectionHandlers = Pick<
@@ -33,11 +30,8 @@ type CollectionHandlers = Pick<
   | 'owned/write'
 >;
 
-type CollectionParts = Pick<
-  ReturnType<typeof createParts>,
-  | ('wants' | 'owned' | 'values' | 'cards' | 'repository' | 'pricer' | 'askRatios' | 'exchange')
-  | ('loadSettings' | 'loadRecogniser' | 'loadCardIndex' | 'now')
->;
+type CollectionParts = Parameters<typeof createCopyValuer>[0] &
+  Pick<ReturnType<typeof createParts>, 'wants' | 'owned' | 'cards'>;
 
 /** A want of one card, with the person's own rule as its target. */
 function toCardWant(
@@ -61,50 +55,8 @@ function toCardWant(
   };
 }
 
-/** Loads a card of the person's lists with its full prices, and gives what such a copy is worth. */
-function createCopyValuer(parts: CollectionParts) {
-  const { repository, pricer, values } = parts;
-
-  async function price(key: string, cardId: string | null): Promise<Result<PricedCard>> {
-    const known = cardId ?? /^service:(.+)$/.exec(key)?.[1];
-    if (known !== undefined) return repository.getCard(known, `card:${known}`);
-    const wanted = (await parts.loadCardIndex()).findById(key);
-    if (wanted === undefined) return fail('not-found', { detail: 'card' });
-    const { match, priced, failure } = await pricer.priceCard(wanted, `index:${key}`);
-    if (priced) return succeed(priced);
-    if (failure) return { ok: false, failure };
-    return fail(match.kind === 'choose' ? 'ambiguous' : 'not-found');
-  }
-
-  /** Stores the value of such a copy by these prices; null where they tell none. */
-  async function keep({ key, covers }: ValuedCopy, full: PricedCard): Promise<StoredValue | null> {
-    const [settings, rates, recogniser] = await Promise.all([
-      parts.loadSettings(),
-      parts.exchange.loadStored(),
-      parts.loadRecogniser(),
-    ]);
-    const priced = withKnownSet(full, recogniser);
-    const { fair } = valueCopy({
-      ...{ priced, covers, now: parts.now(), rates: rates.table, seenSales: [] },
-      preferences: { ...settings, gradeOdds: toGradeOdds(settings.gradeOdds) },
-      askRatio: await parts.askRatios.find(priced.prices),
-    });
-    return fair && !full.stale ? values.save({ key, covers }, priced.card.id, fair) : null;
-  }
-
-  return {
-    keep,
-
-    /** Asks for the card's prices and keeps the value of such a copy. */
-    async value(copy: ValuedCopy, cardId: string | null): Promise<Result<StoredValue | null>> {
-      const answer = await price(copy.key, cardId);
-      return answer.ok ? succeed(await keep(copy, answer.value)) : answer;
-    },
-  };
-}
-
 /** An answered listing, as far as the person's lists look at it. */
-interface Answered extends Omit<Offered, 'card' | 'isSure'> {
+interface Answered extends Omit<Parameters<typeof findWant>[1], 'card' | 'isSure'> {
   readonly match: Match;
   readonly known: KnownCards | null;
   readonly priced: PricedCard | null;

@@ -7,10 +7,8 @@ import type { CallEstimate, ListingClass, PageSettings } from '@/lib/messaging/p
 import type { Caller, Handlers } from '@/lib/messaging/serve';
 import { toSaid, withKnownSet } from '@/lib/prices/price-listing';
 import { priceLot } from '@/lib/prices/price-lot';
-import type { Match } from '@/lib/recognise/match';
 import type { Reading } from '@/lib/recognise/reading';
 import type { Recogniser } from '@/lib/recognise/recognise';
-import type { Settings } from '@/lib/settings/settings';
 import { findKindsOn, siteOrigins, toOriginPattern } from '@/lib/sites/access';
 import { coversHost, isKindOn } from '@/lib/sites/site';
 import { coversText } from '@/lib/text/comp';
@@ -19,13 +17,13 @@ import { findPageWords } from '@/lib/text/text';
 import { toListingLabel } from '@/lib/text/verdict';
 import { withLists } from '@/lib/text/wants';
 import type { SeenSale } from '@/lib/value/appraisal';
-import { appraise, needsDetail, valueCopy } from '@/lib/value/appraise';
+import { appraise, needsDetail } from '@/lib/value/appraise';
 import { generalRatio } from '@/lib/value/ask-ratio';
-import { toGradeOdds } from '@/lib/value/grading';
 import { demo, findMarket, readers, runBeside, toShopName } from './build-mode';
 import type { Parts } from './build-parts';
 import { findKnownCards } from './card-index';
 import { createOwnLists } from './collection-handlers';
+import { createCopyValuer } from './copy-values';
 import type { createParts } from './parts';
 import { createSights } from './seen-handlers';
 
@@ -36,10 +34,6 @@ type ListingHandlers = Pick<
 >;
 
 const knownSites = [...readers.sites, readers.generic];
-
-function toPreferences(settings: Settings) {
-  return { ...settings, gradeOdds: toGradeOdds(settings.gradeOdds) };
-}
 
 /** A page's ticket is its tab's, so that no other page can cancel it. */
 function toTicket(ticket: string, caller: Caller): string {
@@ -58,6 +52,7 @@ interface ListingParts extends ReturnType<typeof createParts> {
 export function createListingHandlers(parts: ListingParts): ListingHandlers {
   const { pricer, tabTickets, corrections, repository, policy } = parts;
   const own = createOwnLists(parts);
+  const valuer = createCopyValuer(parts);
   const sights = createSights(parts);
 
   async function isOfMarket(market: string, url: URL): Promise<boolean> {
@@ -140,23 +135,22 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
     const ticket = toTicket(name, caller);
     const wantsDetail: Parameters<typeof pricer.price>[2] = (reading, gradedAccess) =>
       depth === 'full' || needsDetail(toSaid(reading, listing.language), gradedAccess);
-    const [price, settings, rates, recogniser] = await Promise.all([
+    const [price, terms, recogniser] = await Promise.all([
       tabTickets.hold(caller, ticket, () => pricer.price(listing, ticket, wantsDetail)),
-      parts.loadSettings(),
-      parts.exchange.loadStored(),
+      valuer.loadTerms(),
       parts.loadRecogniser(),
     ]);
+    const { rates, now } = terms;
     const { match, priced, detailKnown, failure, corrected } = price;
     const isUnasked = failure && failure.code !== 'not-found' && match.kind === 'none';
     const known =
       isUnasked && price.indexed ? findKnownCards(price.indexed, await parts.loadCardIndex()) : null;
     const card = 'card' in match ? match.card : null;
     const said = toSaid(price.reading, listing.language, card);
-    const now = parts.now();
     const named = await sights.findNamed({ match, known });
     const sight = named && { listing, said, card: named, isAnswered: card !== null, appraisal: null };
     const [memory, seenSales] = await Promise.all([
-      sight && sights.remember(sight, rates.table),
+      sight && sights.remember(sight, rates),
       sights.findSales(named, listing),
     ]);
     const appraiseCopy = async (
@@ -165,11 +159,9 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
     ) =>
       appraise({
         ...copy,
-        preferences: toPreferences(settings),
+        ...terms,
         askRatio: copy.priced ? await parts.askRatios.find(copy.priced.prices) : generalRatio,
         seenSales: sales,
-        rates: rates.table,
-        now,
         judgeSamples: demo !== null,
       });
     const appraisal = await appraiseCopy(
@@ -183,7 +175,7 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
           recogniser,
           priceCard: depth === 'full' ? (card) => pricer.priceCard(card, ticket) : undefined,
           appraise: appraiseCopy,
-          rates: rates.table,
+          rates,
           now,
         })
       : null;
@@ -193,13 +185,13 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       known,
       said,
       appraisal,
-      rates: rates.table,
+      rates,
       priced,
       detailKnown,
     });
     const face = toListingLabel({ match, said, appraisal, priced, failure, known, lot });
     // Listings in view are asked about without a sign of interest.
-    const isLookedAt = depth === 'full' || listing.page === 'item' || settings.ask !== 'visible';
+    const isLookedAt = depth === 'full' || listing.page === 'item' || terms.preferences.ask !== 'visible';
     if (caller && card && isLookedAt) {
       const fit = appraisal.comp ? coversText(appraisal.comp.covers) : '';
       runBeside(() => parts.tabReading.noteCard(caller.tabId, { cardId: card.id, fit }));
@@ -286,13 +278,13 @@ export function createCardHandlers(
   parts: Pick<
     Parts,
     | ('database' | 'repository' | 'cards' | 'corrections' | 'searchWords' | 'pictures' | 'history')
-    | ('recent' | 'loadCardIndex' | 'loadRecogniser' | 'loadSettings' | 'askRatios' | 'exchange' | 'now')
-    | ('wants' | 'owned' | 'seen' | 'sleep')
-  >,
+    | ('recent' | 'wants' | 'owned' | 'seen')
+  > &
+    Parameters<typeof createCopyValuer>[0],
 ): CardHandlers {
   const { database, repository, cards, corrections, searchWords, pictures, history, recent } = parts;
-  const { loadCardIndex, loadRecogniser, loadSettings, askRatios, exchange, now, wants, owned, seen } = parts;
-  const sights = createSights(parts);
+  const { loadCardIndex, loadRecogniser, wants, owned, seen } = parts;
+  const valuer = createCopyValuer(parts);
 
   /** Empty where the index is not readable, which `index/search` tells. */
   async function findIndexIds(found: readonly PricedCard[]): Promise<Record<string, string>> {
@@ -354,22 +346,8 @@ export function createCardHandlers(
     'card/get': async ({ id }) => repository.getCard(id, `card:${id}`),
 
     async 'card/value'({ id, covers }) {
-      const [answer, settings, rates, recogniser] = await Promise.all([
-        repository.getCard(id, `card:${id}`),
-        loadSettings(),
-        exchange.loadStored(),
-        loadRecogniser(),
-      ]);
-      if (!answer.ok) return answer;
-      const priced = withKnownSet(answer.value, recogniser);
-      const match: Match = { kind: 'sure', card: priced.card, probability: 1, reasons: [] };
-      const seenSales = await sights.findSales(await sights.findNamed({ match, known: null }));
-      return succeed(
-        valueCopy({
-          ...{ priced, covers, preferences: toPreferences(settings), now: now(), rates: rates.table },
-          ...{ askRatio: await askRatios.find(priced.prices), seenSales },
-        }),
-      );
+      const answer = await repository.getCard(id, `card:${id}`);
+      return answer.ok ? succeed(await valuer.appraise(answer.value, covers)) : answer;
     },
 
     'picture/load': async ({ cardId }) => pictures.load(cardId),

@@ -170,7 +170,7 @@ function findLimit(target: Want['target'], appraisal: Appraisal, rates: RateTabl
 }
 
 /** A listing with its answer, as far as it decides whether it is wanted. */
-export interface Offered {
+interface Offered {
   readonly listing: Pick<Listing, 'site' | 'asking' | 'priceKind'>;
   readonly card: WantedCard;
   readonly isSure: boolean;

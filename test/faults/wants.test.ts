@@ -5,7 +5,9 @@ import { answerWell, giratina, openProfile } from './open-profile';
 // The polyfill refuses to load outside a browser; nothing of it is used here.
 vi.stubGlobal('chrome', { runtime: { id: 'own' } });
 const { createCollectionHandlers } = await import('@/entrypoints/background/collection-handlers');
-const { createListingHandlers } = await import('@/entrypoints/background/listing-handlers');
+const { createCardHandlers, createListingHandlers } = await import(
+  '@/entrypoints/background/listing-handlers'
+);
 
 const server = useFaultServer(answerWell);
 const from = (url: string) => ({ tabId: 1, frameId: 0, url, isPrivate: false });
@@ -24,6 +26,7 @@ async function openUsed() {
     const handlers = {
       ...createListingHandlers({ ...worker, tabReading }),
       ...createCollectionHandlers(worker),
+      ...createCardHandlers(worker),
     };
     const look = async (depth: 'label' | 'full' = 'full', listing = giratina) => {
       const answer = await handlers['listing/price']({ listing, depth, ticket: 't' }, ebay);
@@ -99,6 +102,26 @@ test('a look at a wanted card keeps its value for the list, which makes no call'
   const calls = await later.worker.policy.countToday();
   expect((await openWith(later)).wants[0]?.value).toMatchObject({ value: { currency: 'USD' }, cardId: 'a' });
   expect(await later.worker.policy.countToday()).toBe(calls);
+});
+
+test('the value in the list counts the sales that the person has seen, as the card’s own does', async () => {
+  const { wake } = await openUsed();
+  const used = wake();
+  const any = { kind: 'all-conditions' } as const;
+  await used.handlers['want/add']({ listing: giratina }, ebay);
+  const { id } = (await openWith(used)).wants[0]?.want ?? { id: '' };
+  const unseen = await used.handlers['want/value']({ id }, null);
+  for (const nth of ['21', '22', '23', '24'])
+    await used.look('full', {
+      ...{ ...giratina, id: nth, title: `${giratina.title} NM`, priceKind: 'sold', soldOn: '2026-11-15' },
+      asking: { minor: 90_000, currency: 'USD' },
+    });
+  await vi.waitFor(async () => expect((await used.worker.seen.measure()).count).toBeGreaterThan(3));
+  const counted = await used.handlers['want/value']({ id }, null);
+  const ofCard = await used.handlers['card/value']({ id: 'a', covers: any }, null);
+  if (!counted.ok || !unseen.ok || !ofCard.ok) throw new Error('There is no value.');
+  expect(counted.value?.value.minor).toBeGreaterThan(unseen.value?.value.minor ?? 0);
+  expect(counted.value?.value).toEqual(ofCard.value.fair?.value);
 });
 
 test('the markets of the list are those that are read', async () => {

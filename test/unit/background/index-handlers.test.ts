@@ -91,9 +91,9 @@ describe('prices of a card of the index', () => {
     });
   });
 
-  it('are refused for an id that the index does not have, without a call', async () => {
+  it('are not there for an id that the index does not have, without a call', async () => {
     const { priceCard, price } = createHandlers(sure, found);
-    expect(await priceCard('swsh7-9999')).toMatchObject({ failure: { code: 'bad-request' } });
+    expect(await priceCard('swsh7-9999')).toMatchObject({ failure: { code: 'not-found' } });
     expect(price).not.toHaveBeenCalled();
   });
 });

@@ -4,7 +4,6 @@ import {
   findWant,
   fitsCondition,
   mostWants,
-  type Offered,
   toWantedCard,
   type Want,
 } from '@/lib/collection/wants';
@@ -38,7 +37,7 @@ const graded = (grade: string) => want({ atLeast: { kind: 'grade', grader: 'PSA'
 const share = (percent: number) => want({ target: { kind: 'share', percent } });
 
 /** "met", "marked", "wanted" or "no" for a listing asked 415 dollars for, whose card is sure. */
-function look(one: Want, part: Partial<Offered> = {}): string {
+function look(one: Want, part: Partial<Parameters<typeof findWant>[1]> = {}): string {
   const note = findWant([one], {
     listing: { ...listing, priceKind: 'fixed' },
     ...{ card: own, isSure: true, said, appraisal: shipped, rates: null },
@@ -108,9 +107,12 @@ describe('a target', () => {
       { rates: { source: 'ecb', date: '2026-01-01', perEuro: { USD: 1.1 } } },
       'marked',
     ],
-  ] as [string, Want, Partial<Offered>, string][])('as an amount: %s', (_, one, part, is) => {
-    expect(look(one, part)).toBe(is);
-  });
+  ] as [string, Want, Partial<Parameters<typeof findWant>[1]>, string][])(
+    'as an amount: %s',
+    (_, one, part, is) => {
+      expect(look(one, part)).toBe(is);
+    },
+  );
 
   test('as a share holds against the value of this very copy', () => {
     const appraisal = { ...shipped, total: usd(450), fair: { ...fair, value: usd(500) } };
