@@ -34,7 +34,7 @@ export interface ListingFacts {
   readonly language?: string;
   /** Copies on offer at this price. */
   readonly quantity?: number;
-  /** The seller's name on the site. */
+  /** The seller's name on the site, or its id where names are hidden or not unique. */
   readonly seller?: string;
   /** What buyers think of the seller, as the page words it: "99.8% positive (1,234)". */
   readonly sellerFeedback?: string;

@@ -64,8 +64,9 @@ const at = {
   expansion: '.expansion-symbol',
   /** The seller's own words. */
   comment: '.product-comments',
-  /** "Item location: Germany". */
+  /** "Item location: Germany", and the link to the seller. */
   location: '.seller-name',
+  sellerLink: 'a[href*="/Users/"]',
   /** The lowest of all offers, in a list. */
   listPrice: ['[data-testid="from_price"]', '.col-price'],
   /** The collector number of a card in a list. */
@@ -154,7 +155,8 @@ interface OffersPage {
   /** The page's card; undefined in a seller's stock, where each row names its own. */
   readonly card: NamedCard | undefined;
   readonly productId: string | undefined;
-  /** The seller's country, in a seller's stock. */
+  /** The seller's name and country, in a seller's stock. */
+  readonly seller: string | undefined;
   readonly country: string | undefined;
 }
 
@@ -180,6 +182,11 @@ function readRowCard(tile: Element, locale: string): NamedCard | undefined {
   return undefined;
 }
 
+/** The seller that an address names. */
+function findSeller(href: string): string | undefined {
+  return /\/Users\/([^/?#]+)/.exec(href)?.[1];
+}
+
 /** Reads one seller's offer. */
 function readOffer(tile: Element, page: OffersPage): Sighting | Miss | undefined {
   const { locale } = page;
@@ -196,6 +203,7 @@ function readOffer(tile: Element, page: OffersPage): Sighting | Miss | undefined
   const price = readOfferPrice(tile);
   const box = findFirst(tile, at.offerBoxes);
   const badge = tile.querySelector(at.condition);
+  const place = tile.querySelector(at.location);
   return toSighting({
     site: facts.id,
     page: page.card ? 'offers' : 'results',
@@ -215,9 +223,10 @@ function readOffer(tile: Element, page: OffersPage): Sighting | Miss | undefined
       productId: page.productId ?? findProductId(tile),
       language,
       quantity: Number(/^\d+$/.exec(textOf(box?.querySelector(at.offerCount)))?.[0]) || undefined,
+      seller: page.seller ?? findSeller(place?.querySelector(at.sellerLink)?.getAttribute('href') ?? ''),
       sellerCountry:
         page.country ??
-        readTips(tile.querySelector(at.location))
+        readTips(place)
           .map((tip) => findRegion(tip.replace(/^[^:]*:/, ''), locale))
           .find(Boolean),
     },
@@ -279,12 +288,13 @@ export const read = createReader(facts, function* (root, url, kind) {
   const path = kind === 'offers' && findCardPath(url.pathname);
   const card = path ? readPageCard(root, path, locale) : undefined;
   if (path && !card) return;
-  const seller = card ? null : root.querySelector(at.heading)?.parentElement;
+  const head = card ? null : root.querySelector(at.heading)?.parentElement;
   const page = {
     locale,
     card,
     productId: card && findProductId(root),
-    country: readTips(seller ?? null)
+    seller: findSeller(url.pathname),
+    country: readTips(head ?? null)
       .map((tip) => findRegion(tip, locale))
       .find(Boolean),
   };

@@ -322,6 +322,7 @@ function readProduct(
     facts: {
       url: address?.href,
       productId: product.sku || product.productId || undefined,
+      seller: findAgreed(offers.map((offer) => offer.seller)),
       sellerCountry: findAgreed(offers.map((offer) => offer.sellerCountry)),
     },
   });

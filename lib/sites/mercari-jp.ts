@@ -52,6 +52,8 @@ const at = {
   condition: '[data-testid="商品の状態"]',
   /** Shipping: paid by seller or buyer (2026-08). */
   shipping: '[data-testid="配送料の負担"]',
+  /** Link to the seller, "NAME, 961件のレビュー, 5段階評価中4.5, 本人確認済" as its label; names are not unique (reported 2026). */
+  seller: 'a[href*="/user/profile/"][aria-label*="レビュー"]',
   /** The prefecture that it is sent from (2026-08). */
   origin: '[data-testid="発送元の地域"]',
 };
@@ -73,7 +75,9 @@ function toSalePrice(
   return { ...price, asking: null, currentBid: way === 'auction' ? price.asking : null, priceKind: way };
 }
 
-function readTile(tile: Element): Sighting | Miss | undefined {
+const findSeller = (path: string): string | undefined => /\/user\/profile\/(\d+)/.exec(path)?.[1];
+
+function readTile(tile: Element, seller: string | undefined): Sighting | Miss | undefined {
   const href = tile.querySelector('a')?.getAttribute('href') ?? '';
   // Advertisements look like items and lead to other shops.
   if (/^https?:\/\/(?!jp\.mercari\.com\/)/.test(href)) return undefined;
@@ -92,7 +96,7 @@ function readTile(tile: Element): Sighting | Miss | undefined {
     id: path?.replace(/.*\//, ''),
     title: textOf(tile.querySelector(at.tileTitle)) || named,
     price: toSalePrice(price, text.startsWith('現在') ? 'auction' : 'fixed'),
-    facts: { url: path && `https://jp.mercari.com${path}` },
+    facts: { url: path && `https://jp.mercari.com${path}`, seller },
   });
 }
 
@@ -106,6 +110,7 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
   const product = findItemProduct(root, id, title);
   const buttons = [...root.querySelectorAll(at.buyButton)].map((button) => textOf(button)).join();
   const end = soldWord.test(buttons) ? 'sold' : undefined;
+  const link = root.querySelector(at.seller);
   const price = toItemPrice(anchor, textOf(anchor), product, { end });
   const way = buttons.includes('入札') ? 'auction' : buttons.includes('購入') ? 'fixed' : 'unknown';
   return toSighting({
@@ -120,6 +125,10 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
     facts: {
       description: product?.description || undefined,
       url: `https://jp.mercari.com${path}`,
+      seller: findSeller(link?.getAttribute('href') ?? ''),
+      sellerFeedback: /\d[\d,]*件のレビュー(?:, 5段階評価中[\d.]+)?/.exec(
+        link?.getAttribute('aria-label') ?? '',
+      )?.[0],
       sellerCountry: findPrefectureCountry(textOf(root.querySelector(at.origin))),
     },
   });
@@ -128,5 +137,5 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
 /** Mercari Japan: results, sellers' pages, and an item's page with the recommendations below it. */
 export const read = createReader(facts, function* (root, url) {
   yield readItem(root, url);
-  for (const tile of root.querySelectorAll(at.tile)) yield readTile(tile);
+  for (const tile of root.querySelectorAll(at.tile)) yield readTile(tile, findSeller(url.pathname));
 });

@@ -38,6 +38,8 @@ const at = {
   itemDelivery: ['[data-testid="DiscountedFee"]', '[data-testid="ShippingText-DeliveryFeeForBuyer"]'],
   /** "+$5.03 Buyer Protection fee". */
   itemFee: '[data-testid="ItemDetailPriceSummaryHeadline"]',
+  /** "@name" of the seller (reported 2026). */
+  itemSeller: '[data-testid="ItemDetailsSellerUserName"]',
   /** The condition. */
   itemCondition: '[data-testid="ItemDetailsCondition"]',
 };
@@ -106,7 +108,11 @@ function readItem(root: ParentNode, url: URL): Sighting | Miss | undefined {
     price: toItemPrice(anchor, anchor ? readOwnText(anchor) : '', product, { bare: dollar, end }),
     shipping: readShipping(root),
     condition: textOf(root.querySelector(at.itemCondition)),
-    facts: { description: product?.description || undefined, url: toUrl(id) },
+    facts: {
+      description: product?.description,
+      url: toUrl(id),
+      seller: textOf(root.querySelector(at.itemSeller)).replace(/^@/, ''),
+    },
   });
 }
 

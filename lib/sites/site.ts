@@ -127,7 +127,7 @@ export function toSighting({ tile, price, ...stated }: Stated): Sighting | Miss 
   if (!price) return { reason: 'no-price', tile };
   const { anchor, ...amounts } = price;
   const facts = Object.entries(stated.facts ?? {}).filter(
-    ([name, value]) => value !== undefined && isShort(name, value),
+    ([name, value]) => value !== undefined && value !== '' && isShort(name, value),
   );
   const listing: Listing = {
     site,

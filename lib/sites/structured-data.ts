@@ -84,6 +84,8 @@ export interface SchemaOffer extends PriceText {
   /** Last word of the schema.org term (`UsedCondition`), or the shop's own words. */
   readonly condition: string;
   readonly url: string;
+  /** The seller's name. */
+  readonly seller: string;
   /** ISO 3166-1 alpha-2 of where the seller is or sends from. */
   readonly sellerCountry: string | undefined;
 }
@@ -186,6 +188,7 @@ function toOffer(offer: Json): SchemaOffer {
     availability: lastWord(offer.availability),
     condition: lastWord(offer.itemCondition),
     url: toText(offer.url),
+    seller: toText(toObjects(offer.seller ?? offer.offeredBy)[0]?.name),
     sellerCountry: findCountry(offer),
   };
 }

@@ -59,6 +59,8 @@ const at = {
   ],
   /** The seller's name. */
   offerSeller: ['.seller-info__name', '.spotlight__seller'],
+  /** "99.8%" and "(1,000+ Sales)". */
+  offerRating: '.seller-info__rating,.seller-info__sales',
   /** "of 3". */
   offerQuantity: '.add-to-cart__available',
   /** The seller's own words beside an own picture. */
@@ -216,6 +218,8 @@ function readOffer(tile: Element, card: PageCard): Sighting | Miss | undefined {
       url: own ? new URL(own, card.address.url).href : card.address.url,
       productId: card.address.id,
       language,
+      seller,
+      sellerFeedback: [...tile.querySelectorAll(at.offerRating)].map((box) => textOf(box)).join(' '),
       quantity: Number(/\d+/.exec(textOf(tile.querySelector(at.offerQuantity)))?.[0]) || undefined,
     },
   });

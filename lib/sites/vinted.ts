@@ -51,6 +51,8 @@ const at = {
   itemStatus: '[data-testid^="item-status"]',
   /** Cost of delivery, "from" before it where carriers differ (reported 2026-10). */
   itemDelivery: '[data-testid="item-shipping-banner-price"]',
+  /** The seller's name on an item page (reported 2026). */
+  itemSeller: '[data-testid="profile-username"]',
   /** The condition on an item page (reported 2026). */
   itemCondition: '[data-testid="item-attributes-status"] [itemprop="status"]',
 };
@@ -158,6 +160,7 @@ function readItem(root: ParentNode, url: URL, bare: string): Sighting | Miss | u
     facts: {
       description: product?.description || undefined,
       url: `${url.origin}/items/${id}`,
+      seller: textOf(root.querySelector(at.itemSeller)),
       protection: readFee(box, text, bare),
     },
   });

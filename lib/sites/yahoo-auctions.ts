@@ -1,3 +1,4 @@
+import type { ListingFacts } from '@/lib/domain/listing';
 import { toMoney } from '@/lib/domain/money';
 import { findFirst, squash, textOf } from './dom';
 import { type PriceText, readPrice } from './price-text';
@@ -49,6 +50,8 @@ const at = {
   unused: '.Product__icon--unused',
   /** Number of bids. */
   bids: '.Product__bid',
+  /** Box with the seller's id; names are hidden. */
+  seller: '[data-auction-auc-seller-id]',
   /** Box with the moment of the end, in seconds since 1970. */
   end: '[data-auction-endtime]',
 };
@@ -122,6 +125,7 @@ function readTile(tile: Element): Sighting | Miss | undefined {
     condition: textOf(tile.querySelector(at.unused)),
     facts: {
       url: id && toAuctionUrl(id, isFlea),
+      seller: tile.querySelector(at.seller)?.getAttribute('data-auction-auc-seller-id') ?? undefined,
       bids: isAuction ? bids : undefined,
       endsAt: isAuction && seconds > 0 ? new Date(seconds * 1000).toISOString() : undefined,
     },
@@ -179,6 +183,19 @@ function toEndPrice(prices: readonly LabelledPrice[], isSold: boolean): ShownPri
   return last && toShownPrice(last.anchor, last, last.text, isSold ? 'sold' : 'unknown');
 }
 
+/** The seller's id, as results have it, with the share and number of good ratings (reported 2026-08). */
+function readSeller(data: Json): Pick<ListingFacts, 'seller' | 'sellerFeedback'> {
+  const { aucUserId, rating } = toJson(data.seller);
+  const { goodRating, summary } = toJson(rating);
+  const isRated = typeof goodRating === 'string' && goodRating.includes('%');
+  return {
+    ...(typeof aucUserId === 'string' && { seller: aucUserId }),
+    ...(isRated && {
+      sellerFeedback: typeof summary === 'number' ? `${goodRating} (${summary})` : goodRating,
+    }),
+  };
+}
+
 /** Reads the auction of an item page; undefined where the page's data is of another one. */
 function readItem(root: ParentNode, { pathname }: URL): Sighting | Miss | undefined {
   const id = /\/auction\/(\w+)/.exec(pathname)?.[1] ?? '';
@@ -204,7 +221,7 @@ function readItem(root: ParentNode, { pathname }: URL): Sighting | Miss | undefi
     shipping: { kind: data.chargeForShipping === 'free' ? 'free' : 'unknown' },
     condition: squash(String(data.conditionName ?? '')),
     facts: {
-      url: toAuctionUrl(id, false),
+      ...{ url: toAuctionUrl(id, false), ...readSeller(data) },
       bids: isAuction ? bids : undefined,
       endsAt,
       soldOn: price?.priceKind === 'sold' ? soldOn : undefined,

@@ -44,11 +44,12 @@ export function shippingText({ asking, currentBid, shipping, priceKind }: Listin
 }
 
 /**
- * Facts for a buyer beside price and shipping, a few words each: day of sale, state of the auction, quantity, origin.
+ * Facts for a buyer beside price and shipping, a few words each: day of sale, state of the auction, quantity, origin, the
+ * seller's ratings.
  * Where the page states a fact only as text, that text stands.
  */
 export function listingFactTexts(listing: Listing, now: Date): readonly string[] {
-  const { priceKind, soldOn, quantity = 1, sellerCountry, specifics } = listing;
+  const { priceKind, soldOn, quantity = 1, sellerCountry, sellerFeedback, specifics } = listing;
   const isSold = priceKind === 'sold';
   const sale = soldOn === undefined ? specifics.sale : text('sold_on', formatDay(soldOn));
   const origin =
@@ -58,6 +59,7 @@ export function listingFactTexts(listing: Listing, now: Date): readonly string[]
     isAuction(listing) ? auctionText(listing, now) : '',
     quantity > 1 && !isSold ? text('quantity', formatNumber(quantity)) : '',
     origin,
+    sellerFeedback === undefined ? '' : text('seller_feedback', sellerFeedback),
   ].filter((words): words is string => Boolean(words));
 }
 

@@ -10,24 +10,26 @@ interface Tile {
   readonly picture?: string;
   readonly rating?: string;
   readonly lines?: readonly string[];
+  readonly seller?: string;
 }
 
 const toHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** A results page in the layout of 2026-07. */
-function readResults(tiles: readonly Tile[], host = 'www.ebay.com'): Listing[] {
+function readResults(tiles: readonly Tile[], host = 'www.ebay.com', path = '/sch/i.html'): Listing[] {
   const html = tiles.map(
-    ({ title, label = '', picture = '', rating = '', lines = [] }, nth) => `
+    ({ title, label = '', picture = '', rating = '', lines = [], seller = '' }, nth) => `
       <li class="s-card" data-listingid="${256_000_000_000 + nth}"><a href="/itm/${256_000_000_000 + nth}">
         <img alt="${toHtml(picture)}"><button class="s-card__watchheart-click" aria-label="${toHtml(label)}"></button>
         <span class="s-card__title">${toHtml(title)}</span>
         <span class="s-card__reviews-count"><i class="clipped">${toHtml(rating)}</i></span>
         <div class="su-card-container__attributes__primary"><div><span class="s-card__price">$5.00</span></div>
-        ${lines.map((line) => `<div>${toHtml(line)}</div>`).join('')}</div></a></li>`,
+        ${lines.map((line) => `<div>${toHtml(line)}</div>`).join('')}</div>
+        <div class="su-card-container__attributes__secondary"><div>${toHtml(seller)}</div></div></a></li>`,
   );
   const page = parsePage(`<body><ul>${html.join('')}</ul></body>`);
-  return ebay.read(page, new URL(`https://${host}/sch/i.html`)).sightings.map(({ listing }) => listing);
+  return ebay.read(page, new URL(`https://${host}${path}`)).sightings.map(({ listing }) => listing);
 }
 
 const titlesOf = (tiles: readonly Tile[]) => readResults(tiles).map(({ title }) => title);
@@ -47,6 +49,26 @@ describe('a bare dollar', () => {
 
   it.each(['www.ebay.example', 'www.notebay.com', 'ebay.com.example.org'])('on %s is not read', (host) => {
     expect(readResults([{ title: 'Mew' }], host)).toEqual([]);
+  });
+});
+
+describe('the seller', () => {
+  it.each([
+    ['card_loft 99.8% positive (1.2K)', 'card_loft', '99.8% positive (1.2K)'],
+    ['karten.haus 99,5% positiv (3.300)', 'karten.haus', '99,5% positiv (3.300)'],
+    ['la-carte 100 % positif (12)', 'la-carte', '100 % positif (12)'],
+    ['札屋 99.4% 好評価 (88)', '札屋', '99.4% 好評価 (88)'],
+    ['card 151 shop 98% positive (7)', 'card 151 shop', '98% positive (7)'],
+    ['Customs services and international tracking provided', undefined, undefined],
+    ['100% authentic', undefined, undefined],
+    ['', undefined, undefined],
+  ])('is read in "%s"', (seller, name, feedback) => {
+    const [listing] = readResults([{ title: 'Mew', seller }]);
+    expect([listing?.seller, listing?.sellerFeedback]).toEqual([name, feedback]);
+  });
+
+  it.each(['/usr/card_loft', '/sch/i.html?_ssn=card_loft'])('is the one whose page it is: %s', (path) => {
+    expect(readResults([{ title: 'Mew' }], 'www.ebay.com', path)[0]?.seller).toBe('card_loft');
   });
 });
 

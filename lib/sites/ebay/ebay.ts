@@ -1,4 +1,4 @@
-import type { Listing, Shipping } from '@/lib/domain/listing';
+import type { Listing, ListingFacts, Shipping } from '@/lib/domain/listing';
 import type { Money } from '@/lib/domain/money';
 import { findAll, findFirst, squash, textOf } from '@/lib/sites/dom';
 import { readPrice } from '@/lib/sites/price-text';
@@ -113,6 +113,16 @@ function readItemLocation(root: ParentNode): string {
   return lines.find((line) => terms.located.test(line)) ?? textOf(root.querySelector(at.itemLocation));
 }
 
+/** The item's seller with the share and number of good ratings, as the page has them. */
+function readItemSeller(root: ParentNode): Pick<ListingFacts, 'seller' | 'sellerFeedback'> {
+  const about = root.querySelector(at.itemSeller);
+  const [, shown = '', count = ''] = /^(.+?)(?: ?(\(\d[^)]*\)).*)?$/.exec(textOf(about)) ?? [];
+  const figures = [...root.querySelectorAll(at.itemSellerFigure)].map((figure) => textOf(figure));
+  const share = figures.find((text) => text.includes('%'));
+  const seller = squash(about?.getAttribute('title')) || shown;
+  return { seller, ...(share && { sellerFeedback: `${share} ${count}`.trim() }) };
+}
+
 /** Reads the listing of an item page; undefined where the page shows none (block page, skeleton). */
 function readItem(root: ParentNode, id: string, url: URL, dollar: string): Sighting | Miss | undefined {
   const tile = root.querySelector(at.itemTitle);
@@ -138,7 +148,7 @@ function readItem(root: ParentNode, id: string, url: URL, dollar: string): Sight
     shipping: terms.toShipping(textOf(root.querySelector(at.itemShipping)), dollar),
     condition: specifics.condition ?? textOf(root.querySelector(at.itemCondition)),
     specifics: { ...specifics, ...(location && { location }) },
-    facts: { url: terms.toItemUrl(url.origin, id), ...terms.readBids(bids, price) },
+    facts: { url: terms.toItemUrl(url.origin, id), ...terms.readBids(bids, price), ...readItemSeller(root) },
   });
 }
 
@@ -151,6 +161,8 @@ interface ResultsPage {
   readonly sold: boolean;
   /** Listings that are over, sold or not (LH_Complete). */
   readonly over: boolean;
+  /** The seller of all listings, where the page is one seller's. */
+  readonly seller: string | undefined;
 }
 
 /** The titles that a tile holds. */
@@ -287,6 +299,15 @@ function readShipping(lines: readonly string[], dollar: string): Shipping {
   return stated.find(({ kind }) => kind !== 'unknown') ?? { kind: 'unknown' };
 }
 
+/** The tile's seller: its line with ratings is between others of the box, such as customs services. */
+function readTileSeller(tile: Element): ReturnType<typeof terms.readSeller> {
+  const lines = findAll(tile, at.sellerBoxes).flatMap((box) =>
+    box.firstElementChild ? [...box.children] : box,
+  );
+  const facts = lines.map((line) => terms.readSeller(textOf(line)));
+  return facts.find(({ seller }) => seller) ?? {};
+}
+
 /** When it was sold and where the seller is, in the page's words. */
 function readSpecifics(caption: string, lines: readonly string[], priceKind?: Listing['priceKind']) {
   const location = lines.find((line) => terms.located.test(line));
@@ -320,6 +341,7 @@ function readTile(
     specifics: readSpecifics(caption, lines, price?.priceKind),
     facts: {
       ...{ url: id && terms.toItemUrl(page.origin, id), ...(price && terms.readBids(lines, price)) },
+      ...{ seller: tile.closest(at.carousel) ? undefined : page.seller, ...readTileSeller(tile) },
       soldOn: price?.priceKind === 'sold' ? terms.readSaleDay(caption) : undefined,
     },
   });
@@ -335,7 +357,8 @@ function findTiles(root: ParentNode): Element[] {
 /** Reads every tile of a results page; all titles first, because they tell the verb of the watch buttons. */
 function* readTiles(root: ParentNode, url: URL, dollar: string): Generator<Sighting | Miss | undefined> {
   const isSet = (name: string): boolean => url.searchParams.get(name) === '1';
-  const page = { origin: url.origin, dollar, sold: isSet('LH_Sold'), over: isSet('LH_Complete') };
+  const seller = /^\/usr\/([^/]+)/.exec(url.pathname)?.[1] ?? url.searchParams.get('_ssn') ?? undefined;
+  const page = { origin: url.origin, dollar, seller, sold: isSet('LH_Sold'), over: isSet('LH_Complete') };
   const tiles = findTiles(root).map((tile) => ({ tile, titles: readTitles(tile) }));
   const verb = findVerb(tiles.map(({ titles }) => titles));
   for (const { tile, titles } of tiles) yield readTile(tile, titles, verb, page);

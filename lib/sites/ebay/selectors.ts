@@ -78,6 +78,12 @@ export const caption = ['.s-card__caption', '.signal', '.s-item__caption']; // r
 /** Green price of a sold listing among those that are over (reported 2023 to 2026). */
 export const soldPrice = ['.s-card__price.positive', '.su-item-card__price.positive', '.POSITIVE'];
 
+/** Boxes of the lines about the seller; customs services may stand before it. */
+export const sellerBoxes = [
+  '.su-card-container__attributes__secondary', // search, 2026-07; su-item-card reported 2026-07
+  '.s-item__seller-info-text', // search, 2025-05
+];
+
 /** Advertised listings that are no part of the results (search, 2026-07). */
 export const carousel = '.carousel';
 
@@ -111,6 +117,10 @@ export const itemCondition = '.x-item-condition-text .ux-textspans';
 export const itemShipping = '.ux-labels-values--shipping .ux-labels-values__values';
 /** The value of a line of its own that says where the item is (reported 2026-09); mostly it stands in the shipping line. */
 export const itemLocation = '.ux-labels-values--itemLocation .ux-labels-values__values';
+/** The seller's name, whole in its `title`, with the number of ratings in brackets. */
+export const itemSeller = '.x-sellercard-atf__info__about-seller';
+/** One figure about the seller: "99.8% positive", then "1.2K items sold". */
+export const itemSellerFigure = '.x-sellercard-atf__data-item';
 /** One pair of the item specifics. */
 export const itemSpecific = '.x-about-this-item .ux-labels-values';
 /** The name in a pair. */

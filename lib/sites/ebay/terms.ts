@@ -95,6 +95,12 @@ export function toShipping(text: string, dollar: string | undefined): Shipping {
   return { kind: isFree && !amount ? 'free' : 'unknown' };
 }
 
+/** The seller and the share of good ratings in a line: "name 99.8% positive (1.2K)", "name (1,234) 99.8%". */
+export function readSeller(line: string): Pick<ListingFacts, 'seller' | 'sellerFeedback'> {
+  const [, seller, sellerFeedback] = /^(\S.*?) ((?:\(\d[^)]*\) )?\d[\d.,]*\s?%.*)$/.exec(line) ?? [];
+  return seller && sellerFeedback ? { seller, sellerFeedback } : {};
+}
+
 /** The bids that a line counts while the auction runs. */
 export function readBids(
   lines: readonly string[],

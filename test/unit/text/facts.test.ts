@@ -41,6 +41,11 @@ it.each<[string, Partial<Listing>, string | RegExp]>([
     { sellerCountry: 'JP', specifics: { location: 'from Japan' } },
     /^seller: Japan$/,
   ],
+  [
+    'ratings of the seller in the words of the page, behind the country',
+    { sellerCountry: 'JP', sellerFeedback: '99.8% positive (1,234)' },
+    /^seller: Japan \| seller feedback: “99\.8% positive \(1,234\)”$/,
+  ],
   ['quantity', { quantity: 12 }, /^12 available$/],
   ['quantity of one', { quantity: 1 }, /^$/],
   ['bids', { ...auction, bids: 3 }, /^3 bids$/],
