@@ -106,12 +106,14 @@ export default defineConfig({
       'unlimitedStorage',
       'scripting',
       'contextMenus',
+      'alarms',
       // Firefox names the page under the popup for every host that may be asked for.
       ...(browser === 'firefox' ? [] : ['activeTab']),
     ],
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+K' } } },
     omnibox: { keyword: 'card' },
     ...(mode === 'demo' ? { host_permissions: localHosts } : {}),
+    optional_permissions: ['notifications'],
     optional_host_permissions: ['https://*/*', ...localHosts],
     content_security_policy: { extension_pages: contentSecurityPolicy },
     ...(browser === 'firefox'

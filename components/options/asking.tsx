@@ -28,6 +28,7 @@ interface ShopAccess {
 interface AskingActions {
   onAllowSite(id: string): Promise<boolean>;
   onAllowShop(origin: string): Promise<boolean>;
+  onAllowNotifications(): Promise<boolean>;
   /** Removes a shop with its permission; gives the remaining shops. */
   onRemoveShop(origin: string): Promise<Result<readonly string[]>>;
 }
@@ -41,6 +42,13 @@ function siteField(site: SiteFacts): Field<boolean> {
     write: (settings, on) => ({ ...settings, sites: { ...switchSite(site, settings.sites, on) } }),
   };
 }
+
+const alertsField: Field<boolean> = {
+  name: 'alerts-isOn',
+  label: 'alerts_on',
+  read: ({ alerts }) => alerts.isOn,
+  write: (settings, isOn) => ({ ...settings, alerts: { ...settings.alerts, isOn } }),
+};
 
 /** The switch of one kind of page of a marketplace. */
 function kindField(site: SiteFacts, kind: PageKind): Field<boolean> {
@@ -66,11 +74,13 @@ interface SwitchProps {
   readonly status: string;
   readonly isBad?: boolean | undefined;
   readonly disabled?: boolean;
+  /** Called within the click, so that the browser can be asked for access at once. */
+  onSwitch?(on: boolean): void;
   /** Between the notes that it was saved and that it was not. */
   readonly children?: ComponentChildren;
 }
 
-function Switch({ preferences, field, label, status, isBad, disabled, children }: SwitchProps) {
+function Switch({ preferences, field, label, status, isBad, disabled, onSwitch, children }: SwitchProps) {
   const { name } = field;
   return (
     <>
@@ -80,7 +90,10 @@ function Switch({ preferences, field, label, status, isBad, disabled, children }
           checked={field.read(preferences.settings)}
           disabled={disabled}
           aria-describedby={`${name}-status`}
-          onChange={(event) => void preferences.save(field, event.currentTarget.checked)}
+          onChange={({ currentTarget: { checked } }) => {
+            void preferences.save(field, checked);
+            onSwitch?.(checked);
+          }}
         />
         <span>
           {label}
@@ -203,30 +216,72 @@ function Shops({ shops, onAllowShop, onRemoveShop }: ShopsProps) {
   );
 }
 
+type AlertsProps = Pick<AskingSectionProps, 'preferences' | 'mayNotify' | 'onAllowNotifications'>;
+
+/** Whether wanted cards are asked about by themselves, and within which limit. */
+function Alerts({ preferences, mayNotify, onAllowNotifications }: AlertsProps) {
+  const [isAllowed, setAllowed] = useState(mayNotify);
+  useEffect(() => setAllowed(mayNotify), [mayNotify]);
+  const { isOn } = preferences.settings.alerts;
+  const isMissing = isOn && !isAllowed;
+  return (
+    <>
+      <div class="field site">
+        <Switch
+          preferences={preferences}
+          field={alertsField}
+          label={text('alerts_on')}
+          status={text(isMissing ? 'alerts_not_allowed' : 'alerts_on_hint')}
+          isBad={isMissing}
+          onSwitch={(on) => {
+            if (on && !isAllowed) void onAllowNotifications().then(setAllowed);
+          }}
+        >
+          {isMissing && (
+            <AllowButton
+              label={text('alerts_allow')}
+              onAllow={onAllowNotifications}
+              onAllowed={() => setAllowed(true)}
+            />
+          )}
+        </Switch>
+      </div>
+      {isOn && <SettingFields preferences={preferences} fields={settingFields.alerts} />}
+    </>
+  );
+}
+
 interface AskingSectionProps extends AskingActions {
   readonly preferences: Preferences;
+  /** Whether the browser shows notifications of the extension. */
+  readonly mayNotify: boolean;
   readonly sites: readonly SiteAccess[];
   readonly shops: readonly ShopAccess[];
 }
 
-/** When prices are looked up, how many calls a day, and on which marketplaces and shops. */
-export function AskingSection(props: AskingSectionProps) {
+/** When prices are looked up, how many calls a day, on which marketplaces and shops, and for wanted cards by itself. */
+export function AskingSections(props: AskingSectionProps) {
   const { preferences, sites, onAllowSite } = props;
   return (
-    <Section name="asking">
-      <SettingFields preferences={preferences} fields={settingFields.asking} />
-      <fieldset class="field">
-        <legend>{text('sites')}</legend>
-        {sites.map((site) => (
-          <SiteSwitch
-            key={site.facts.id}
-            preferences={preferences}
-            site={site}
-            onAllow={() => onAllowSite(site.facts.id)}
-          />
-        ))}
-      </fieldset>
-      <Shops {...props} />
-    </Section>
+    <>
+      <Section name="asking">
+        <SettingFields preferences={preferences} fields={settingFields.asking} />
+        <fieldset class="field">
+          <legend>{text('sites')}</legend>
+          {sites.map((site) => (
+            <SiteSwitch
+              key={site.facts.id}
+              preferences={preferences}
+              site={site}
+              onAllow={() => onAllowSite(site.facts.id)}
+            />
+          ))}
+        </fieldset>
+        <Shops {...props} />
+      </Section>
+      <Section name="alerts">
+        <Alerts {...props} />
+      </Section>
+    </>
   );
 }

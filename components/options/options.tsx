@@ -8,7 +8,7 @@ import { findForeignKeys, type KeyName } from '@/lib/settings/keys';
 import type { KeyStatus, LoadedSettings } from '@/lib/settings/settings-store';
 import { text } from '@/lib/text/text';
 import { toTextKey } from '@/lib/text/verdict';
-import { AskingSection } from './asking';
+import { AskingSections } from './asking';
 import { BackupSection, DataSection, PicturesSection } from './data';
 import { SavedStatus, SettingFields } from './fields';
 import { MoneySections } from './money';
@@ -45,7 +45,7 @@ type ActionsOf<Section extends (props: never) => unknown> = Pick<
  * be asked for access before any await.
  */
 export interface OptionsActions
-  extends ActionsOf<typeof AskingSection>,
+  extends ActionsOf<typeof AskingSections>,
     ActionsOf<typeof MoneySections>,
     ActionsOf<typeof PicturesSection>,
     ActionsOf<typeof DataSection>,
@@ -60,7 +60,9 @@ export interface OptionsActions
   onDismissLosses(): Promise<Result<null>>;
 }
 
-interface OptionsProps extends OptionsActions, Pick<Parameters<typeof AskingSection>[0], 'sites' | 'shops'> {
+interface OptionsProps
+  extends OptionsActions,
+    Pick<Parameters<typeof AskingSections>[0], 'sites' | 'shops' | 'mayNotify'> {
   /** A new object when another page has changed the settings. */
   readonly loaded: LoadedSettings;
   /** The usual names on the wire. */
@@ -204,7 +206,7 @@ export function Options(props: OptionsProps) {
               onTest={props.onTest}
             />
           </Section>
-          <AskingSection {...props} preferences={preferences} />
+          <AskingSections {...props} preferences={preferences} />
           <Section name="verdict">
             <SettingFields preferences={preferences} fields={settingFields.verdict} />
           </Section>

@@ -8,6 +8,7 @@ import { failureText } from '@/lib/text/verdict';
 export const sectionNames = [
   'service',
   'asking',
+  'alerts',
   'verdict',
   'money',
   'costs',

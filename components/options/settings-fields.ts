@@ -147,6 +147,7 @@ export const settingFields = {
     choice('ask', 'ask', ['hover', 'visible', 'button'], 'hints'),
     number('dailyBudget', 'budget', { least: 0, most: 1_000_000, whole: true }),
   ],
+  alerts: [number('alerts.calls', 'alerts_calls', { least: 6, most: 10_000, whole: true })],
   verdict: [
     number('nearPercent', 'near_percent', { least: 0, most: 50, unit: 'unit_percent' }),
     number('rule.atMostPercent', 'at_most', { least: 1, most: 200, unit: 'at_most_unit' }),

@@ -1,5 +1,5 @@
 import type { StoredValue, ValuedCopy } from '@/lib/collection/values';
-import type { PricedCard } from '@/lib/domain/card';
+import type { CardKey, PricedCard } from '@/lib/domain/card';
 import { type Result, succeed } from '@/lib/domain/failure';
 import { withKnownSet } from '@/lib/prices/price-listing';
 import type { Match } from '@/lib/recognise/match';
@@ -43,17 +43,21 @@ export function createCopyValuer(parts: CopyParts) {
     return fair && !full.stale ? values.save({ key, covers }, full.card.id, fair) : null;
   }
 
+  /** Asks for a card's prices. */
+  async function load(key: CardKey, cardId: string | null): Promise<Result<PricedCard>> {
+    const known = cardId ?? /^service:(.+)$/.exec(key)?.[1];
+    return known === undefined ? priceIndexed(parts, key) : repository.getCard(known, `card:${known}`);
+  }
+
   return {
     loadTerms,
     appraise,
     keep,
+    load,
 
     /** Asks for the card's prices and keeps the value of such a copy. */
     async value(copy: ValuedCopy, cardId: string | null): Promise<Result<StoredValue | null>> {
-      const known = cardId ?? /^service:(.+)$/.exec(copy.key)?.[1];
-      const answer = await (known === undefined
-        ? priceIndexed(parts, copy.key)
-        : repository.getCard(known, `card:${known}`));
+      const answer = await load(copy.key, cardId);
       return answer.ok ? succeed(await keep(copy, answer.value)) : answer;
     },
   };

@@ -4,6 +4,7 @@ import browser from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
 import { serve } from '@/lib/messaging/serve';
 import { pruneDaily } from '@/lib/prices/prune';
+import { offerAlerts } from './alerts';
 import {
   createBrowserHandlers,
   followBrowser,
@@ -38,6 +39,7 @@ export default defineBackground(() => {
   });
   offerContextMenu();
   offerOmnibox(parts);
+  offerAlerts(parts);
   followBrowser(browser, parts);
 
   async function welcome(): Promise<void> {

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import browser from 'webextension-polyfill';
+import browser, { type Permissions } from 'webextension-polyfill';
 import { Options, type OptionsActions } from '@/components/options/options';
 import { formCss } from '@/components/options/options.css';
 import { toOriginPatterns } from '@/components/options/service-draft';
@@ -27,6 +27,8 @@ const mostFileBytes = 20_000_000;
 
 /** Where the European Central Bank's rates come from, as a match pattern. */
 const ecbOrigin = 'https://www.ecb.europa.eu/*';
+
+const notifications: Permissions.Permissions = { permissions: ['notifications'] };
 
 /** Whether the browser lets the extension reach all of these match patterns. */
 function canReach(origins: string[]): Promise<boolean> {
@@ -78,6 +80,7 @@ const actions: OptionsActions = {
     return true;
   },
   onAllowShop: (origin) => askAccess([toOriginPattern(origin)]),
+  onAllowNotifications: () => browser.permissions.request(notifications).catch(() => false),
   onRemoveShop: (shop) => ask('shop/remove', { shop }),
   onAllowEcb: () => askAccess([ecbOrigin]),
   onAllowPictures: (host) => askAccess([`https://${host}/*`]),
@@ -140,9 +143,10 @@ async function loadAccess(facts: SiteFacts) {
 }
 
 async function load() {
-  const [keys, ecbAllowed, sites] = await Promise.all([
+  const [keys, ecbAllowed, mayNotify, sites] = await Promise.all([
     ask('keys/load', null),
     canReach([ecbOrigin]),
+    browser.permissions.contains(notifications),
     Promise.all(siteFacts.map(loadAccess)),
   ]);
   // Last: an edit on this page may be stored while the rest is loaded.
@@ -151,10 +155,10 @@ async function load() {
   const shops = await Promise.all(
     origins.map(async (origin) => ({ origin, allowed: await canReach([toOriginPattern(origin)]) })),
   );
-  return { settings, keys, ecbAllowed, sites, shops };
+  return { settings, keys, ecbAllowed, mayNotify, sites, shops };
 }
 
-function show({ settings, keys, ecbAllowed, sites, shops }: Awaited<ReturnType<typeof load>>): void {
+function show({ settings, keys, ...allowed }: Awaited<ReturnType<typeof load>>): void {
   if (!settings.ok) drawFailure(settings.failure);
   else if (!keys.ok) drawFailure(keys.failure);
   else {
@@ -163,9 +167,7 @@ function show({ settings, keys, ecbAllowed, sites, shops }: Awaited<ReturnType<t
         loaded={settings.value}
         defaults={defaultSettings.service}
         keys={keys.value}
-        sites={sites}
-        shops={shops}
-        ecbAllowed={ecbAllowed}
+        {...allowed}
         today={toDay(new Date())}
         {...actions}
         onSaveService={(service, change) =>

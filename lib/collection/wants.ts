@@ -262,9 +262,10 @@ export function createWants({ database }: { readonly database: Database }) {
       loading = undefined;
     },
 
-    /** Removes all wants, and the values that were kept for them. */
+    /** Removes all wants, and the values and news that were kept for them. */
     async clear(): Promise<void> {
       await database.clear(['wants', 'values']);
+      await database.kv.set('alerts', undefined);
       loading = undefined;
     },
   };

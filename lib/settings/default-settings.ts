@@ -16,6 +16,7 @@ export const defaultSettings: Settings = {
   shops: [],
   ask: 'hover',
   dailyBudget: 500,
+  alerts: { isOn: false, calls: 30 },
   nearPercent: 10,
   rule: { atMostPercent: 85, leastPopulation: 5 },
   marginPercent: null,

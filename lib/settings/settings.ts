@@ -76,6 +76,8 @@ export const settingsSchema = z.strictObject({
   ask: z.enum(['hover', 'visible', 'button']),
   /** Most calls to the service a day (UTC); 0 means no limit of the user's own. */
   dailyBudget: z.number().int().min(0).max(1_000_000),
+  /** Whether wanted cards are asked about by themselves, and with how many of the day's calls. */
+  alerts: z.strictObject({ isOn: z.boolean(), calls: z.number().int().min(6).max(10_000) }),
   /** A difference up to this many percent counts as near market. */
   nearPercent: z.number().min(0).max(50),
   /** A deal costs at most so many percent of a comp that rests on at least so many observations. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { askWorker } from './ask-worker';
 import { launchBrowser } from './browsers';
 import { buildOnce } from './build-once';
+import { changeSettings } from './change-settings';
 import { waitForOverlay } from './drawn-overlay';
 import { ebayListings, ebayRoutes, resultsUrl } from './ebay-routes';
 import type { BrowserKind, ExtensionBrowser } from './extension-browser';
@@ -12,7 +13,9 @@ import { type Routes, servePages } from './page-server';
 import { waitFor } from './wait-for';
 
 /** Lists of a manifest that ask for something. */
-type ManifestList = 'permissions' | 'optional_host_permissions' | 'host_permissions';
+type ManifestList =
+  | ('permissions' | 'optional_permissions')
+  | ('optional_host_permissions' | 'host_permissions');
 
 /** What a permission is for, as something that a browser can be seen to do with it and not without it. */
 export interface PermissionUse {
@@ -44,21 +47,24 @@ async function lookAtListing(browser: ExtensionBrowser): Promise<void> {
 }
 
 /** What the press of a button of the extension does that asks for access. */
-async function askForAccess(browser: ExtensionBrowser, pattern: string): Promise<void> {
-  await browser.allowAccess([pattern]);
+async function askForAccess(
+  browser: ExtensionBrowser,
+  wanted: { readonly origins: string[] } | { readonly permissions: 'notifications'[] },
+): Promise<void> {
+  if ('origins' in wanted) await browser.allowAccess(wanted.origins);
   const page = await browser.openExtensionPage('options.html');
-  await page.evaluate((origin) => {
+  await page.evaluate((asked) => {
     const button = document.createElement('button');
     button.id = 'ask-for-access';
     button.textContent = 'Ask for access';
     // Where nothing else lies over it.
     Object.assign(button.style, { position: 'fixed', inset: '0', zIndex: '9' });
     button.addEventListener('click', async () => {
-      const request = chrome.permissions.request({ origins: [origin] });
+      const request = chrome.permissions.request(asked);
       button.dataset.given = String(await request.catch((error: unknown) => error));
     });
     document.body.append(button);
-  }, pattern);
+  }, wanted);
   await page.click('#ask-for-access');
   const answer = await page.waitForSelector('#ask-for-access[data-given]', { timeout: 10_000 });
   const given = await answer?.evaluate((button) => button.getAttribute('data-given'));
@@ -71,7 +77,7 @@ const canAsk = (pattern: string): PermissionUse => ({
   entry: pattern,
   gives: `access to addresses such as ${pattern} once the user says yes`,
   without: /^Error: Access was not given: .*manifest/,
-  use: (browser) => askForAccess(browser, pattern.replace('://*/', '://prices.example/')),
+  use: (browser) => askForAccess(browser, { origins: [pattern.replace('://*/', '://prices.example/')] }),
 });
 
 /** Every permission of the manifest with its use; a repository test compares the two. */
@@ -138,6 +144,18 @@ export const permissionUses: readonly PermissionUse[] = [
   },
   {
     list: 'permissions',
+    entry: 'alarms',
+    gives: 'the alarm that wakes the extension for its alerts',
+    without: /for the alarm/,
+    async use(browser) {
+      const page = await browser.openExtensionPage('options.html');
+      await changeSettings(page, (settings) => ({ ...settings, alerts: { ...settings.alerts, isOn: true } }));
+      await waitFor('the alarm', () => page.evaluate(async () => await chrome.alarms.get('wants')));
+      await page.close();
+    },
+  },
+  {
+    list: 'permissions',
     entry: 'sidePanel',
     gives: 'the card in view in the side panel',
     without: /undefined/,
@@ -176,6 +194,15 @@ export const permissionUses: readonly PermissionUse[] = [
     // Firefox takes the addresses of content scripts for leave to reach their hosts.
     only: 'chromium',
     use: lookAtListing,
+  },
+  {
+    list: 'optional_permissions',
+    entry: 'notifications',
+    gives: 'notifications once the user says yes',
+    without: /^Error: Access was not given: .*not declared/,
+    // No driver reaches Chromium's question; test/e2e/alerts has the permission from the start.
+    only: 'firefox',
+    use: (browser) => askForAccess(browser, { permissions: ['notifications'] }),
   },
   ...['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'].map(canAsk),
 ];

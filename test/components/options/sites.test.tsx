@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Options } from '@/components/options/options';
 import { fail, succeed } from '@/lib/domain/failure';
 import { drawOptions, wordsOf } from './draw-options';
@@ -105,5 +105,31 @@ describe('other shops', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove cards.example' }));
     expect((await screen.findByRole('alert')).textContent).not.toBe('');
     expect(screen.getByText('cards.example')).toBeDefined();
+  });
+});
+
+describe('alerts', () => {
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Tell me when/ });
+
+  it('are off, ask the browser within the click that switches them on, and then have a limit of calls', async () => {
+    const { kept, onAllowNotifications } = drawOptions();
+    expect([box().checked, screen.queryByLabelText('Calls a day for this, at most')]).toEqual([false, null]);
+    box().click();
+    expect(onAllowNotifications).toHaveBeenCalledOnce();
+    await waitFor(() => expect(kept.settings.alerts).toEqual({ isOn: true, calls: 30 }));
+    const limit = await screen.findByLabelText('Calls a day for this, at most');
+    await userEvent.clear(limit);
+    await userEvent.type(limit, '12');
+    await waitFor(() => expect(kept.settings.alerts.calls).toBe(12));
+  });
+
+  it('say that nothing is asked while the browser allows no notifications, and can be allowed later', async () => {
+    const onAllowNotifications = vi.fn(async () => false);
+    drawOptions({ onAllowNotifications });
+    await userEvent.click(box());
+    expect(wordsOf(box())).toMatch(/^The browser does not allow notifications yet/);
+    onAllowNotifications.mockResolvedValue(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Allow notifications' }));
+    await waitFor(() => expect(wordsOf(box())).toMatch(/^While the browser runs/));
   });
 });

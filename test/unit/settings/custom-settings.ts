@@ -14,6 +14,7 @@ export const custom: Settings = {
   sites: { ebay: false },
   ask: 'button',
   dailyBudget: 0,
+  alerts: { isOn: true, calls: 12 },
   nearPercent: 2.5,
   rule: { atMostPercent: 70, leastPopulation: 12 },
   marginPercent: 20,
