@@ -8,8 +8,7 @@ import { formatLanguage, formatMoment, formatMoney, formatNumber } from '@/lib/t
 import { text } from '@/lib/text/text';
 
 type Counts = OutputOf<'owned/count'>;
-type Rows = OutputOf<'owned/list'>;
-type Unsettled = OutputOf<'owned/unsettled'>;
+type Page = OutputOf<'owned/list'>;
 type Row = InputOf<'owned/add'>['rows'][number];
 
 /** A file that the person chose, as it was read; null where no column of it names cards. */
@@ -28,10 +27,9 @@ interface OwnedProps {
   onOpenOptions(): void;
 }
 
-const pageSize = 50;
 const perMessage = 500;
 
-function rowText({ number, set, condition, grade, language, printing, paid }: Rows[number]): string {
+function rowText({ number, set, condition, grade, language, printing, paid }: Page['rows'][number]): string {
   return [
     [number, set].filter(Boolean).join(' · '),
     grade || (condition && coversText({ kind: 'condition', condition })),
@@ -43,15 +41,67 @@ function rowText({ number, set, condition, grade, language, printing, paid }: Ro
     .join(' · ');
 }
 
-interface SettleProps extends Pick<OwnedProps, 'ask'> {
-  readonly rows: Unsettled;
+/** The pages of a list, each by the place at which the one before ended; `version` loads the page anew. */
+function usePages(
+  list: string,
+  version: number,
+  load: (after: Page['next']) => Promise<Result<Page>>,
+  onFail: (failure: Failure) => void,
+) {
+  const [shown, setShown] = useState<{ readonly list: string; readonly places: readonly Page['next'][] }>({
+    list,
+    places: [],
+  });
+  const [page, setPage] = useState<Page>({ rows: [], next: null });
+  const places = shown.list === list ? shown.places : [];
+  const after = places.at(-1) ?? null;
+  const go = (to: readonly Page['next'][]) => setShown({ list, places: to });
+  useEffect(() => {
+    let isCurrent = true;
+    void load(after).then((loaded) => {
+      if (!isCurrent) return;
+      if (!loaded.ok) return onFail(loaded.failure);
+      // The last row of a last page was settled or removed.
+      if (loaded.value.rows.length === 0 && after) return go(places.slice(0, -1));
+      setPage(loaded.value);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [list, version, String(after)]);
+  const buttons = (places.length > 0 || page.next) && (
+    <div class="actions pages">
+      <button type="button" disabled={places.length === 0} onClick={() => go(places.slice(0, -1))}>
+        {text('owned_before')}
+      </button>
+      <button type="button" disabled={!page.next} onClick={() => go([...places, page.next])}>
+        {text('owned_after')}
+      </button>
+    </div>
+  );
+  return { rows: page.rows, buttons };
+}
+
+interface ListProps extends Pick<OwnedProps, 'ask'> {
+  /** Changes with the rows. */
+  readonly version: number;
+  onFail(failure: Failure): void;
+}
+
+interface SettleProps extends ListProps {
   readonly total: number;
-  onDone(result: Result<null>): void;
+  onDone(): void;
 }
 
 /** Rows whose card is not sure, each with the cards it may be. */
-function Settle({ ask, rows, total, onDone }: SettleProps) {
-  const settle = (id: string, key: string | null) => void ask('owned/settle', { id, key }).then(onDone);
+function Settle({ ask, version, total, onDone, onFail }: SettleProps) {
+  const load = (after: Page['next']) => ask('owned/unsettled', { after });
+  const { rows, buttons } = usePages('unsettled', version, load, onFail);
+  const settle = async (id: string, key: string | null) => {
+    const done = await ask('owned/settle', { id, key });
+    if (done.ok) onDone();
+    else onFail(done.failure);
+  };
   return (
     <section aria-label={text('owned_settle')}>
       <h2>{text('owned_settle_count', formatNumber(total))}</h2>
@@ -64,7 +114,7 @@ function Settle({ ask, rows, total, onDone }: SettleProps) {
             </p>
             <div class="actions">
               {row.candidates.map(({ key, name, detail }) => (
-                <button key={key} type="button" onClick={() => settle(row.id, key)}>
+                <button key={key} type="button" onClick={() => void settle(row.id, key)}>
                   {name} {detail}
                 </button>
               ))}
@@ -72,7 +122,7 @@ function Settle({ ask, rows, total, onDone }: SettleProps) {
                 type="button"
                 class="link"
                 aria-label={text('want_remove_name', row.name)}
-                onClick={() => settle(row.id, null)}
+                onClick={() => void settle(row.id, null)}
               >
                 {text('want_remove')}
               </button>
@@ -80,34 +130,21 @@ function Settle({ ask, rows, total, onDone }: SettleProps) {
           </li>
         ))}
       </ul>
+      {buttons}
     </section>
   );
 }
 
 /** A page of the collection by name. */
-function List({ ask, version }: Pick<OwnedProps, 'ask'> & { readonly version: number }) {
+function List({ ask, version, onFail }: ListProps) {
   const [q, setQ] = useState('');
-  const [offset, setOffset] = useState(0);
-  const [rows, setRows] = useState<Rows>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    void ask('owned/list', { q, offset }).then((page) => isCurrent && page.ok && setRows(page.value));
-    return () => {
-      isCurrent = false;
-    };
-  }, [q, offset, version]);
+  const load = (after: Page['next']) => ask('owned/list', { q, after });
+  const { rows, buttons } = usePages(`named ${q}`, version, load, onFail);
   return (
     <>
       <label class="find">
         {text('owned_find')}
-        <input
-          type="search"
-          value={q}
-          onInput={({ currentTarget }) => {
-            setQ(currentTarget.value);
-            setOffset(0);
-          }}
-        />
+        <input type="search" value={q} onInput={({ currentTarget }) => setQ(currentTarget.value)} />
       </label>
       <ul>
         {rows.map((row) => (
@@ -119,18 +156,7 @@ function List({ ask, version }: Pick<OwnedProps, 'ask'> & { readonly version: nu
           </li>
         ))}
       </ul>
-      <div class="actions pages">
-        <button
-          type="button"
-          disabled={offset === 0}
-          onClick={() => setOffset(Math.max(0, offset - pageSize))}
-        >
-          {text('owned_before')}
-        </button>
-        <button type="button" disabled={rows.length < pageSize} onClick={() => setOffset(offset + pageSize)}>
-          {text('owned_after')}
-        </button>
-      </div>
+      {buttons}
     </>
   );
 }
@@ -166,7 +192,6 @@ export function OwnedSummary({ ask, onOpen, onOpenOptions }: SummaryProps) {
 /** The collection: files taken and written, rows to settle, all rows page by page. */
 export function Owned({ ask, readFile, saveFile, onOpenOptions }: OwnedProps) {
   const [counts, setCounts] = useState<Counts | null>(null);
-  const [unsettled, setUnsettled] = useState<Unsettled>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [said, setSaid] = useState('');
   const [version, setVersion] = useState(0);
@@ -174,10 +199,9 @@ export function Owned({ ask, readFile, saveFile, onOpenOptions }: OwnedProps) {
   const [again, setAgain] = useState<{ readonly file: ChosenFile; readonly before: string } | null>(null);
 
   async function load(): Promise<void> {
-    const [loaded, open] = await Promise.all([ask('owned/count', null), ask('owned/unsettled', null)]);
+    const loaded = await ask('owned/count', null);
     if (loaded.ok) setCounts(loaded.value);
-    if (open.ok) setUnsettled(open.value);
-    setFailure(loaded.ok ? (open.ok ? null : open.failure) : loaded.failure);
+    setFailure(loaded.ok ? null : loaded.failure);
     setVersion((old) => old + 1);
   }
   useEffect(() => void load(), []);
@@ -287,13 +311,13 @@ export function Owned({ ask, readFile, saveFile, onOpenOptions }: OwnedProps) {
       )}
       {counts && counts.unsettled > 0 && (
         <Settle
-          ask={ask}
-          rows={unsettled}
+          {...{ ask, version }}
           total={counts.unsettled}
-          onDone={(done) => (done.ok ? void load() : setFailure(done.failure))}
+          onDone={() => void load()}
+          onFail={setFailure}
         />
       )}
-      {counts && counts.rows > 0 && <List ask={ask} version={version} />}
+      {counts && counts.rows > 0 && <List {...{ ask, version }} onFail={setFailure} />}
     </section>
   );
 }

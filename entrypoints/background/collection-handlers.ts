@@ -174,9 +174,9 @@ export function createCollectionHandlers(parts: CollectionParts): CollectionHand
       return (await owned.add(file, rows)) ? succeed(null) : fail('storage', { detail: 'owned' });
     },
 
-    'owned/list': async ({ q, offset }) => succeed(await owned.list(q, offset)),
+    'owned/list': async ({ q, after }) => succeed(await owned.list(q, after)),
 
-    'owned/unsettled': async () => succeed(await owned.listUnsettled()),
+    'owned/unsettled': async ({ after }) => succeed(await owned.listUnsettled(after)),
 
     async 'owned/settle'({ id, key }) {
       return (await owned.settle(id, key)) ? succeed(null) : fail('not-found', { detail: 'card' });

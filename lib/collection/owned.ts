@@ -8,12 +8,11 @@ import type { Recogniser } from '@/lib/recognise/recognise';
 import type { Database } from '@/lib/storage/database';
 import type { Covers } from '@/lib/value/appraisal';
 
-/** Rows of one message, of one page of a list, and of all. */
-export const ownedLimits = { message: 500, page: 50, rows: 50_000 } as const;
+const pageSize = 50;
+const mostRows = 50_000;
 
 const shortText = z.string().max(120);
-/** One row of a collection, as `readCollection` gives it. */
-export const rowSchema = z.strictObject({
+const rowSchema = z.strictObject({
   line: z.number().int().min(1),
   name: shortText.min(1),
   ...{ set: shortText, setCode: shortText, number: shortText },
@@ -23,6 +22,15 @@ export const rowSchema = z.strictObject({
 });
 type Row = z.output<typeof rowSchema>;
 
+/** Rows of a file in one message; `cardKey` is the card that an earlier collection gave them, or ''. */
+export const rowsSchema = z
+  .array(rowSchema.extend({ cardKey: shortText }))
+  .max(500)
+  .readonly();
+
+/** The place after which a page of a list begins. */
+type Place = readonly [string, string];
+
 const ownedSchema = z.object({
   id: z.string(),
   file: z.string(),
@@ -30,15 +38,23 @@ const ownedSchema = z.object({
   row: rowSchema,
 });
 
-/** A row of the collection; `card` is null until it is settled. */
-export interface OwnedRow extends Row {
-  readonly id: string;
-  readonly card: { readonly key: CardKey; readonly name: string; readonly detail: string } | null;
+interface DescribedCard {
+  readonly key: CardKey;
+  readonly name: string;
+  readonly detail: string;
 }
 
-/** A row whose card is not sure, with the cards it may be. */
-export interface UnsettledRow extends OwnedRow {
-  readonly candidates: readonly NonNullable<OwnedRow['card']>[];
+/** A row of the collection; `card` is null until it is settled, and `candidates` are the cards that it may be. */
+interface OwnedRow extends Row {
+  readonly id: string;
+  readonly card: DescribedCard | null;
+  readonly candidates: readonly DescribedCard[];
+}
+
+/** Rows of one page of a list, and the place after them where there are more. */
+export interface OwnedPage {
+  readonly rows: readonly OwnedRow[];
+  readonly next: Place | null;
 }
 
 /** What the page learns of the collection for one listing. */
@@ -89,7 +105,7 @@ interface OwnedParts {
 export function createOwned({ database, loadCardIndex, loadRecogniser, now }: OwnedParts) {
   const { kv } = database;
 
-  function describe(index: CardIndex, key: CardKey): NonNullable<OwnedRow['card']> | null {
+  function describe(index: CardIndex, key: CardKey): DescribedCard | null {
     const card = index.findById(key);
     if (card === undefined) return null;
     const { name, number, total, set } = index.card(card);
@@ -130,6 +146,20 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
 
   const parseRecord = (record: unknown) => ownedSchema.safeParse(record).data ?? [];
 
+  /** The records of a page between two places of an index: as fast at its end as at its beginning. */
+  async function loadPage(by: 'name' | 'unsettled', from: string[], to: IDBValidKey) {
+    const isAfter = from.length === 2;
+    const found = await database.read(['owned'], (transaction) =>
+      transaction
+        .objectStore('owned')
+        .index(by)
+        .getAll(IDBKeyRange.bound(from, to, isAfter), pageSize + 1),
+    );
+    const last = found.length > pageSize ? found[pageSize - 1] : undefined;
+    const next: Place | null = last ? [last[by] ?? '', last.id] : null;
+    return { records: found.slice(0, pageSize).flatMap(parseRecord), next };
+  }
+
   async function loadFiles(): Promise<readonly ImportedFile[]> {
     return filesSchema.parse(await kv.get('owned-files'));
   }
@@ -144,17 +174,20 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
 
   return {
     /** Takes rows of a file; the same rows again change nothing. False where there would be too many. */
-    async add(file: Omit<ImportedFile, 'at'>, rows: readonly Row[]): Promise<boolean> {
+    async add(file: Omit<ImportedFile, 'at'>, rows: z.output<typeof rowsSchema>): Promise<boolean> {
       const [index, recogniser] = await Promise.all([loadCardIndex(), loadRecogniser()]);
-      const records = rows.map((row) => {
+      const records = rows.map(({ cardKey, ...row }) => {
+        // In the order of lines as text too.
+        const id = `${file.id}:${String(row.line).padStart(6, '0')}`;
+        if (index.findById(cardKey) !== undefined) return toRecord(file.id, id, row, cardKey, index);
         const { cards, isSure } = match(row, index, recogniser);
         const [best] = cards;
         const key = isSure && best !== undefined ? index.card(best).id : null;
-        return toRecord(file.id, `${file.id}:${row.line}`, row, key, index);
+        return toRecord(file.id, id, row, key, index);
       });
       const isTaken = await database.write(['owned'], async (transaction) => {
         const store = transaction.objectStore('owned');
-        if ((await store.count()) + records.length > ownedLimits.rows) return false;
+        if ((await store.count()) + records.length > mostRows) return false;
         await Promise.all(records.map((record) => store.put(record)));
         return true;
       });
@@ -181,7 +214,7 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
     async find(key: CardKey, setId: string | null): Promise<OwnedNote | null> {
       const found = await database.read(['owned'], async (transaction) => {
         const store = transaction.objectStore('owned');
-        const records = await store.index('cardKey').getAll(key, ownedLimits.page);
+        const records = await store.index('cardKey').getAll(key, pageSize);
         const inSet =
           records.length === 0 && setId !== null ? await store.index('setId').getKey(setId) : undefined;
         return { records, isMissing: inSet !== undefined };
@@ -201,37 +234,30 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
     },
 
     /** A page of the rows by name, of those whose name begins with `q`. */
-    async list(q: string, offset: number): Promise<readonly OwnedRow[]> {
+    async list(q: string, after: Place | null): Promise<OwnedPage> {
       const index = await loadCardIndex();
       const begin = nameKey(q);
-      const range = begin === '' ? null : IDBKeyRange.bound(begin, `${begin}\uffff`);
-      const records = await database.read(['owned'], async (transaction) => {
-        const page: unknown[] = [];
-        let cursor = await transaction.objectStore('owned').index('name').openCursor(range);
-        if (offset > 0) cursor = (await cursor?.advance(offset)) ?? null;
-        for (; cursor && page.length < ownedLimits.page; cursor = await cursor.continue())
-          page.push(cursor.value);
-        return page;
-      });
-      return records.flatMap(parseRecord).map(({ id, row, cardKey }) => ({
+      const { records, next } = await loadPage('name', [...(after ?? [begin])], [`${begin}\uffff`]);
+      const rows = records.map(({ id, row, cardKey }) => ({
         ...row,
         id,
         card: cardKey === undefined ? null : describe(index, cardKey),
+        candidates: [],
       }));
+      return { rows, next };
     },
 
-    /** The first rows that wait to be settled, with cards to choose from. */
-    async listUnsettled(): Promise<readonly UnsettledRow[]> {
+    /** A page of the rows that wait to be settled, with cards to choose from. */
+    async listUnsettled(after: Place | null): Promise<OwnedPage> {
       const [index, recogniser] = await Promise.all([loadCardIndex(), loadRecogniser()]);
-      const records = await database.read(['owned'], (transaction) =>
-        transaction.objectStore('owned').index('unsettled').getAll(null, ownedLimits.page),
-      );
-      return records.flatMap(parseRecord).map(({ id, row }) => ({
+      const { records, next } = await loadPage('unsettled', [...(after ?? [])], [[]]);
+      const rows = records.map(({ id, row }) => ({
         ...{ ...row, id, card: null },
         candidates: match(row, index, recogniser).cards.flatMap(
           (card) => describe(index, index.card(card).id) ?? [],
         ),
       }));
+      return { rows, next };
     },
 
     /** Gives a row its card, or removes the row with `key` null; false where either is not known. */
@@ -265,7 +291,8 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
         'Purchase price currency': row.paid?.currency ?? '',
         'Card Comps': cardKey ?? '',
       }));
-      return unparse(rows, { escapeFormulae: true });
+      // An own apostrophe before such a sign gets another, so that reading takes away one.
+      return unparse(rows, { escapeFormulae: /^'*[=+\-@\t\r]/ });
     },
 
     async clear(): Promise<void> {

@@ -19,6 +19,8 @@ export interface CollectionRow {
   readonly printing: string;
   /** For one copy. */
   readonly paid: Money | null;
+  /** The card that this extension wrote beside it. */
+  readonly cardKey: string;
 }
 
 /** A read file: whose export its header is, its rows, and the number of rows that hold no card. */
@@ -31,7 +33,7 @@ export interface CollectionFile {
 
 type Column =
   | ('name' | 'set' | 'setCode' | 'number' | 'quantity' | 'condition' | 'grade' | 'grader')
-  | ('language' | 'printing' | 'paid' | 'currency' | 'game' | 'pennies' | 'product');
+  | ('language' | 'printing' | 'paid' | 'currency' | 'game' | 'pennies' | 'product' | 'cardKey');
 
 /** Names of columns as headers have them, folded; docs/collection.md has the source of each export. */
 const headers: Readonly<Record<Column, readonly string[]>> = {
@@ -54,6 +56,7 @@ const headers: Readonly<Record<Column, readonly string[]>> = {
   currency: 'purchase price currency|currency|cost currency|price currency'.split('|'),
   game: 'category|game|product line|tcg'.split('|'),
   product: ['idproduct', 'product id', 'tcgplayer id'],
+  cardKey: ['card comps'],
 };
 
 /** Headers that tell whose export a file is. */
@@ -194,12 +197,20 @@ export function readCollection(text: string): CollectionFile | undefined {
   const columns = findColumns(header);
   if (columns.name === undefined && columns.product === undefined) return undefined;
   const format = formats.find(([, needed]) => needed.every((one) => header.includes(one)))?.[0] ?? 'CSV';
+  const isOwn = columns.cardKey !== undefined;
   const rows: CollectionRow[] = [];
   let skipped = 0;
   for (const [nth, cells] of data.entries()) {
     if (nth <= start) continue;
-    const cell = (column: Column) => (cells[columns[column] ?? -1] ?? '').trim().slice(0, mostLength);
-    const [name, inName] = splitName(cell('name'));
+    const cell = (column: Column) => {
+      const written = cells[columns[column] ?? -1] ?? '';
+      // Before a sign that spreadsheets take for a formula stands an apostrophe.
+      return (isOwn ? written.replace(/^'(?='*[=+\-@\t\r])/, '') : written)
+        .trim()
+        .slice(0, mostLength)
+        .trim();
+    };
+    const [name, inName] = isOwn ? [cell('name'), ''] : splitName(cell('name'));
     const product = cell('product');
     const isOther = otherGames.test(fold(cell('game')));
     if ((name === '' && product === '') || isOther) {
@@ -223,7 +234,7 @@ export function readCollection(text: string): CollectionFile | undefined {
       line: nth + 1,
       // A file without names has at least the market's number of the product.
       name: name || `#${product}`,
-      set: cell('set').replace(/^Pok[eé]mon (?=\S)/i, ''),
+      set: isOwn ? cell('set') : cell('set').replace(/^Pok[eé]mon (?=\S)/i, ''),
       setCode: cell('setCode'),
       number: cell('number') || inName,
       quantity: Math.min(quantity, largestQuantity),
@@ -232,6 +243,7 @@ export function readCollection(text: string): CollectionFile | undefined {
       language: readLanguage(cell('language'), format),
       printing: readPrinting(cell('printing')),
       paid: amount !== undefined && amount > 0 ? (toMoney(amount, own) ?? null) : null,
+      cardKey: cell('cardKey'),
     });
   }
   return { format, rows, skipped };

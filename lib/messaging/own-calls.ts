@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  type OwnedCounts,
-  type OwnedRow,
-  ownedLimits,
-  rowSchema,
-  type UnsettledRow,
-} from '@/lib/collection/owned';
+import { type OwnedCounts, type OwnedPage, rowsSchema } from '@/lib/collection/owned';
 import type { StoredValue } from '@/lib/collection/values';
 import { coversSchema, type Want, wantSchema } from '@/lib/collection/wants';
 import { cardIdSchema, type Plan, type WireNames } from '@/lib/contract/wire';
@@ -163,6 +157,7 @@ export interface CardInView {
 
 const nothing = z.null();
 const shortText = z.string().max(listingLimits.text);
+const place = z.tuple([shortText, shortText]).readonly().nullable();
 const filter = z.string().min(1).max(80).exactOptional();
 const search = z.strictObject({
   q: shortText,
@@ -233,16 +228,16 @@ export const ownCalls = {
   'owned/add': {
     input: z.strictObject({
       file: z.strictObject({ id: shortText, name: shortText, format: shortText }),
-      rows: z.array(rowSchema).max(ownedLimits.message).readonly(),
+      rows: rowsSchema,
     }),
     output: null,
   },
-  /** A page of rows by name, whose name begins with `q`. */
+  /** A page of rows by name, whose name begins with `q`, after the place that the page before ended at. */
   'owned/list': {
-    input: z.strictObject({ q: shortText, offset: z.number().int().min(0) }),
-    output: [] as readonly OwnedRow[],
+    input: z.strictObject({ q: shortText, after: place }),
+    output: {} as OwnedPage,
   },
-  'owned/unsettled': { input: nothing, output: [] as readonly UnsettledRow[] },
+  'owned/unsettled': { input: z.strictObject({ after: place }), output: {} as OwnedPage },
   /** Gives a row its card by the index's id, or removes the row. */
   'owned/settle': { input: z.strictObject({ id: shortText, key: shortText.nullable() }), output: null },
   'owned/remove': { input: z.strictObject({ file: shortText }), output: null },

@@ -62,7 +62,13 @@ interface Stores extends DBSchema {
       readonly unsettled?: string;
       readonly row: unknown;
     };
-    indexes: { file: string; name: string; cardKey: string; setId: string; unsettled: string };
+    indexes: {
+      file: string;
+      name: [name: string, id: string];
+      cardKey: string;
+      setId: string;
+      unsettled: [file: string, id: string];
+    };
   };
   wants: { key: string; value: { readonly id: string; readonly want: unknown } };
   seen: {
@@ -136,8 +142,8 @@ function createStores(db: IDBPDatabase<Stores>): void {
   db.createObjectStore('corrections', { keyPath: 'key' }).createIndex('age', 'madeAt');
   db.createObjectStore('wants', { keyPath: 'id' });
   const owned = db.createObjectStore('owned', { keyPath: 'id' });
-  for (const name of ['file', 'name', 'cardKey', 'setId', 'unsettled'] as const)
-    owned.createIndex(name, name);
+  for (const name of ['file', 'cardKey', 'setId'] as const) owned.createIndex(name, name);
+  for (const name of ['name', 'unsettled'] as const) owned.createIndex(name, [name, 'id']);
   db.createObjectStore('values', { keyPath: ['service', 'key', 'covers'] });
   const seen = db.createObjectStore('seen', { keyPath: ['site', 'id'] });
   seen.createIndex('age', 'seenAt');

@@ -58,12 +58,14 @@ describe.each(testedKinds)('wants and collection in %s', (kind) => {
       );
       const counted = await askWorker(page, 'owned/count', null);
       expect(counted).toMatchObject({ ok: true, value: { rows: 4_994 } });
-      const found = await askWorker(page, 'owned/list', { q: 'Zzyzx', offset: 0 });
+      const found = await askWorker(page, 'owned/list', { q: 'Zzyzx', after: null });
       expect(found).toMatchObject({
-        value: [
-          { quantity: 2, card: null },
-          { quantity: 2, card: null },
-        ],
+        value: {
+          rows: [
+            { quantity: 2, card: null },
+            { quantity: 2, card: null },
+          ],
+        },
       });
       await page.close();
     } finally {

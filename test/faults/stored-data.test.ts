@@ -36,7 +36,7 @@ async function openUsed() {
   await handlers['correction/save']({ listing: { ...giratina, id: '1' }, cardId: 'a' }, null);
   await handlers['want/add']({ listing: giratina }, null);
   const row = { ...{ line: 2, name: 'Charizard', set: 'Base Set', setCode: '', number: '4', quantity: 1 } };
-  const copy = { condition: '', grade: '', language: '', printing: '', paid: null };
+  const copy = { condition: '', grade: '', language: '', printing: '', paid: null, cardKey: '' };
   await worker.owned.add({ id: 'f', name: 'mine.csv', format: 'CSV' }, [{ ...row, ...copy }]);
   return { worker, handlers };
 }

@@ -94,7 +94,7 @@ describe('who may ask what', () => {
     ['want/remove', { id: 'x' }],
     ['want/value', { id: 'x' }],
     ['set/list', null],
-    ['owned/list', { q: '', offset: 0 }],
+    ['owned/list', { q: '', after: null }],
     ['owned/write', null],
     ['owned/remove', { file: 'x' }],
     ['recent/save', { q: 'x', filters: {} }],

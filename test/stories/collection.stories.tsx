@@ -81,11 +81,14 @@ const answers: Readonly<Record<string, unknown>> = {
     ...{ rows: 1240, unsettled: 1 },
     files: [{ id: 'f', name: 'collectr.csv', format: 'Collectr', rows: 1240, at: '2026-11-18T12:00:00Z' }],
   },
-  'owned/list': [
-    { ...row, id: '1', card },
-    { ...row, id: '2', grade: 'PSA 9', condition: '', paid: null, card },
-  ],
-  'owned/unsettled': [{ ...row, id: '3', card: null, line: 17, candidates: [card] }],
+  'owned/list': {
+    rows: [
+      { ...row, id: '1', card, candidates: [] },
+      { ...row, id: '2', grade: 'PSA 9', condition: '', paid: null, card, candidates: [] },
+    ],
+    next: ['charizard', '2'],
+  },
+  'owned/unsettled': { rows: [{ ...row, id: '3', card: null, line: 17, candidates: [card] }], next: null },
 };
 
 function owned(ask: (call: string) => Result<unknown>): Story['draw'] {
@@ -103,8 +106,8 @@ function owned(ask: (call: string) => Result<unknown>): Story['draw'] {
 }
 const empty: Readonly<Record<string, unknown>> = {
   'owned/count': { rows: 0, unsettled: 0, files: [] },
-  'owned/list': [],
-  'owned/unsettled': [],
+  'owned/list': { rows: [], next: null },
+  'owned/unsettled': { rows: [], next: null },
 };
 
 /** Wants and collection in every state. */

@@ -53,7 +53,7 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
   'seen/board': { site: null, graded: null },
   'set/list': null,
   'owned/count': null,
-  'owned/list': { q: '', offset: 0 },
+  'owned/list': { q: '', after: null },
   'settings/load': null,
   'settings/export': null,
   'status/load': null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rowSchema } from '@/lib/collection/owned';
+import { rowsSchema } from '@/lib/collection/owned';
 import { decodeFile, readCollection } from '@/lib/collection/read-collection';
 
 const file = (...lines: string[]) => readCollection(lines.join('\r\n'));
@@ -118,7 +118,7 @@ describe('wild input', () => {
           const read = readCollection(
             ['Name', ...names].join(separator) + '\n' + rows.map((row) => row.join(separator)).join('\n'),
           );
-          for (const row of read?.rows ?? []) expect(rowSchema.safeParse(row).error).toBeUndefined();
+          expect(rowsSchema.safeParse(read?.rows ?? []).error).toBeUndefined();
         },
       ),
     );
