@@ -73,6 +73,16 @@ interface OptionsProps
   readonly today: string;
 }
 
+/** Moves to the section that the address names, which the browser cannot find before the page is drawn. */
+function useNamedSection(): void {
+  useEffect(() => {
+    const name = sectionNames.find((one) => location.hash === `#${one}`);
+    if (!name) return;
+    document.getElementById(name)?.scrollIntoView();
+    document.getElementById(`${name}-title`)?.focus({ preventScroll: true });
+  }, []);
+}
+
 /** The topmost section in view. */
 function useSectionInView(): (typeof sectionNames)[number] {
   const [current, setCurrent] = useState<(typeof sectionNames)[number]>('service');
@@ -179,6 +189,7 @@ export function Options(props: OptionsProps) {
   }
   useEffect(() => showTheme(document.documentElement, settings.theme), [settings.theme]);
   useUndoKeys(preferences.undo);
+  useNamedSection();
 
   return (
     <div class="page">

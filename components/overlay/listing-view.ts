@@ -25,6 +25,8 @@ export interface OverlayActions extends CollectionActions {
   /** Goes back from the list of cards, or closes. */
   onEscape(): void;
   onOpenOptions(): void;
+  /** Opens the options at the true costs. */
+  onOpenCosts(): void;
   /** Opens the card's own page of the extension. */
   onOpenCard(cardId: string, fit: string): void;
   /** Keeps the overlay open, or releases it. */

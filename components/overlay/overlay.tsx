@@ -128,6 +128,20 @@ function Verdict({ view, isOver }: VerdictProps) {
   );
 }
 
+/** That costs which the page does not state are not counted, with the way to count them. */
+function Uncounted({ view, onOpenCosts }: Pick<VerdictProps, 'view'> & Pick<OverlayActions, 'onOpenCosts'>) {
+  const uncounted = findAppraised(view)?.appraisal.uncounted;
+  if (!uncounted) return null;
+  return (
+    <p class="why">
+      {text(`costs_uncounted_${uncounted}`)}{' '}
+      <button type="button" class="link" onClick={onOpenCosts}>
+        {text('costs_on')}
+      </button>
+    </p>
+  );
+}
+
 /** What weakens the verdict, one sentence each. */
 function Doubts({ view }: Pick<VerdictProps, 'view'>) {
   const answer = findAppraised(view);
@@ -278,6 +292,7 @@ export function Overlay({
           {isItem && (
             <section class="decision" data-tone={tone}>
               <Verdict view={view} isOver={isOver} />
+              <Uncounted view={view} {...actions} />
             </section>
           )}
           {isItem && answer?.priced && (

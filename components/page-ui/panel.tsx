@@ -146,6 +146,7 @@ function createPane(mark: ListingMark, parts: PaneParts) {
         onClose={events.onClose}
         onEscape={goBack}
         onOpenOptions={events.onOpenOptions}
+        onOpenCosts={() => void ask('options/open', 'costs')}
         onOpenCard={(cardId, fit) => void ask('card/open', { cardId, fit })}
         onPin={parts.onPin}
         onChoose={() => choose(true)}

@@ -146,8 +146,9 @@ export function createBrowserHandlers({
       return succeed(null);
     },
 
-    async 'options/open'() {
-      await browser.runtime.openOptionsPage();
+    async 'options/open'(section) {
+      if (section) await browser.tabs.create({ url: browser.runtime.getURL(`/options.html#${section}`) });
+      else await browser.runtime.openOptionsPage();
       return succeed(null);
     },
 

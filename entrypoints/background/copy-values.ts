@@ -3,6 +3,7 @@ import type { CardKey, PricedCard } from '@/lib/domain/card';
 import { type Result, succeed } from '@/lib/domain/failure';
 import { withKnownSet } from '@/lib/prices/price-listing';
 import type { Match } from '@/lib/recognise/match';
+import { language } from '@/lib/text/text';
 import type { CopyValue, Covers } from '@/lib/value/appraisal';
 import { valueCopy } from '@/lib/value/appraise';
 import { toGradeOdds } from '@/lib/value/grading';
@@ -21,7 +22,13 @@ export function createCopyValuer(parts: CopyParts) {
   /** The person's settings and the rates, as far as they decide a value. */
   async function loadTerms() {
     const [settings, rates] = await Promise.all([parts.loadSettings(), parts.exchange.loadStored()]);
-    const preferences = { ...settings, gradeOdds: toGradeOdds(settings.gradeOdds) };
+    const { costs } = settings;
+    // Until a country is chosen, the browser's tells which listings come from abroad.
+    const home = costs.home || (new Intl.Locale(language()).maximize().region ?? '');
+    const preferences = {
+      ...{ ...settings, gradeOdds: toGradeOdds(settings.gradeOdds) },
+      costs: costs.isOn ? costs : { ...costs, home },
+    };
     return { preferences, rates: rates.table, now: parts.now() };
   }
 

@@ -242,7 +242,8 @@ export const pageCalls = {
     input: z.strictObject({ cardId: cardIdSchema, fit: z.string().max(60).exactOptional() }),
     output: null,
   },
-  'options/open': { input: nothing, output: null },
+  /** Opens the options, at a section if one is named. */
+  'options/open': { input: z.literal('costs').nullable(), output: null },
   /** Opens the page of wants and collection in a new tab. */
   'collection/open': { input: nothing, output: null },
 } as const satisfies Record<string, { input: z.ZodType; output: unknown }>;

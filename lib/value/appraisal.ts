@@ -234,6 +234,8 @@ export interface Appraisal {
   readonly paid: Money | null;
   /** Whether shipping may still come on top of the total. */
   readonly shippingUnknown: boolean;
+  /** Costs that may come on top and of which the person has set no numbers: of an import, or any beside the page's own. */
+  readonly uncounted: 'import' | 'other' | null;
   /** The value in the listing's currency with the rate's day, where the two differ and a rate is known, be it an old one. */
   readonly converted: {
     readonly value: Money;

@@ -34,7 +34,8 @@ export function appraise(input: AppraisalInput): Appraisal {
   const { match, said, priced, listing } = input;
   const asking = readAskingTotal(listing, input.preferences.costs, input.rates, input.now);
   const { total, paid, shippingUnknown } = asking;
-  const asked = { total, paid, costs: asking.costs.parts, shippingUnknown };
+  const { parts: costs, uncounted } = asking.costs;
+  const asked = { total, paid, costs, shippingUnknown, uncounted };
   if (match.kind === 'choose' || match.kind === 'none') {
     return { ...nothing, ...asked, verdict: refuse(match.kind === 'none' ? 'no-card' : 'not-sure') };
   }

@@ -51,7 +51,9 @@ export function readAskingTotal(
   const shippingUnknown = shipping.kind !== 'free' && !known;
   const priced = asking ?? currentBid;
   const costs =
-    priced && priced.currency === currency && isAmount(priced) ? reckon(priced) : { parts: [], open: [] };
+    priced && priced.currency === currency && isAmount(priced)
+      ? reckon(priced)
+      : { parts: [], open: [], uncounted: null };
   const stated = { currency, costs, reckon, refusal };
   if (!asking || !isAmount(asking)) return { ...stated, total: null, paid: null, shippingUnknown };
   const isSafe = isAmount(addCosts(asking, costs.parts));

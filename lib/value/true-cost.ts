@@ -1,6 +1,6 @@
 import type { Listing } from '@/lib/domain/listing';
 import type { Money } from '@/lib/domain/money';
-import type { CostPart, CostRules, DoubtCode } from './appraisal';
+import type { Appraisal, CostPart, CostRules, DoubtCode } from './appraisal';
 
 // Members of the European Union (europa.eu, 2026): between them goods are no imports.
 const union = new Set(
@@ -46,6 +46,7 @@ function findCountry(place: string): string | undefined {
 interface Costs {
   readonly parts: readonly CostPart[];
   readonly open: readonly Extract<DoubtCode, 'seller-unknown' | 'cost-open'>[];
+  readonly uncounted: Appraisal['uncounted'];
 }
 
 interface Purchase {
@@ -71,6 +72,12 @@ function isImport({ site, sellerCountry, specifics }: Listing, home: string): bo
   return from !== home && !(union.has(from) && union.has(home));
 }
 
+function findUncounted(listing: Listing, rules: CostRules | null): Costs['uncounted'] {
+  if (!rules || listing.priceKind === 'sold') return null;
+  if (isImport(listing, rules.home)) return 'import';
+  return listing.protection ? 'other' : null;
+}
+
 /** The listing's costs at one price: of the page itself (shipping, buyer protection), then by the person's numbers. */
 export function reckonCosts({ listing, shipping, rules, exchange }: Purchase, price: Money): Costs {
   const { currency } = price;
@@ -93,7 +100,7 @@ export function reckonCosts({ listing, shipping, rules, exchange }: Purchase, pr
   const fee = own?.protection[listing.site];
   if (listing.protection) add('protection', convert(listing.protection) ?? 0);
   else if (fee) add('protection', findShare(price.minor, fee.percent) + (convert(fee.fixed) ?? 0));
-  if (!rules || !own) return { parts, open: [...open] };
+  if (!rules || !own) return { parts, open: [...open], uncounted: findUncounted(listing, rules) };
   const isAbroad = isImport(listing, rules.home);
   const isAbove = (from: Money): boolean => {
     const least = convert(from);
@@ -112,5 +119,5 @@ export function reckonCosts({ listing, shipping, rules, exchange }: Purchase, pr
   }
   // Import tax is the tax of the buyer's country.
   if (!hasImportTax) add('tax', findShare(price.minor + sent, tax.percent), rules.countsTax);
-  return { parts, open: [...open] };
+  return { parts, open: [...open], uncounted: null };
 }

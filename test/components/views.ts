@@ -124,7 +124,8 @@ export function judged(
 /** 11 % under the value. */
 export const underValue: Appraisal = {
   ...{ fair, comp: sold30, verdict: judged('under', -10.8), marked: false },
-  ...{ total: usd(454.99), costs: [], paid: null, shippingUnknown: false, converted: null },
+  ...{ total: usd(454.99), costs: [], paid: null, shippingUnknown: false, uncounted: null },
+  converted: null,
   ...{ ceiling: null, ceilingNeeds: null, soldPercent: null, sureDeal: false },
   ...{ slabs: [], gradingGain: null, mayMixPrintings: false },
 };

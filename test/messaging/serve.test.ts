@@ -144,6 +144,7 @@ describe('what may be asked', () => {
         listing: { ...listing, asking: { minor: 1.5, currency: 'USD' } },
       }),
     ],
+    ['a section of the options that no page leads to', envelope('options/open', 'backup')],
     ['an unknown depth', envelope('listing/price', { ...price, depth: 'deep' })],
     ['thousands of listings', envelope('calls/estimate', { listings: Array(501).fill(listing) })],
     [

@@ -38,6 +38,7 @@ const standard: Omit<Props, 'view'> = {
   onClose: nothing,
   onEscape: nothing,
   onOpenOptions: nothing,
+  onOpenCosts: nothing,
   onOpenCard: nothing,
   onPin: nothing,
   onChoose: nothing,

@@ -18,6 +18,19 @@ describe('the page', () => {
     }
   });
 
+  it('begins at the section that its address names', () => {
+    history.replaceState(null, '', '#costs');
+    try {
+      drawOptions();
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'True cost' }));
+    } finally {
+      history.replaceState(null, '', ' ');
+    }
+    cleanup();
+    drawOptions();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('names every control, and no two alike', async () => {
     const { container } = drawOptions({
       onLoadShortcuts: async () => succeed([{ name: 'open', description: 'Open', keys: '' }]),

@@ -20,6 +20,7 @@ interface Drawing extends Partial<Pick<OverlayActions, 'copy' | 'loadHistory'>> 
   readonly pictures?: Pictures;
   readonly hasHistory?: boolean;
   readonly stance?: 'panel' | 'pinned' | 'sheet';
+  readonly isItem?: boolean;
   readonly chooser?: ComponentChildren;
   readonly now?: () => Date;
   /** The answer to a card that is put on the wants. */
@@ -33,6 +34,7 @@ export function drawOverlay(shown: ListingView, drawing: Drawing = {}) {
     onClose: vi.fn(),
     onEscape: vi.fn(),
     onOpenOptions: vi.fn(),
+    onOpenCosts: vi.fn(),
     onOpenCard: vi.fn(),
     onPin: vi.fn(),
     onChoose: vi.fn(),
@@ -50,6 +52,7 @@ export function drawOverlay(shown: ListingView, drawing: Drawing = {}) {
       pictures={drawing.pictures ?? noPictures}
       hasHistory={drawing.hasHistory ?? true}
       stance={drawing.stance ?? 'panel'}
+      isItem={drawing.isItem ?? false}
       chooser={drawing.chooser}
       {...calls}
     />

@@ -236,6 +236,24 @@ describe('a person', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(listing.title);
   });
 
+  it.each([
+    ['import', 'Import duty and tax are not counted.'],
+    ['other', 'Costs that this page does not state are not counted.'],
+  ] as const)(
+    'learns on an item page of costs that are not counted, and how to count them: %s',
+    async (uncounted, words) => {
+      const given = of({ appraisal: { ...underValue, uncounted } });
+      const { panel, onOpenCosts } = draw(given, { isItem: true });
+      expect(read(panel)).toContain(words);
+      await press('Count true costs');
+      expect(onOpenCosts).toHaveBeenCalledOnce();
+      cleanup();
+      expect(read(draw(given).panel)).not.toContain(words);
+      cleanup();
+      expect(read(draw({}, { isItem: true }).panel)).not.toContain('not counted');
+    },
+  );
+
   it('opens the card in full', async () => {
     const { onOpenCard } = draw();
     await press('Full card view');

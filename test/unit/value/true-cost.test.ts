@@ -154,6 +154,24 @@ describe('true cost', () => {
     expect(appraiseWith(costs(both), { sellerCountry: 'DE' }).paid).toEqual(usd(10_710));
   });
 
+  it.each([
+    [
+      'an import while they are off',
+      { ...defaultSettings.costs, home: 'DE' },
+      { sellerCountry: 'US' },
+      'import',
+    ],
+    ['an import without numbers', costs({}, { home: 'FR' }), { sellerCountry: 'US' }, 'import'],
+    ['an import with numbers', costs(importing), { sellerCountry: 'US' }, null],
+    ['a purchase at home', { ...defaultSettings.costs, home: 'DE' }, { sellerCountry: 'FR' }, null],
+    ['a seller of no known country', { ...defaultSettings.costs, home: 'DE' }, {}, null],
+    ['a page with a cost of its own', defaultSettings.costs, { protection: usd(345) }, 'other'],
+    ['the same with numbers', costs({}), { protection: usd(345) }, null],
+    ['a sale', defaultSettings.costs, { sellerCountry: 'US', priceKind: 'sold' }, null],
+  ] as const)('tells what may come on top uncounted: %s', (_, rules, listing, uncounted) => {
+    expect(appraiseWith(rules, listing).uncounted).toBe(uncounted);
+  });
+
   it('can turn a bargain into none', () => {
     const cheap: ValueCase = { ...plain, asks: '62 USD' };
     const seller = { sellerCountry: 'US' };
