@@ -205,6 +205,11 @@ export function Options(props: OptionsProps) {
         <DataLost since={losses.value} onDismiss={() => void dismissLosses()} />
         <fieldset class="bare" disabled={blocked}>
           <Section name="service" hint={text('service_hint')}>
+            {!keys.apiKey && !keys.gatewayKey && (
+              <p>
+                <a href="/welcome.html">{text('service_other_ways')}</a>
+              </p>
+            )}
             <ServiceForm
               service={settings.service}
               defaults={props.defaults}

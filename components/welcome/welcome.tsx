@@ -64,9 +64,9 @@ function ServiceStep({ ready, drawForm, drawTest, onOpenOptions }: ServiceStepPr
           </button>
         ))}
       </div>
+      {source && <p>{text(`welcome_${source}_1`)}</p>}
       {source && source !== 'keys' && (
         <>
-          <p>{text(`welcome_${source}_1`)}</p>
           {commands[source].map((command) => (
             <p key={command}>
               <code>{command}</code>

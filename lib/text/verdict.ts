@@ -332,17 +332,16 @@ export function toListingLabel({
     return { tone: 'plain', words, sentence: `${words}. ${refusalText('not-sure', said)}` };
   }
   const isRefused = verdict.kind === 'refused';
-  if (isRefused && !fair && failure && failure.code !== 'cancelled')
+  if (isRefused && !fair && failure && failure.code !== 'cancelled') {
+    const named =
+      'card' in match ? namedText(match.card, match.kind === 'sure') : known ? knownText(known) : '';
+    const sentence = known?.tier === 'none' ? refusalText('no-card', said) : named && `${named}.`;
     return {
       tone: 'warn',
-      words: [known && knownText(known), failureShort(failure.code)].filter(Boolean).join(' · '),
-      sentence: [
-        known && (known.tier === 'none' ? refusalText('no-card', said) : `${knownText(known)}.`),
-        failureText(failure, said),
-      ]
-        .filter(Boolean)
-        .join(' '),
+      words: [named, failureShort(failure.code)].filter(Boolean).join(' · '),
+      sentence: [sentence, failureText(failure, said)].filter(Boolean).join(' '),
     };
+  }
   return {
     tone: isRefused ? 'plain' : verdict.kind,
     words: match.kind === 'likely' ? likelyWords(appraisal, said) : labelText(appraisal, said),
@@ -379,8 +378,12 @@ function knownText({ tier, cards }: KnownCards): string {
   const [first] = cards;
   if (!first || tier === 'none') return text('refusal_short_no_card');
   if (tier === 'choose') return countText('choose', cards.length);
-  const words = `${first.name} ${first.cardNumber}`.trim();
-  return tier === 'sure' ? words : text('label_doubtful', words);
+  return namedText(first, tier === 'sure');
+}
+
+function namedText({ name, cardNumber }: Pick<CardIdentity, 'name' | 'cardNumber'>, isSure: boolean): string {
+  const words = `${name} ${cardNumber}`.trim();
+  return isSure ? words : text('label_doubtful', words);
 }
 
 /** The day of a value that is too old to judge by, ISO 8601. */

@@ -17,6 +17,15 @@ async function retype(label: string, words: string): Promise<void> {
 }
 
 describe('keys', () => {
+  it('are not the only way to prices: without any the ways are a link away', () => {
+    draw({ keys: { apiKey: false, gatewayKey: false, session: false } });
+    const link = screen.getByRole('link', { name: 'No key? Prices without a subscription' });
+    expect(link.getAttribute('href')).toBe('/welcome.html');
+    cleanup();
+    draw();
+    expect(screen.queryByRole('link', { name: /^No key/ })).toBeNull();
+  });
+
   it('are typed unseen and sent once', async () => {
     const { onSaveService, container } = draw();
     const field = screen.getByLabelText<HTMLInputElement>('API key');

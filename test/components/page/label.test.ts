@@ -68,7 +68,7 @@ describe('a label', () => {
 
   it('waits again where a failure is asked about once more', () => {
     const failed = answer({ appraisal: refuse('detail-needed'), failure: { code: 'offline' } });
-    expect(drawButton(view({ answer: failed })).textContent).toBe('offline');
+    expect(drawButton(view({ answer: failed })).textContent).toBe('Charizard 4/102 · offline');
     expect(drawButton(view({ state: 'asking', answer: failed })).dataset.tone).toBe('wait');
     expect(drawButton({ ...asking, failure: { code: 'offline' } }).dataset.tone).toBe('wait');
   });

@@ -68,6 +68,15 @@ describe('the second step', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('says where a subscription is to be had, and names none', async () => {
+    draw();
+    await press(/^I have keys, or want a subscription/);
+    const words = screen.getByText(/^Subscriptions are sold at an API gateway/).textContent ?? '';
+    for (const plan of ['Basic', 'Pro', 'Mega']) expect(words).toContain(plan);
+    expect(words).toContain('docs/price-service.md');
+    expect(words).not.toMatch(/https?:|\.com\b/);
+  });
+
   it('takes pasted keys and an address in one go, and says that it is done', async () => {
     const { onSave } = draw();
     await press(/^I have keys/);

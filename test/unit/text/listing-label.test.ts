@@ -135,6 +135,17 @@ describe('the label of a listing', () => {
     expect(shown?.sentence.replaceAll('\u00a0', ' ')).toMatch(sentence);
   });
 
+  it.each([
+    [{ kind: 'sure', card: charizard, probability: 1, reasons: [] }, 'Charizard 4/102 · no key yet'],
+    [likely, 'Charizard 4/102? · no key yet'],
+  ] as const)('says with a failure what card was recognised', (match, words) => {
+    const shown = label({ match, failure: { code: 'no-key' }, appraisal: refuse('detail-needed') });
+    expect(shown).toMatchObject({
+      words,
+      sentence: expect.stringMatching(/^Charizard 4\/102\??\. Add your/),
+    });
+  });
+
   it('shows a cancelled question as open', () => {
     const cancelled = label({ failure: { code: 'cancelled' }, appraisal: refuse('detail-needed') });
     expect(cancelled).toMatchObject({ tone: 'plain', words: 'open for price' });
