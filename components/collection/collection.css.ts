@@ -1,10 +1,12 @@
 /** Styles of wants and collection, in the popup and on their own page. */
 export const collectionCss = `
-.tabs{display:flex;gap:2px;padding:6px 8px 0;border-bottom:1px solid var(--line)}
-.tabs a{order:1;padding:6px 10px;color:var(--accent)}
-.tabs button{border:0;border-bottom:2px solid transparent;border-radius:0;padding:5px 10px;background:none;color:var(--quiet)}
+.tabs{display:flex;flex-wrap:wrap;gap:2px;padding:6px 8px 0;border-bottom:1px solid var(--line)}
+.tabs :is(a,button){padding:5px 9px;border:0;border-bottom:2px solid transparent;border-radius:0;background:none;color:var(--quiet);white-space:nowrap}
+.tabs a{color:var(--accent)}
 .tabs [aria-current]{color:var(--ink);border-color:var(--accent);font-weight:600}
-.tabs .panel{margin-inline-start:auto;font-size:12px}
+.tabs .panel{margin-inline-start:auto}
+.tabs svg{display:block;width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:1.3;stroke-linejoin:round}
+:dir(rtl)>.panel svg{transform:scaleX(-1)}
 .wants,.owned{padding-block:8px}
 .wants ul,.owned ul{list-style:none;padding:0;margin:0}
 .wants li,.owned li{padding:8px 12px;border-top:1px solid var(--line);overflow-wrap:anywhere}

@@ -109,9 +109,6 @@ function openTab(next: Tab): void {
 function Tabs() {
   return (
     <nav class="tabs" aria-label={text('popup_tabs')}>
-      <a href="/deals.html" target="_blank" rel="noreferrer">
-        {text('deals_open')}
-      </a>
       {tabs.map((name) => (
         <button
           key={name}
@@ -122,8 +119,19 @@ function Tabs() {
           {text(`popup_tab_${name}`)}
         </button>
       ))}
-      <button type="button" class="panel" onClick={openSidePanel}>
-        {text('side_panel_open')}
+      <a href="/deals.html" target="_blank" rel="noreferrer">
+        {text('deals_open')}
+      </a>
+      <button
+        type="button"
+        class="panel"
+        aria-label={text('side_panel_open')}
+        title={text('side_panel_open')}
+        onClick={openSidePanel}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M1.7 2.7h12.6v10.6H1.7zM9.7 2.7v10.6M11.5 5.3h1M11.5 7.5h1" />
+        </svg>
       </button>
     </nav>
   );

@@ -53,6 +53,16 @@ describe.each(browserKinds)('the popup in %s', (kind) => {
     await page.keyboard.press('Backspace');
   };
 
+  test('has its tabs in one line, walked through as they are seen', async () => {
+    await page.setViewport({ width: 360, height: 600 });
+    const stops = await page.$$eval('.tabs :is(a,button)', (all) =>
+      all.map((stop) => ({ x: stop.getBoundingClientRect().x, top: stop.getBoundingClientRect().top })),
+    );
+    expect(stops).toHaveLength(5);
+    expect(stops.map(({ x }) => x)).toEqual(stops.map(({ x }) => x).sort((one, other) => one - other));
+    expect(new Set(stops.map(({ top }) => Math.round(top))).size).toBe(1);
+  });
+
   describe('without a key', () => {
     test('typing shows cards in any language and by number at once, without a call', async () => {
       const queries = {
