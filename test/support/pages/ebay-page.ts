@@ -6,6 +6,8 @@ export interface EbayListing {
   readonly price: string;
   readonly condition?: string;
   readonly shipping?: string;
+  /** On its item page: "Located in: Tokyo, Japan". */
+  readonly location?: string;
   /** "Buy It Now", "or Best Offer", "3 bids". */
   readonly kind?: string;
   /** Whether the price is part of the link to the listing. */
@@ -88,6 +90,7 @@ export function ebayItemPage(listing: EbayListing): string {
 <dd class="ux-labels-values__values"><div class="ux-labels-values__values-content"><span class="ux-textspans">${escapeHtml(value)}</span></div></dd></dl>`,
     )
     .join('\n');
+  const location = `<span class="ux-textspans ux-textspans--SECONDARY">${escapeHtml(listing.location ?? '')}</span>`;
   const box = listing.kind?.includes('bid') ? 'x-bid-price' : 'x-bin-price';
   const price = listing.price.startsWith('$') ? `US ${listing.price}` : listing.price;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(listing.title)} | eBay</title><style>${style}</style></head>
@@ -95,7 +98,7 @@ export function ebayItemPage(listing: EbayListing): string {
 <div class="vim x-item-title"><h1 class="x-item-title__mainTitle"><span class="ux-textspans ux-textspans--BOLD">${escapeHtml(listing.title)}</span></h1></div>
 <div class="vim x-item-condition"><div class="x-item-condition-text"><span class="ux-textspans">${escapeHtml(listing.condition ?? 'Ungraded')}</span></div></div>
 <div class="vim x-price-section"><div class="${box}"><div class="x-price-primary" data-testid="x-price-primary"><span class="ux-textspans">${escapeHtml(price)}</span></div></div></div>
-<div class="ux-labels-values ux-labels-values--shipping"><div class="ux-labels-values__labels">Shipping:</div><div class="ux-labels-values__values"><span class="ux-textspans">${escapeHtml(listing.shipping ?? 'Free shipping')}</span></div></div>
+<div class="ux-labels-values ux-labels-values--shipping"><div class="ux-labels-values__labels">Shipping:</div><div class="ux-labels-values__values"><span class="ux-textspans">${escapeHtml(listing.shipping ?? 'Free shipping')}</span>${listing.location ? location : ''}</div></div>
 </div>
 <div class="x-about-this-item"><h2>Item specifics</h2>${specifics}</div>
 </body></html>`;
