@@ -148,9 +148,12 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
     const card = 'card' in match ? match.card : null;
     const said = toSaid(price.reading, listing.language, card);
     const named = await sights.findNamed({ match, known });
-    const sight = named && { listing, said, card: named, isAnswered: card !== null, appraisal: null };
+    const sight = named && {
+      ...{ listing, said, card: named, isAnswered: card !== null, appraisal: null },
+      ...{ costs: terms.preferences.costs, rates },
+    };
     const [memory, seenSales] = await Promise.all([
-      sight && sights.remember(sight, rates),
+      sight && sights.remember(sight),
       sights.findSales(named, listing),
     ]);
     const appraiseCopy = async (

@@ -1,7 +1,7 @@
 import { findGain, isGone, type SeenListing, type Sight } from '@/lib/collection/seen-listing';
 import { succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import type { Money, RateTable } from '@/lib/domain/money';
+import type { Money } from '@/lib/domain/money';
 import type { Deal } from '@/lib/messaging/own-calls';
 import type { ListingMemory, ShownOffer } from '@/lib/messaging/page-calls';
 import type { Caller, Handlers } from '@/lib/messaging/serve';
@@ -33,11 +33,18 @@ const unasked: Match = { kind: 'none', reasons: [] };
 
 type SightParts = Pick<
   ReturnType<typeof createParts>,
-  'seen' | 'sleep' | 'loadCardIndex' | 'loadRecogniser' | 'loadSettings'
+  'seen' | 'sleep' | 'exchange' | 'loadCardIndex' | 'loadRecogniser' | 'loadSettings'
 >;
 
 /** Keeps the listings that pages show, and finds earlier ones. */
-export function createSights({ seen, sleep, loadCardIndex, loadRecogniser, loadSettings }: SightParts) {
+export function createSights({
+  seen,
+  sleep,
+  exchange,
+  loadCardIndex,
+  loadRecogniser,
+  loadSettings,
+}: SightParts) {
   async function mayKeep(caller: Caller): Promise<boolean> {
     return caller !== null && !caller.isPrivate && (await loadSettings()).keepSeen;
   }
@@ -54,14 +61,19 @@ export function createSights({ seen, sleep, loadCardIndex, loadRecogniser, loadS
       caller: Caller,
     ): Promise<void> {
       if (!(await mayKeep(caller))) return;
-      const [index, recogniser] = await Promise.all([loadCardIndex(), loadRecogniser()]);
+      const [index, recogniser, { costs }, { table: rates }] = await Promise.all([
+        loadCardIndex(),
+        loadRecogniser(),
+        loadSettings(),
+        exchange.loadStored(),
+      ]);
       const sights: Sight[] = [];
       for (const { listing, reading } of listings) {
         await sleep(0);
         const known = findKnownCards(recogniser.match(reading), index);
         const card = findNamedCard({ match: unasked, known }, index, recogniser);
         const said = toSaid(reading, listing.language);
-        if (card) sights.push({ listing, card, said, isAnswered: false, appraisal: null });
+        if (card) sights.push({ listing, card, said, costs, rates, isAnswered: false, appraisal: null });
       }
       await seen.note(sights);
     },
@@ -74,8 +86,8 @@ export function createSights({ seen, sleep, loadCardIndex, loadRecogniser, loadS
     },
 
     /** Earlier sights of a listing and of similar ones; null without any, and where storage refuses. */
-    async remember(sight: Sight, rates: RateTable | null): Promise<ListingMemory | null> {
-      const remembered = await tryStorage(() => seen.remember(sight, rates));
+    async remember(sight: Sight): Promise<ListingMemory | null> {
+      const remembered = await tryStorage(() => seen.remember(sight));
       if (!remembered) return null;
       const { elsewhere, ofSeller } = remembered;
       return {

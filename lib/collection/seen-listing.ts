@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CardKey } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
-import type { Money } from '@/lib/domain/money';
+import type { Money, RateTable } from '@/lib/domain/money';
 import type { Variant } from '@/lib/recognise/reading';
 import type { Transaction } from '@/lib/storage/database';
-import type { Appraisal, Covers, Said } from '@/lib/value/appraisal';
+import type { Appraisal, CostRules, Covers, Said } from '@/lib/value/appraisal';
 import { findConditionCodes, readPageCondition } from '@/lib/value/conditions';
 import { readAskingTotal } from '@/lib/value/money';
 
@@ -27,8 +27,10 @@ const contentSchema = z.object({
     .nullable(),
   language: text,
   variants: z.array(text as z.ZodType<Variant>),
-  /** The latest offer at one price, with known shipping. */
+  /** The latest offer at one price, with the costs that count in a verdict. */
   total: money.nullable(),
+  /** Country of the person's own costs that counted, ISO 3166-1 alpha-2; null where none did. */
+  home: text.nullable(),
   shippingUnknown: z.boolean(),
   /** Whether it could be bought at once when it was last seen. */
   isOffered: z.boolean(),
@@ -67,6 +69,9 @@ export interface Sight {
   readonly isAnswered: boolean;
   /** Null where no prices were at hand. */
   readonly appraisal: Appraisal | null;
+  /** The person's costs and rates, as the verdict goes by them. */
+  readonly costs: CostRules;
+  readonly rates: RateTable | null;
 }
 
 const buyable: readonly Listing['priceKind'][] = ['fixed', 'best-offer', 'auction-buy-now'];
@@ -119,7 +124,9 @@ function renew(before: SeenListing | undefined, sight: Sight, now: Date): SeenLi
   // The title alone takes back neither the service's word nor the person's.
   const named = known?.isAnswered && !sight.isAnswered ? known : { ...card, cardKey: card.key };
   const isOffer = buyable.includes(priceKind) && asking !== null;
-  const priced = readAskingTotal(listing, null, null, now);
+  const { costs, rates } = sight;
+  const priced = readAskingTotal(listing, costs, rates, now);
+  const home = costs.isOn && Object.hasOwn(costs.byHome, costs.home) ? costs.home : null;
   const total = isOffer ? priced.total : (before?.total ?? null);
   const prices = before?.prices ?? [];
   const isNew = isOffer && !isSame(prices.at(-1)?.amount, asking);
@@ -127,6 +134,7 @@ function renew(before: SeenListing | undefined, sight: Sight, now: Date): SeenLi
   return {
     ...{ site, id, title, total, cardKey: named.cardKey, isSure: named.isSure, seenAt: at },
     isOffered: isOffer,
+    home: isOffer || !before ? home : before.home,
     isAnswered: sight.isAnswered || known?.isAnswered === true,
     covers: findCovers(sight),
     language: said.language === 'unstated' ? (card.language ?? said.language) : said.language,

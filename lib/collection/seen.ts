@@ -1,6 +1,6 @@
 import type { CardKey } from '@/lib/domain/card';
 import type { Listing } from '@/lib/domain/listing';
-import type { Money, RateTable } from '@/lib/domain/money';
+import type { Money } from '@/lib/domain/money';
 import type { Database } from '@/lib/storage/database';
 import type { Covers, SeenSale } from '@/lib/value/appraisal';
 import { findRung } from '@/lib/value/ladder';
@@ -142,7 +142,7 @@ export function createSeenListings({
     },
 
     /** Earlier sights of a listing and of similar ones; null without any. */
-    async remember(sight: Sight, rates: RateTable | null): Promise<Remembered | null> {
+    async remember(sight: Sight): Promise<Remembered | null> {
       const { site, id } = sight.listing;
       const { key } = sight.card;
       const at = now();
@@ -165,7 +165,7 @@ export function createSeenListings({
         earlier: findEarlier(present),
         relisted: findRelisted(copies, present, at),
         sold: findSold(before ? [before, ...copies] : copies, present),
-        elsewhere: findElsewhere(copies, present, sight, rates, at),
+        elsewhere: findElsewhere(copies, present, sight, at),
         ofSeller: ofSeller
           .flatMap(parseRow)
           .filter((seen) => isOther(seen) && seen.isSure && isRecent(seen, at) && !isGone(seen, at))
@@ -277,8 +277,7 @@ function findSold(copies: readonly SeenListing[], present: SeenListing): Remembe
 function findElsewhere(
   copies: readonly SeenListing[],
   present: SeenListing,
-  { listing }: Sight,
-  rates: RateTable | null,
+  { listing, rates }: Sight,
   now: Date,
 ): SeenOffer | null {
   const own = present.isOffered ? present.total : listing.currentBid;
@@ -287,6 +286,8 @@ function findElsewhere(
     const isFit =
       seen.isSure &&
       seen.isOffered &&
+      // Totals with the person's costs and without them do not compare.
+      seen.home === present.home &&
       isRecent(seen, now) &&
       !isGone(seen, now) &&
       isAsGood(seen.covers, present.covers);

@@ -33,6 +33,7 @@ function setUp({ sites = {}, keepSeen = true } = {}) {
       loadRecogniser,
       estimateCalls: async () => counted,
       loadSettings: async () => settings,
+      exchange: { loadStored: async () => ({ table: null, failure: null }) },
       now: () => new Date(),
       ...{ loadCardIndex: async () => cardIndex, sleep: async () => undefined, seen: { note } },
     },

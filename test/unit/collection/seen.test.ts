@@ -3,6 +3,7 @@ import { createSeenListings } from '@/lib/collection/seen';
 import type { Sight } from '@/lib/collection/seen-listing';
 import type { Listing } from '@/lib/domain/listing';
 import type { RateTable } from '@/lib/domain/money';
+import { defaultSettings } from '@/lib/settings/default-settings';
 import { underValue, usd } from '@/test/components/views';
 import { openTestDatabase } from '@/test/support/test-database';
 import { titledListing } from '@/test/support/titled-listing';
@@ -22,7 +23,8 @@ function toSight(part: Partial<Listing> = {}, more: Partial<Sight> = {}): Sight 
     ...{ id: '1', asking: usd(340), shipping: { kind: 'free' } },
     ...part,
   };
-  return { listing, card: charizard, said, isAnswered: false, appraisal: null, ...more };
+  const { costs } = defaultSettings;
+  return { listing, card: charizard, said, costs, rates: null, isAnswered: false, appraisal: null, ...more };
 }
 
 function setUp() {
@@ -48,18 +50,18 @@ describe('a listing that was seen before', () => {
   it('tells what it asked before, once its price is another', async () => {
     await page.note([toSight()]);
     page.clock.advance(3 * day);
-    expect(await page.remember(toSight(), null)).toBeNull();
+    expect(await page.remember(toSight())).toBeNull();
     const cheaper = toSight({ asking: usd(300) });
     const before = { earlier: { amount: usd(340), at: at(0) } };
-    expect(await page.remember(cheaper, null)).toMatchObject(before);
+    expect(await page.remember(cheaper)).toMatchObject(before);
     // The page notes the new price before the person looks at it.
     await page.note([cheaper]);
-    expect(await page.remember(cheaper, null)).toMatchObject(before);
+    expect(await page.remember(cheaper)).toMatchObject(before);
   });
 
   it('has no other price where only its shipping is told on one page and not on another', async () => {
     await page.note([toSight({ shipping: { kind: 'known', amount: usd(5) } })]);
-    expect(await page.remember(toSight({ shipping: { kind: 'unknown' } }), null)).toBeNull();
+    expect(await page.remember(toSight({ shipping: { kind: 'unknown' } }))).toBeNull();
   });
 
   it('keeps ten prices, of which the last is the present one', async () => {
@@ -75,7 +77,7 @@ describe('a listing that was seen before', () => {
     await page.note([toSight({ asking: usd(200) }, { card: answered, isAnswered: true })]);
     await page.note([toSight({ asking: usd(200) })]);
     const other = toSight({ id: '2' }, { card: answered });
-    expect(await page.remember(other, null)).toMatchObject({ elsewhere: { id: '1' } });
+    expect(await page.remember(other)).toMatchObject({ elsewhere: { id: '1' } });
   });
 });
 
@@ -90,7 +92,7 @@ describe('relisted', () => {
     await page.note([toSight()]);
     await page.note([toSight(over)]);
     page.clock.advance(2 * day);
-    expect(await page.remember(again, null)).toMatchObject({ relisted: { amount: usd(340) } });
+    expect(await page.remember(again)).toMatchObject({ relisted: { amount: usd(340) } });
   });
 
   it.each([
@@ -101,15 +103,15 @@ describe('relisted', () => {
   ] as const)('is none where %s', async (_, first, second) => {
     await page.note([toSight(first)]);
     page.clock.advance(day);
-    expect((await page.remember(toSight({ id: '2', ...second }), null))?.relisted ?? null).toBeNull();
+    expect((await page.remember(toSight({ id: '2', ...second })))?.relisted ?? null).toBeNull();
   });
 });
 
 describe('the same card elsewhere', () => {
-  const elsewhere = async (one: Sight, other: Sight, rates: RateTable | null = null) => {
+  const elsewhere = async (one: Sight, other: Sight) => {
     await page.note([one]);
     page.clock.advance(day);
-    return (await page.remember(other, rates))?.elsewhere ?? null;
+    return (await page.remember(other))?.elsewhere ?? null;
   };
   const cheap = { site: 'cardmarket', id: '9', asking: usd(250) } as const;
 
@@ -124,8 +126,8 @@ describe('the same card elsewhere', () => {
     const rates: RateTable = { source: 'ecb', date: at(0).slice(0, 10), perEuro: { USD: 1.25 } };
     await page.note([toSight(cheap)]);
     const euros = toSight({ ...cheap, id: '8', asking: { minor: 16_000, currency: 'EUR' } });
-    expect(await elsewhere(euros, toSight(), rates)).toMatchObject({ id: '8', total: usd(200) });
-    expect(await page.remember(toSight(), null)).toMatchObject({ elsewhere: { id: '9' } });
+    expect(await elsewhere(euros, toSight({}, { rates }))).toMatchObject({ id: '8', total: usd(200) });
+    expect(await page.remember(toSight())).toMatchObject({ elsewhere: { id: '9' } });
   });
 
   const condition = (code: string) => ({ said: { ...said, condition: { code, said: code } } });
@@ -159,10 +161,30 @@ describe('the same card elsewhere', () => {
     expect(await elsewhere(toSight({ ...cheap, ...part }), toSight())).toBeNull();
   });
 
+  describe('with the person’s own costs', () => {
+    const none = { percent: 0, date: '2026-11-01', link: '' };
+    const german = {
+      ...{ tax: none, extra: none, protection: {} },
+      ...{ duty: { ...none, percent: 50, from: usd(0) }, importTax: { ...none, from: usd(0) } },
+    };
+    const costs = { isOn: true, home: 'DE', countsTax: false, byHome: { DE: german } };
+
+    it('is compared by what each costs in all', async () => {
+      const abroad = toSight({ ...cheap, sellerCountry: 'US' }, { costs });
+      expect(await elsewhere(abroad, toSight({ sellerCountry: 'DE' }, { costs }))).toBeNull();
+      const home = toSight({ ...cheap, id: '8', sellerCountry: 'DE' }, { costs });
+      expect(await elsewhere(home, toSight({ sellerCountry: 'DE' }, { costs }))).toMatchObject({ id: '8' });
+    });
+
+    it('is not compared with a total that knew no such costs', async () => {
+      expect(await elsewhere(toSight(cheap), toSight({ sellerCountry: 'DE' }, { costs }))).toBeNull();
+    });
+  });
+
   it('is none that was seen over two weeks ago', async () => {
     await page.note([toSight(cheap)]);
     page.clock.advance(15 * day);
-    expect(await page.remember(toSight(), null)).toBeNull();
+    expect(await page.remember(toSight())).toBeNull();
   });
 });
 
@@ -177,7 +199,7 @@ describe('other cards of the seller', () => {
       toSight({ id: '4', seller: 'gary', asking: usd(100) }, deal),
       toSight({ id: '5', seller, asking: usd(100) }, { card: venusaur }),
     ]);
-    const told = await page.remember(toSight({ seller }), null);
+    const told = await page.remember(toSight({ seller }));
     expect(told?.ofSeller.map(({ id, title }) => [id, title])).toEqual([['2', 'Venusaur 15/102']]);
   });
 });
@@ -215,7 +237,7 @@ describe('sales that were seen', () => {
 
   it('are told beside an offer of such a copy', async () => {
     await page.note([sold('11')]);
-    expect(await page.remember(toSight({ asking: usd(100) }), null)).toMatchObject({
+    expect(await page.remember(toSight({ asking: usd(100) }))).toMatchObject({
       sold: { amount: usd(340), at: '2026-11-10' },
     });
   });
@@ -236,6 +258,14 @@ describe('the deals', () => {
     expect(await listIds()).toEqual(['1']);
     await page.note([toSight({ asking: usd(5000) })]);
     expect(await listIds()).toEqual([]);
+  });
+
+  it('are as the verdict saw them: with the costs that counted, shipping by the day’s rate among them', async () => {
+    const rates: RateTable = { source: 'ecb', date: at(0).slice(0, 10), perEuro: { USD: 1.25 } };
+    const shipping = { kind: 'known', amount: { minor: 800, currency: 'EUR' } } as const;
+    const protection = usd(5);
+    await page.note([{ ...deal({ shipping, protection }), rates }]);
+    expect(await page.listDeals()).toMatchObject([{ total: usd(115), shippingUnknown: false }]);
   });
 
   it('stay when they are sold, and go after two weeks', async () => {
@@ -301,6 +331,6 @@ describe('what is kept', () => {
       const row = await store.get(['ebay', '2']);
       if (row) await store.put({ ...row, content: { ...Object(row.content), total: 'much' } });
     });
-    expect(await page.remember(toSight(), null)).toBeNull();
+    expect(await page.remember(toSight())).toBeNull();
   });
 });
