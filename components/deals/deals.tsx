@@ -12,6 +12,8 @@ export const dealsCss = `
 .deals{max-width:860px;margin:0 auto;padding:16px}
 .deals .filters{display:flex;flex-wrap:wrap;gap:8px 16px;margin:12px 0}
 .deals .filters label{display:grid;gap:2px;font-size:13px;color:var(--quiet)}
+.deals .filters .check{display:flex;align-items:center;gap:6px;align-self:end;min-height:32px;color:inherit}
+.deals.begun{padding:4px 16px}
 .deals ol{list-style:none;padding:0;margin:0}
 .deals li{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:10px 0;border-top:1px solid var(--line)}
 .deals li>*{min-width:0;overflow-wrap:anywhere}
@@ -25,10 +27,17 @@ export const dealsCss = `
 `;
 
 interface DealsProps {
-  loadBoard(filters: DealFilters): Promise<Result<DealBoard>>;
+  /** The best deals of those that fit, at most so many. */
+  loadBoard(filters: DealFilters, most: number): Promise<Result<DealBoard>>;
   readonly now: () => Date;
   onOpenOptions(): void;
+  /** Address of the whole board, where only its beginning is shown. */
+  readonly wholeUrl?: string;
 }
+
+/** Deals that are shown at first, and at each further press; of its beginning alone. */
+const page = 100;
+const mostBegun = 12;
 
 /** Sold for so much, over, or doubtful. */
 function stateText({ isGone, soldFor, marked }: Deal): string {
@@ -71,13 +80,59 @@ function DealRow({ deal, now }: { readonly deal: Deal; readonly now: Date }) {
 }
 
 /** The listings under their value that were seen in the last days, ordered by certain gain; those long gone come last. */
-export function Deals({ loadBoard, now, onOpenOptions }: DealsProps) {
-  const [filters, setFilters] = useState<DealFilters>({ site: null, graded: null });
-  const { answer, retry } = useAnswer(JSON.stringify(filters), () => loadBoard(filters));
-  const [markets, setMarkets] = useState<DealBoard['markets']>([]);
-  const board = answer?.ok ? answer.value : null;
-  if (board && board.markets !== markets) setMarkets(board.markets);
-  const isFiltered = filters.site !== null || filters.graded !== null;
+export function Deals({ loadBoard, now, onOpenOptions, wholeUrl }: DealsProps) {
+  const [filters, setFilters] = useState<DealFilters>({ site: null, graded: null, wanted: false });
+  const [most, setMost] = useState(wholeUrl ? mostBegun : page);
+  const { answer, retry } = useAnswer(JSON.stringify([filters, most]), () => loadBoard(filters, most));
+  // The rows stay while more of them, or others, are on their way.
+  const [last, setLast] = useState<DealBoard | null>(null);
+  if (answer?.ok && answer.value !== last) setLast(answer.value);
+  const board = answer?.ok === false ? null : last;
+  const change = (part: Partial<DealFilters>) => {
+    setFilters({ ...filters, ...part });
+    setMost(wholeUrl ? mostBegun : page);
+  };
+  const isFiltered = filters.site !== null || filters.graded !== null || filters.wanted;
+  const wantedOnly = (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={filters.wanted}
+        onChange={({ currentTarget }) => change({ wanted: currentTarget.checked })}
+      />
+      {text('deals_wanted')}
+    </label>
+  );
+  const list = (
+    <>
+      {answer?.ok === false && (
+        <FailureNotice failure={answer.failure} onRetry={retry} onOpenOptions={onOpenOptions} />
+      )}
+      <p role="status" class="quiet">
+        {board &&
+          board.deals.length > 0 &&
+          text('deals_count', formatNumber(board.deals.length), formatNumber(board.total))}
+        {board?.deals.length === 0 && text(isFiltered ? 'deals_none_fit' : 'deals_none')}
+      </p>
+      <ol aria-busy={answer === null}>
+        {board?.deals.map((deal) => (
+          <DealRow key={`${deal.market} ${deal.id}`} deal={deal} now={now()} />
+        ))}
+      </ol>
+    </>
+  );
+  if (wholeUrl)
+    return (
+      <section class="deals begun" aria-label={text('deals_title')}>
+        <div class="filters">{wantedOnly}</div>
+        {list}
+        <p>
+          <a href={wholeUrl} target="_blank" rel="noreferrer">
+            {text('deals_title')}
+          </a>
+        </p>
+      </section>
+    );
   return (
     <main class="deals">
       <h1>{text('deals_title')}</h1>
@@ -87,10 +142,10 @@ export function Deals({ loadBoard, now, onOpenOptions }: DealsProps) {
           {text('deals_site')}
           <select
             value={filters.site ?? ''}
-            onChange={({ currentTarget: { value } }) => setFilters({ ...filters, site: value || null })}
+            onChange={({ currentTarget: { value } }) => change({ site: value || null })}
           >
             <option value="">{text('deals_all')}</option>
-            {markets.map(({ id, name }) => (
+            {last?.markets.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -102,7 +157,7 @@ export function Deals({ loadBoard, now, onOpenOptions }: DealsProps) {
           <select
             value={filters.graded === null ? '' : String(filters.graded)}
             onChange={({ currentTarget: { value } }) =>
-              setFilters({ ...filters, graded: value === '' ? null : value === 'true' })
+              change({ graded: value === '' ? null : value === 'true' })
             }
           >
             <option value="">{text('deals_all')}</option>
@@ -110,21 +165,14 @@ export function Deals({ loadBoard, now, onOpenOptions }: DealsProps) {
             <option value="true">{text('deals_graded')}</option>
           </select>
         </label>
+        {wantedOnly}
       </div>
-      {answer?.ok === false && (
-        <FailureNotice failure={answer.failure} onRetry={retry} onOpenOptions={onOpenOptions} />
+      {list}
+      {board && board.total > board.deals.length && (
+        <button type="button" disabled={answer === null} onClick={() => setMost(most + page)}>
+          {text('deals_more')}
+        </button>
       )}
-      <p role="status" class="quiet">
-        {board &&
-          board.deals.length > 0 &&
-          text('deals_count', formatNumber(board.deals.length), formatNumber(board.total))}
-        {board?.deals.length === 0 && text(isFiltered ? 'deals_none_fit' : 'deals_none')}
-      </p>
-      <ol>
-        {board?.deals.map((deal) => (
-          <DealRow key={`${deal.market} ${deal.id}`} deal={deal} now={now()} />
-        ))}
-      </ol>
     </main>
   );
 }

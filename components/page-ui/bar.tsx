@@ -75,6 +75,8 @@ export interface PageBarProps {
   onPrice(): void;
   onStop(): void;
   onOpenOptions(): void;
+  /** Opens the board of all deals that were seen. */
+  onOpenDeals(): void;
   onListOpen(isOpen: boolean): void;
   /** Goes to a listing on the page. */
   onJump(row: BarRow): void;
@@ -253,7 +255,7 @@ function Filters({ rows, rule, state, onState }: PageBarProps) {
 }
 
 /** The listings with a verdict. The page keeps its own order; a press leads to the listing there. */
-function DealList({ rows, rule, state, onState, onJump }: PageBarProps) {
+function DealList({ rows, rule, state, onState, onOpenDeals, onJump }: PageBarProps) {
   const listed = sortRows(findCards(rows), state.sort);
   const openCount = rows.filter((row) => row.state === 'open').length;
   const firstOver = state.sort === 'deal' ? listed.findIndex((row) => row.state === 'over') : -1;
@@ -288,6 +290,9 @@ function DealList({ rows, rule, state, onState, onJump }: PageBarProps) {
       {listed.length === 0 && <p>{text('bar_list_none')}</p>}
       <ol>{lines}</ol>
       {openCount > 0 && <p>{text('bar_open_cards', formatNumber(openCount))}</p>}
+      <button type="button" onClick={onOpenDeals}>
+        {text('deals_title')}
+      </button>
     </section>
   );
 }

@@ -161,6 +161,7 @@ function createBar(parts: PageUiParts, isOpen: (mark: ListingMark) => boolean) {
         onPrice={() => queue.start(marks)}
         onStop={queue.stop}
         onOpenOptions={events.onOpenOptions}
+        onOpenDeals={() => void ask('deals/open', null)}
         onListOpen={openList}
         onJump={jump}
       />

@@ -1,5 +1,5 @@
 import browser, { type Browser, type Omnibox, type Permissions } from 'webextension-polyfill';
-import { fail, succeed } from '@/lib/domain/failure';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Handlers } from '@/lib/messaging/serve';
 import { tryStorage } from '@/lib/storage/key-value';
 import { findSuggestedId, toCardSuggestion } from '@/lib/text/facts';
@@ -136,7 +136,15 @@ export async function keepStorage(storage: StorageKeeper): Promise<void> {
 /** Calls that make the browser do something: inject a script, open a page. */
 export function createBrowserHandlers({
   cards,
-}: Pick<Parts, 'cards'>): Pick<Handlers, 'ui/load' | 'options/open' | 'collection/open' | 'card/open'> {
+}: Pick<Parts, 'cards'>): Pick<
+  Handlers,
+  'ui/load' | 'options/open' | 'collection/open' | 'deals/open' | 'card/open'
+> {
+  async function openTab(path: `/${string}`): Promise<Result<null>> {
+    await browser.tabs.create({ url: browser.runtime.getURL(path) });
+    return succeed(null);
+  }
+
   return {
     async 'ui/load'(_, caller) {
       if (!caller) return fail('bad-request', { detail: 'caller' });
@@ -152,10 +160,8 @@ export function createBrowserHandlers({
       return succeed(null);
     },
 
-    async 'collection/open'() {
-      await browser.tabs.create({ url: browser.runtime.getURL('/collection.html') });
-      return succeed(null);
-    },
+    'collection/open': () => openTab('/collection.html'),
+    'deals/open': () => openTab('/deals.html'),
 
     async 'card/open'({ cardId, fit = '' }) {
       // A page can open only cards that the service has named.

@@ -1,4 +1,6 @@
 import { findGain, isGone, type SeenListing, type Sight } from '@/lib/collection/seen-listing';
+import { isWanted, toWantedCard, type WantedCard } from '@/lib/collection/wants';
+import type { CardIdentity, CardKey, IndexedCard } from '@/lib/domain/card';
 import { succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Money } from '@/lib/domain/money';
@@ -105,28 +107,41 @@ export function createSights({
   };
 }
 
-/** Deals that one answer shows. */
-const mostShown = 100;
-
 type BoardParts = Pick<
   ReturnType<typeof createParts>,
-  'seen' | 'cards' | 'exchange' | 'loadCardIndex' | 'loadSettings' | 'now'
+  'seen' | 'wants' | 'cards' | 'exchange' | 'loadCardIndex' | 'loadRecogniser' | 'loadSettings' | 'now'
 >;
 
 /** The call of the deal board. */
 export function createSeenHandlers(parts: BoardParts): Pick<Handlers, 'seen/board'> {
-  /** The card's name, number and set, as far as they are known. */
-  async function describe(key: SeenListing['cardKey']): Promise<Pick<Deal, 'card' | 'detail'>> {
+  /** The cards of these listings, as far as they are known, by key. */
+  async function findCards(listed: readonly SeenListing[]) {
     const index = await parts.loadCardIndex();
-    const own = index.findById(key);
-    const card =
-      own === undefined ? await parts.cards.find(key.replace(/^service:/, '')) : toIndexedCard(index, own);
-    if (!card) return { card: '', detail: '' };
-    return { card: card.name, detail: [card.cardNumber, card.set.name].filter(Boolean).join(' · ') };
+    const cards = new Map<CardKey, CardIdentity | IndexedCard>();
+    const ids = new Map<string, CardKey>();
+    for (const { cardKey } of listed) {
+      const own = index.findById(cardKey);
+      if (own === undefined) ids.set(cardKey.replace(/^service:/, ''), cardKey);
+      else cards.set(cardKey, toIndexedCard(index, own));
+    }
+    for (const [id, card] of await parts.cards.findAll([...ids.keys()])) cards.set(ids.get(id) ?? '', card);
+    return cards;
+  }
+
+  /** The listings that may be of a want. */
+  async function filterWanted(all: readonly SeenListing[]): Promise<readonly SeenListing[]> {
+    const [wants, recogniser] = await Promise.all([parts.wants.list(), parts.loadRecogniser()]);
+    if (wants.length === 0) return [];
+    const cards = new Map<CardKey, WantedCard>();
+    for (const [key, card] of await findCards(all)) cards.set(key, toWantedCard(card, recogniser));
+    return all.filter((seen) => {
+      const card = cards.get(seen.cardKey);
+      return card && wants.some((want) => isWanted(want, card, seen));
+    });
   }
 
   return {
-    async 'seen/board'({ site, graded }) {
+    async 'seen/board'({ site, graded, wanted, most }) {
       const [all, { currency }, rates] = await Promise.all([
         parts.seen.listDeals(),
         parts.loadSettings(),
@@ -137,7 +152,8 @@ export function createSeenHandlers(parts: BoardParts): Pick<Handlers, 'seen/boar
         const exchanged = currency === '' ? undefined : intoCurrency(gain, currency, rates.table, now);
         return exchanged?.sound ? exchanged.amount : gain;
       };
-      const fitting = all.flatMap((seen) => {
+      const listed = wanted ? await filterWanted(all) : all;
+      const fitting = listed.flatMap((seen) => {
         const gain = findGain(seen);
         const isFit =
           (site === null || seen.site === site) &&
@@ -154,22 +170,27 @@ export function createSeenHandlers(parts: BoardParts): Pick<Handlers, 'seen/boar
           a.gain.currency.localeCompare(b.gain.currency) ||
           b.gain.minor - a.gain.minor,
       );
-      const deals = fitting.slice(0, mostShown).map(async ({ seen, gain, isGone: isOver }) => {
+      const shown = fitting.slice(0, most);
+      const cards = await findCards(shown.map(({ seen }) => seen));
+      const deals = shown.flatMap(({ seen, gain, isGone: isOver }): Deal[] => {
         const { id, title, covers, total, worth, shippingUnknown, soldFor, seenAt, cardKey } = seen;
         if (!total || !worth) return [];
         const { value, low, high, marked } = worth;
-        return {
+        const card = cards.get(cardKey);
+        const detail = [card?.cardNumber, card?.set.name].filter(Boolean).join(' · ');
+        const deal = {
           ...{ id, title, covers, total, shippingUnknown, seenAt, gain, marked, isGone: isOver },
           ...{ worth: { value, low, high }, soldFor: soldFor?.amount ?? null },
-          ...(await describe(cardKey)),
+          ...{ card: card?.name ?? '', detail },
           ...toPlace(seen),
         };
+        return [deal];
       });
       const markets = [...new Set(all.map((seen) => seen.site))].map((id) => ({
         id,
         name: (readers.sites.find((one) => one.id === id) ?? readers.generic).name,
       }));
-      return succeed({ deals: (await Promise.all(deals)).flat(), total: fitting.length, markets });
+      return succeed({ deals, total: fitting.length, markets });
     },
   };
 }

@@ -14,7 +14,7 @@ async function showOwnTheme(): Promise<void> {
 preparePage(document, 'deals_title', pageCss + dealsCss);
 render(
   <Deals
-    loadBoard={(filters) => ask('seen/board', filters)}
+    loadBoard={(filters, most) => ask('seen/board', { ...filters, most })}
     now={() => new Date()}
     onOpenOptions={() => void browser.runtime.openOptionsPage()}
   />,

@@ -5,6 +5,7 @@ import { CardView } from '@/components/card/card-view';
 import { createSurroundings } from '@/components/card/surroundings';
 import { collectionCss } from '@/components/collection/collection.css';
 import { createWantsCalls, Wants } from '@/components/collection/wants';
+import { Deals, dealsCss } from '@/components/deals/deals';
 import { drawChart } from '@/components/history/chart';
 import { FailureNotice } from '@/components/ui/notices';
 import { pageCss, preparePage } from '@/components/ui/theme';
@@ -20,8 +21,8 @@ const surroundings = createSurroundings({
   onChange: draw,
 });
 let inView: Result<CardInView | null> = succeed(null);
-const tabs = ['card', 'wants'] as const;
-let tab: (typeof tabs)[number] = 'card';
+const tabs = { card: 'side_panel_card', wants: 'popup_tab_wants', deals: 'deals_open' } as const;
+let tab: keyof typeof tabs = 'card';
 
 function Card() {
   if (!inView.ok)
@@ -49,11 +50,25 @@ function Card() {
   );
 }
 
+function Shown() {
+  if (tab === 'card') return <Card />;
+  if (tab === 'wants')
+    return <Wants {...createWantsCalls(ask)} onOpenCard={openCard} onOpenOptions={openOptions} />;
+  return (
+    <Deals
+      loadBoard={(filters, most) => ask('seen/board', { ...filters, most })}
+      now={() => new Date()}
+      onOpenOptions={openOptions}
+      wholeUrl="/deals.html"
+    />
+  );
+}
+
 function draw(): void {
   render(
     <>
       <nav class="tabs" aria-label={text('side_panel_title')}>
-        {tabs.map((name) => (
+        {(Object.keys(tabs) as (keyof typeof tabs)[]).map((name) => (
           <button
             key={name}
             type="button"
@@ -63,16 +78,12 @@ function draw(): void {
               draw();
             }}
           >
-            {text(name === 'card' ? 'side_panel_card' : 'popup_tab_wants')}
+            {text(tabs[name])}
           </button>
         ))}
       </nav>
       <main>
-        {tab === 'card' ? (
-          <Card />
-        ) : (
-          <Wants {...createWantsCalls(ask)} onOpenCard={openCard} onOpenOptions={openOptions} />
-        )}
+        <Shown />
       </main>
     </>,
     document.body,
@@ -96,7 +107,7 @@ async function load(): Promise<void> {
 preparePage(
   document,
   'side_panel_title',
-  `${pageCss}${cardPageCss}${collectionCss}.none{padding:24px 16px;color:var(--quiet)}`,
+  `${pageCss}${cardPageCss}${collectionCss}${dealsCss}.none{padding:24px 16px;color:var(--quiet)}`,
 );
 draw();
 void surroundings.loadSettings();

@@ -167,6 +167,7 @@ export function createSeenListings({
         sold: findSold(before ? [before, ...copies] : copies, present),
         elsewhere: findElsewhere(copies, present, sight, at),
         ofSeller: ofSeller
+          .filter(({ deal }) => deal !== undefined)
           .flatMap(parseRow)
           .filter((seen) => isOther(seen) && seen.isSure && isRecent(seen, at) && !isGone(seen, at))
           .flatMap((seen) => (seen.total && findGain(seen) ? { ...toOffer(seen, seen.total) } : []))
@@ -199,14 +200,20 @@ export function createSeenListings({
 
     /** Listings of the last two weeks that were under their value, those long gone included; the newest of very many. */
     async listDeals(): Promise<readonly SeenListing[]> {
+      const at = now().getTime();
+      const toKey = (days: number) => (days === 0 ? '~' : new Date(at - days * msPerDay).toISOString());
       const rows = await database.read(['seen'], async (transaction) => {
         const index = transaction.objectStore('seen').index('deal');
         const found: ReturnType<typeof renewRow>[] = [];
+        /** Those of some hours, the oldest first. */
+        const load = (until: number, from: number) =>
+          index.getAll(IDBKeyRange.bound(toKey(from), toKey(until), false, true), mostDeals);
         for (let day = 0; day < offerDays && found.length < mostDeals; day += 1) {
-          const until = day === 0 ? '~' : daysAgo(day);
-          found.push(
-            ...(await index.getAll(IDBKeyRange.bound(daysAgo(day + 1), until, false, true), mostDeals)),
-          );
+          const ofDay = await load(day, day + 1);
+          if (ofDay.length < mostDeals) found.push(...ofDay);
+          else
+            for (let hour = 0; hour < 24 && found.length < mostDeals; hour += 1)
+              found.push(...(await load(day + hour / 24, day + (hour + 1) / 24)));
         }
         return found;
       });

@@ -149,6 +149,27 @@ function isOf({ of, name }: Want, card: WantedCard): boolean {
     .every((word) => words.includes(word));
 }
 
+/** Whether a copy of this card may be of a want, by what was noted of it: one of unknown condition may be. */
+export function isWanted(
+  want: Want,
+  card: WantedCard,
+  { covers, language }: { readonly covers: Covers | null; readonly language: string },
+): boolean {
+  const { atLeast } = want;
+  if (!isOf(want, card) || fitsLanguage(want.language, language, card.language) === 'no') return false;
+  if (atLeast.kind === 'all-conditions') return true;
+  // Null: a slab with an unread grade.
+  if (covers === null) return atLeast.kind === 'grade';
+  if (atLeast.kind === 'grade')
+    return (
+      covers.kind === 'grade' &&
+      covers.grader === atLeast.grader &&
+      Number.parseFloat(covers.grade) >= Number(atLeast.grade)
+    );
+  if (covers.kind === 'grade') return false;
+  return covers.kind === 'all-conditions' || fitsCondition(covers.condition, atLeast.condition) !== 'no';
+}
+
 /** Kinds of price at which a listing can be bought now. */
 const payable: readonly Listing['priceKind'][] = ['fixed', 'best-offer', 'auction-buy-now'];
 

@@ -44,6 +44,8 @@ export interface RecentSearch {
 export interface DealFilters {
   readonly site: string | null;
   readonly graded: boolean | null;
+  /** Whether only cards on the person's wants are shown. */
+  readonly wanted: boolean;
 }
 
 /** A listing that was under its value when it was seen; amounts in its own currency. */
@@ -273,7 +275,13 @@ export const ownCalls = {
   },
   /** Listings of the last two weeks under their value, by certain gain; currencies are compared by a rate alone. */
   'seen/board': {
-    input: z.strictObject({ site: shortText.nullable(), graded: z.boolean().nullable() }),
+    input: z.strictObject({
+      site: shortText.nullable(),
+      graded: z.boolean().nullable(),
+      wanted: z.boolean(),
+      /** Deals in the answer, the best first. */
+      most: z.number().int().min(1).max(1000),
+    }),
     output: {} as DealBoard,
   },
   'rates/load': { input: nothing, output: {} as RatesStatus },

@@ -246,4 +246,6 @@ export const pageCalls = {
   'options/open': { input: z.literal('costs').nullable(), output: null },
   /** Opens the page of wants and collection in a new tab. */
   'collection/open': { input: nothing, output: null },
+  /** Opens the deal board in a new tab. */
+  'deals/open': { input: nothing, output: null },
 } as const satisfies Record<string, { input: z.ZodType; output: unknown }>;

@@ -135,15 +135,25 @@ export function createCardStore({
     }));
   }
 
+  /** The cards of these ids, as far as the service used them, by id. */
+  async function findAll(ids: readonly string[]): Promise<ReadonlyMap<string, CardIdentity>> {
+    const service = await loadService();
+    const records = await tryStorage(() =>
+      database.read(['cards'], (transaction) =>
+        Promise.all(ids.map((id) => transaction.objectStore('cards').get([service, id]))),
+      ),
+    );
+    const stored = records?.filter((record) => record !== undefined) ?? [];
+    return new Map(parseCards(stored).map((card) => [card.id, card]));
+  }
+
   return {
     /** The card of an id that the service used; undefined for any other. */
     async find(id: string): Promise<CardIdentity | undefined> {
-      const service = await loadService();
-      const record = await tryStorage(() =>
-        database.read(['cards'], (transaction) => transaction.objectStore('cards').get([service, id])),
-      );
-      return record && parseCards([record])[0];
+      return (await findAll([id])).get(id);
     },
+
+    findAll,
 
     /** Stores cards, as far as they are new or named otherwise than before. */
     async remember(cards: readonly CardIdentity[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { ebayListings, ebayRoutes, itemUrl, resultsUrl } from '@/test/support/ebay-routes';
 import { testedKinds } from '@/test/support/extension-browser';
@@ -40,6 +40,11 @@ describe.each(testedKinds)('the side panel in %s', (kind) => {
     await says(empty);
     await panel.evaluate(() => document.querySelectorAll<HTMLElement>('.tabs button')[1]?.click());
     await says('Add');
+    await panel.evaluate(() => document.querySelectorAll<HTMLElement>('.tabs button')[2]?.click());
+    await says('Giratina V');
+    expect(await panel.$eval('main a[href="/deals.html"]', (link) => link.textContent)).toBe(
+      'Deals that you have seen',
+    );
     for (const page of [item, results, panel]) await page.close();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Listing } from '@/lib/domain/listing';
+import type { InputOf } from '@/lib/messaging/calls';
 import { useFaultServer } from '@/test/support/fault-server';
 import { answerWell, giratina, openProfile } from './open-profile';
 
@@ -29,8 +30,9 @@ async function openUsed() {
       await new Promise((resolve) => setTimeout(resolve, 100));
       return answer.value;
     };
-    const board = async () => {
-      const shown = await createSeenHandlers(worker)['seen/board']({ site: null, graded: null }, null);
+    const board = async (part: Partial<InputOf<'seen/board'>> = {}) => {
+      const all = { site: null, graded: null, wanted: false, most: 100 };
+      const shown = await createSeenHandlers(worker)['seen/board']({ ...all, ...part }, null);
       if (!shown.ok) throw new Error(shown.failure.code);
       return shown.value;
     };
@@ -121,5 +123,51 @@ describe('the deal board', () => {
       total: dollars(200),
     });
     expect(markets.map(({ name }) => name).sort()).toEqual(['Mercari US', 'eBay']);
+    expect(await used.board({ most: 1 })).toMatchObject({ deals: [{ id: 'm1' }], total: 3 });
+  });
+
+  test('shows the total that the verdict went by, with the person’s own costs', async () => {
+    const { wake } = await openUsed();
+    const used = wake();
+    const none = { percent: 0, date: '2026-11-01', link: '' };
+    const german = {
+      ...{ tax: none, extra: none, protection: {} },
+      ...{ duty: { ...none, percent: 20, from: dollars(0) }, importTax: { ...none, from: dollars(0) } },
+    };
+    const costs = { isOn: true, home: 'DE', countsTax: false, byHome: { DE: german } };
+    await used.settingsStore.save({ settings: { ...(await used.loadSettings()), costs } });
+    const { appraisal } = await used.look({
+      ...onEbay,
+      ...nearMint,
+      sellerCountry: 'US',
+      asking: dollars(200),
+    });
+    expect(appraisal).toMatchObject({ total: dollars(240), verdict: { kind: 'under' } });
+    const [deal] = (await used.board()).deals;
+    expect(deal).toMatchObject({ total: dollars(240) });
+    expect(deal?.gain.minor).toBe((deal?.worth.low.minor ?? 0) - 24_000);
+  });
+
+  test('shows the cards of a want alone, in a condition or grade that it takes', async () => {
+    const { wake } = await openUsed();
+    const used = wake();
+    await used.look({ ...onEbay, ...nearMint, asking: dollars(200) });
+    const ids = async () => (await used.board({ wanted: true })).deals.map(({ id }) => id);
+    expect(await ids()).toEqual([]);
+    const want = {
+      ...{
+        id: '1',
+        of: { kind: 'name' as const },
+        name: 'giratina v',
+        detail: '',
+        language: null,
+        target: null,
+      },
+      ...{ addedAt: '2026-11-20T12:00:00.000Z' },
+    } as const;
+    await used.wants.save({ ...want, atLeast: { kind: 'grade', grader: 'PSA', grade: '10' } });
+    expect(await ids()).toEqual([]);
+    await used.wants.save({ ...want, atLeast: { kind: 'condition', condition: 'LIGHTLY_PLAYED' } });
+    expect(await ids()).toEqual([onEbay.id]);
   });
 });

@@ -44,6 +44,7 @@ const pageInputs: Readonly<Record<string, unknown>> = {
   'card/open': { cardId: 'a' },
   'options/open': null,
   'collection/open': null,
+  'deals/open': null,
 };
 const envelope = (call: string, input: unknown) => ({ cardComps: 1, call, input });
 
@@ -90,7 +91,7 @@ describe('who may ask what', () => {
     ['status/load', null],
     ['recent/load', null],
     ['want/list', null],
-    ['seen/board', { site: null, graded: null }],
+    ['seen/board', { site: null, graded: null, wanted: false, most: 100 }],
     ['want/remove', { id: 'x' }],
     ['want/value', { id: 'x' }],
     ['set/list', null],

@@ -31,13 +31,14 @@ const deals: readonly Deal[] = [
   { ...deal, id: '5', gain: usd(20), isGone: true, market: 'Mercari US' },
 ];
 
-function tell(board: Result<DealBoard>): Story {
+function tell(board: Result<DealBoard>, wholeUrl?: string): Story {
   return {
     draw: () => (
       <Deals
         loadBoard={async () => board}
         now={() => new Date('2026-11-20T12:00:00.000Z')}
         onOpenOptions={() => undefined}
+        {...(wholeUrl && { wholeUrl })}
       />
     ),
   };
@@ -51,6 +52,7 @@ export const dealsStories: StoryGroup = {
   width: 800,
   states: {
     deals: tell(succeed({ deals, total: 130, markets: [{ id: 'ebay', name: 'eBay' }] })),
+    begun: tell(succeed({ deals: deals.slice(0, 3), total: 130, markets: [] }), '/deals.html'),
     empty: tell(succeed({ deals: [], total: 0, markets: [] })),
     failed: tell(fail('storage')),
   },

@@ -10,6 +10,7 @@ const events = {
   onPrice: nothing,
   onStop: nothing,
   onOpenOptions: nothing,
+  onOpenDeals: nothing,
   onListOpen: nothing,
   onJump: nothing,
 };

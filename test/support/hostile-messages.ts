@@ -50,7 +50,7 @@ const inOrder: Readonly<Partial<Record<CallName, unknown>>> = {
   'tab/load': { tabId: 1, url: 'https://www.ebay.com/' },
   'recent/load': null,
   'want/list': null,
-  'seen/board': { site: null, graded: null },
+  'seen/board': { site: null, graded: null, wanted: false, most: 100 },
   'set/list': null,
   'owned/count': null,
   'owned/list': { q: '', after: null },

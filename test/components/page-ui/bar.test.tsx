@@ -35,7 +35,7 @@ function judged(percent: number, state: BarRow['state'], part: Partial<BarRow> =
 function drawBar(part: Partial<PageBarProps> = {}) {
   const calls = {
     ...{ onState: vi.fn(), onPrice: vi.fn(), onStop: vi.fn() },
-    ...{ onOpenOptions: vi.fn(), onListOpen: vi.fn(), onJump: vi.fn() },
+    ...{ onOpenOptions: vi.fn(), onOpenDeals: vi.fn(), onListOpen: vi.fn(), onJump: vi.fn() },
   };
   const standard = {
     ...{ rows: [row(), row(), row(), ...others(39)], rule, state: openBar },
@@ -137,11 +137,13 @@ describe('the bar with answers', () => {
   });
 
   it('lists the verdicts, best deal first or as on the page, and leads to them', () => {
-    const { onJump, onState, redraw } = drawBar({ rows, isListOpen: true });
+    const { onJump, onState, onOpenDeals, redraw } = drawBar({ rows, isListOpen: true });
     const list = within(screen.getByRole('region', { name: 'Listings with a verdict' }));
     const [over, sure, deal] = rows.map(({ face, title }) => `${face?.words}${title}`);
     expect(lines()).toEqual([sure, deal, 'Above 85% of the value', over]);
     expect(list.getByText('Without a verdict: 1')).toBeTruthy();
+    fireEvent.click(list.getByRole('button', { name: 'Deals that you have seen' }));
+    expect(onOpenDeals).toHaveBeenCalledOnce();
     fireEvent.click(list.getByRole('button', { name: /^-30%/ }));
     expect(onJump).toHaveBeenCalledWith(rows[1]);
     fireEvent.change(list.getByRole('combobox', { name: 'Order' }), { target: { value: 'page' } });

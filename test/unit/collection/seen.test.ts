@@ -268,6 +268,17 @@ describe('the deals', () => {
     expect(await page.listDeals()).toMatchObject([{ total: usd(115), shippingUnknown: false }]);
   });
 
+  it('are the newest where there are very many of one day', async () => {
+    for (let minute = 0; minute < 60; minute += 1) {
+      await page.note(Array.from({ length: 10 }, (_, nth) => deal({ id: `${minute}-${nth}` })));
+      page.clock.advance(10 * 60_000);
+    }
+    const ids = await listIds();
+    expect(ids).toContain('59-9');
+    expect(ids).not.toContain('0-0');
+    expect(ids).toHaveLength(500);
+  });
+
   it('stay when they are sold, and go after two weeks', async () => {
     await page.note([deal()]);
     page.clock.advance(3 * day);

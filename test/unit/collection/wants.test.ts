@@ -3,6 +3,7 @@ import {
   createWants,
   findWant,
   fitsCondition,
+  isWanted,
   mostWants,
   toWantedCard,
   type Want,
@@ -177,6 +178,32 @@ describe('a copy', () => {
     });
     expect(note?.met).toBe(true);
   });
+});
+
+const psa9: Want['atLeast'] = { kind: 'grade', grader: 'PSA', grade: '9' };
+const lightlyPlayed: Want['atLeast'] = { kind: 'condition', condition: 'LIGHTLY_PLAYED' };
+
+test.each<[string, Want['atLeast'], Parameters<typeof isWanted>[2]['covers'], boolean]>([
+  ['any copy', { kind: 'all-conditions' }, { kind: 'grade', grader: 'PSA', grade: '9' }, true],
+  ['a better grade', psa9, { kind: 'grade', grader: 'PSA', grade: '10 Gem Mint' }, true],
+  ['a worse grade', psa9, { kind: 'grade', grader: 'PSA', grade: '8.5' }, false],
+  ['another grader', psa9, { kind: 'grade', grader: 'CGC', grade: '10' }, false],
+  ['a raw copy', psa9, { kind: 'condition', condition: 'NEAR_MINT' }, false],
+  ['a slab with an unread grade', psa9, null, true],
+  ['a better condition', lightlyPlayed, { kind: 'condition', condition: 'NEAR_MINT' }, true],
+  ['a worse condition', lightlyPlayed, { kind: 'condition', condition: 'DAMAGED' }, false],
+  ['an unknown condition', lightlyPlayed, { kind: 'all-conditions' }, true],
+  ['a slab', lightlyPlayed, { kind: 'grade', grader: 'PSA', grade: '10' }, false],
+])('a noted copy is wanted: %s', (_, atLeast, covers, isTold) => {
+  expect(isWanted(want({ atLeast }), own, { covers, language: 'en' })).toBe(isTold);
+});
+
+test('a noted copy is wanted in its language alone, and of its card', () => {
+  const copy = { covers: null, language: 'de' };
+  const any = { kind: 'all-conditions' } as const;
+  expect(isWanted(want({ atLeast: any, language: 'en' }), own, copy)).toBe(false);
+  expect(isWanted(want({ atLeast: any, language: 'de' }), own, copy)).toBe(true);
+  expect(isWanted(want({ atLeast: any }), { ...own, key: 'other-1' }, copy)).toBe(false);
 });
 
 test('conditions of two scales are compared only where both have them', () => {
