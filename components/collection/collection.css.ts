@@ -30,5 +30,10 @@ export const collectionCss = `
 .files input{display:block;width:100%;min-width:0}
 .page{max-width:820px;margin-inline:auto}
 .page>h1{padding:12px 12px 4px;font-size:20px}
+.worth{padding:8px 12px}
+.worth .sum{font-size:20px;font-weight:600}
+.worth .add{padding-inline:0}
+.worth .add p{flex:1 1 100%}
+.worth progress{width:100%}
 .wants .empty,.owned .empty{padding:8px 12px}
 `;

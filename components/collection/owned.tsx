@@ -6,9 +6,12 @@ import type { Ask, InputOf, OutputOf } from '@/lib/messaging/calls';
 import { coversText } from '@/lib/text/comp';
 import { formatLanguage, formatMoment, formatMoney, formatNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
+import { worthText } from '@/lib/text/verdict';
+import { CollectionWorth, signedText } from './worth';
 
 type Counts = OutputOf<'owned/count'>;
-type Page = OutputOf<'owned/list'>;
+type Page = OutputOf<'owned/unsettled'>;
+type Place = Page['next'];
 type Row = InputOf<'owned/add'>['rows'][number];
 
 /** A file that the person chose, as it was read; null where no column of it names cards. */
@@ -42,20 +45,23 @@ function rowText({ number, set, condition, grade, language, printing, paid }: Pa
 }
 
 /** The pages of a list, each by the place at which the one before ended; `version` loads the page anew. */
-function usePages(
+function usePages<Row>(
   list: string,
   version: number,
-  load: (after: Page['next']) => Promise<Result<Page>>,
+  load: (after: Place) => Promise<Result<{ readonly rows: readonly Row[]; readonly next: Place }>>,
   onFail: (failure: Failure) => void,
 ) {
-  const [shown, setShown] = useState<{ readonly list: string; readonly places: readonly Page['next'][] }>({
+  const [shown, setShown] = useState<{ readonly list: string; readonly places: readonly Place[] }>({
     list,
     places: [],
   });
-  const [page, setPage] = useState<Page>({ rows: [], next: null });
+  const [page, setPage] = useState<{ readonly rows: readonly Row[]; readonly next: Place }>({
+    rows: [],
+    next: null,
+  });
   const places = shown.list === list ? shown.places : [];
   const after = places.at(-1) ?? null;
-  const go = (to: readonly Page['next'][]) => setShown({ list, places: to });
+  const go = (to: readonly Place[]) => setShown({ list, places: to });
   useEffect(() => {
     let isCurrent = true;
     void load(after).then((loaded) => {
@@ -95,7 +101,7 @@ interface SettleProps extends ListProps {
 
 /** Rows whose card is not sure, each with the cards it may be. */
 function Settle({ ask, version, total, onDone, onFail }: SettleProps) {
-  const load = (after: Page['next']) => ask('owned/unsettled', { after });
+  const load = (after: Place) => ask('owned/unsettled', { after });
   const { rows, buttons } = usePages('unsettled', version, load, onFail);
   const settle = async (id: string, key: string | null) => {
     const done = await ask('owned/settle', { id, key });
@@ -138,7 +144,7 @@ function Settle({ ask, version, total, onDone, onFail }: SettleProps) {
 /** A page of the collection by name. */
 function List({ ask, version, onFail }: ListProps) {
   const [q, setQ] = useState('');
-  const load = (after: Page['next']) => ask('owned/list', { q, after });
+  const load = (after: Place) => ask('owned/list', { q, after });
   const { rows, buttons } = usePages(`named ${q}`, version, load, onFail);
   return (
     <>
@@ -153,6 +159,12 @@ function List({ ask, version, onFail }: ListProps) {
               {formatNumber(row.quantity)} × {row.card?.name ?? row.name}
             </b>
             <p class="quiet">{rowText(row)}</p>
+            {row.value && (
+              <p>
+                {formatMoney(row.value.value, 'short')} <span class="quiet">{worthText(row.value)}</span>
+                {row.gain && ` · ${text('owned_gain', signedText(row.gain))}`}
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -168,6 +180,7 @@ interface SummaryProps extends Pick<OwnedProps, 'ask' | 'onOpenOptions'> {
 /** The size of the collection in a few lines, with the way to all of it. */
 export function OwnedSummary({ ask, onOpen, onOpenOptions }: SummaryProps) {
   const { answer, retry } = useAnswer('counts', () => ask('owned/count', null));
+  const [failure, setFailure] = useState<Failure | null>(null);
   const counts = answer?.ok ? answer.value : null;
   return (
     <section class="owned" aria-label={text('owned_title')}>
@@ -180,6 +193,8 @@ export function OwnedSummary({ ask, onOpen, onOpenOptions }: SummaryProps) {
       {counts && counts.unsettled > 0 && (
         <p class="empty">{text('owned_settle_count', formatNumber(counts.unsettled))}</p>
       )}
+      {counts && counts.rows > 0 && <CollectionWorth ask={ask} version={0} onFail={setFailure} />}
+      {failure && <FailureNotice failure={failure} onRetry={retry} onOpenOptions={onOpenOptions} />}
       <div class="actions pages">
         <button type="button" class="main" onClick={onOpen}>
           {text('owned_open')}
@@ -315,6 +330,14 @@ export function Owned({ ask, readFile, saveFile, onOpenOptions }: OwnedProps) {
           total={counts.unsettled}
           onDone={() => void load()}
           onFail={setFailure}
+        />
+      )}
+      {counts && counts.rows > 0 && (
+        <CollectionWorth
+          {...{ ask, version }}
+          mayAsk
+          onFail={setFailure}
+          onAsked={() => setVersion((old) => old + 1)}
         />
       )}
       {counts && counts.rows > 0 && <List {...{ ask, version }} onFail={setFailure} />}

@@ -8,10 +8,10 @@ import type { Settings } from '@/lib/settings/settings';
 import { findKindsOn } from '@/lib/sites/access';
 import { tryStorage } from '@/lib/storage/key-value';
 import type { Covers } from '@/lib/value/appraisal';
+import { intoCurrency } from '@/lib/value/money';
 import { readers, runBeside } from './build-mode';
 import { findNamedCard, toIndexedCard } from './card-index';
 import { createCopyValuer } from './copy-values';
-import type { createParts } from './parts';
 
 type CollectionHandlers = Pick<
   Handlers,
@@ -28,10 +28,11 @@ type CollectionHandlers = Pick<
   | 'owned/settle'
   | 'owned/remove'
   | 'owned/write'
+  | 'owned/worth'
+  | 'owned/ask'
 >;
 
-type CollectionParts = Parameters<typeof createCopyValuer>[0] &
-  Pick<ReturnType<typeof createParts>, 'wants' | 'owned' | 'cards'>;
+type CollectionParts = Parameters<typeof createCopyValuer>[0];
 
 /** A want of one card, with the person's own rule as its target. */
 function toCardWant(
@@ -174,7 +175,32 @@ export function createCollectionHandlers(parts: CollectionParts): CollectionHand
       return (await owned.add(file, rows)) ? succeed(null) : fail('storage', { detail: 'owned' });
     },
 
-    'owned/list': async ({ q, after }) => succeed(await owned.list(q, after)),
+    async 'owned/list'({ q, after }) {
+      const [{ rows, next }, { rates, now }] = await Promise.all([owned.list(q, after), valuer.loadTerms()]);
+      const known = [...(await values.find(rows.flatMap(({ copy }) => copy ?? [])))];
+      const valued = rows.map((row) => {
+        const value = row.copy ? (known.shift() ?? null) : null;
+        const paid = value && row.paid && intoCurrency(row.paid, value.value.currency, rates, now);
+        const gain =
+          value && paid?.sound ? { ...value.value, minor: value.value.minor - paid.amount.minor } : null;
+        return { ...row, value, gain };
+      });
+      return succeed({ rows: valued, next });
+    },
+
+    async 'owned/worth'() {
+      const [{ quantity, worth }, { dailyBudget }, today] = await Promise.all([
+        valuer.sumOwned(),
+        parts.loadSettings(),
+        parts.policy.countToday(),
+      ]);
+      const left = dailyBudget === 0 ? null : Math.max(0, dailyBudget - today);
+      const { due, ...sums } = worth;
+      const day = parts.now().toISOString().slice(0, 10);
+      return succeed({ ...sums, quantity, due: due.length, calls: { day, today, left } });
+    },
+
+    'owned/ask': valuer.askOwned,
 
     'owned/unsettled': async ({ after }) => succeed(await owned.listUnsettled(after)),
 

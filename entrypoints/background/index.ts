@@ -16,6 +16,7 @@ import { runBeside } from './build-mode';
 import { buildParts } from './build-parts';
 import { createIndexHandlers } from './card-index';
 import { createCollectionHandlers } from './collection-handlers';
+import { createCopyValuer } from './copy-values';
 import { createCardHandlers, createListingHandlers } from './listing-handlers';
 import { createSeenHandlers } from './seen-handlers';
 import { createSettingsHandlers } from './settings-handlers';
@@ -50,7 +51,9 @@ export default defineBackground(() => {
     if (reason === 'install') runBeside(welcome);
   });
   const { database, now, answers, cards, seen } = parts;
-  runBeside(() => pruneDaily(database.kv, now, [answers.prune, cards.prune, seen.prune]));
+  runBeside(() =>
+    pruneDaily(database.kv, now, [answers.prune, cards.prune, seen.prune, createCopyValuer(parts).prune]),
+  );
   runBeside(() => keepStorage(navigator.storage));
 
   for (const name of ['local', 'session'] as const) {

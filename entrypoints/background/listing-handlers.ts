@@ -325,8 +325,8 @@ export function createCardHandlers(
     pictures: () => database.clear(['pictures']),
     corrections: corrections.clear,
     recent: recent.clear,
-    wants: wants.clear,
-    owned: owned.clear,
+    wants: () => wants.clear().then(valuer.prune),
+    owned: () => owned.clear().then(valuer.prune),
     seen: seen.clear,
   };
 

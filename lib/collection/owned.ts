@@ -7,8 +7,10 @@ import { toAmount } from '@/lib/domain/money';
 import type { Recogniser } from '@/lib/recognise/recognise';
 import type { Database } from '@/lib/storage/database';
 import type { Covers } from '@/lib/value/appraisal';
+import type { OwnedCopies, ValuedCopy } from './values';
 
 const pageSize = 50;
+const summedAtOnce = 1000;
 const mostRows = 50_000;
 
 const shortText = z.string().max(120);
@@ -38,6 +40,12 @@ const ownedSchema = z.object({
   row: rowSchema,
 });
 
+/** Every settled copy, each card, condition and grade once, and the number of all copies. */
+interface OwnedSum {
+  readonly copies: readonly OwnedCopies[];
+  readonly quantity: number;
+}
+
 interface DescribedCard {
   readonly key: CardKey;
   readonly name: string;
@@ -49,6 +57,8 @@ interface OwnedRow extends Row {
   readonly id: string;
   readonly card: DescribedCard | null;
   readonly candidates: readonly DescribedCard[];
+  /** What a value is asked for; null where the row is of another language or printing than the card's own prices. */
+  readonly copy: ValuedCopy | null;
 }
 
 /** Rows of one page of a list, and the place after them where there are more. */
@@ -92,6 +102,30 @@ function rowCovers({ condition, grade }: Pick<Row, 'condition' | 'grade'>): Cove
   const [grader, points] = grade.split(' ');
   if (grader && points) return { kind: 'grade', grader, grade: points };
   return condition ? { kind: 'condition', condition } : { kind: 'all-conditions' };
+}
+
+/** Whether a card's own prices are those of a printing in a collector's words; an unknown word is another printing. */
+function isUsualPrinting(printing: string, rarity: string): boolean {
+  const words = printing
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+  if (/^(?:|regular|standard|unlimited)$/.test(words)) return true;
+  if (rarity === 'Common' || rarity === 'Uncommon') return words === 'non holo';
+  // A Rare has foil or not by its set; "foil" may be its reverse holo.
+  return (
+    /^(?:unlimited )?(?:holo|holofoil|holo foil)$/.test(words) || (words === 'foil' && rarity !== 'Rare')
+  );
+}
+
+/** The copy that a row's value is of. */
+function findCopy(index: CardIndex, row: Row, key: CardKey | undefined): ValuedCopy | null {
+  const card = key === undefined ? undefined : index.findById(key);
+  if (card === undefined || key === undefined) return null;
+  const { rarity, set } = index.card(card);
+  const language = index.sets[set]?.region === 'japan' ? 'ja' : 'en';
+  const isOwn = (row.language || language) === language && isUsualPrinting(row.printing, rarity);
+  return isOwn ? { key, covers: rowCovers(row) } : null;
 }
 
 interface OwnedParts {
@@ -144,6 +178,54 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
     };
   }
 
+  let summing: Promise<OwnedSum> | undefined;
+
+  async function sumUp(): Promise<OwnedSum> {
+    const index = await loadCardIndex();
+    const copies = new Map<string, { copy: ValuedCopy; quantity: number; paid: Map<string, number[]> }>();
+    let quantity = 0;
+    // A part at a time, so that other answers need not wait.
+    for (let from: string | null = ''; from !== null; ) {
+      const range = IDBKeyRange.lowerBound(from, true);
+      const records = await database.read(['owned'], (transaction) =>
+        transaction.objectStore('owned').getAll(range, summedAtOnce),
+      );
+      for (const { row, cardKey } of records.flatMap(parseRecord)) {
+        quantity += row.quantity;
+        const copy = findCopy(index, row, cardKey);
+        if (!copy) continue;
+        const place = JSON.stringify(copy);
+        const known = copies.get(place) ?? { copy, quantity: 0, paid: new Map<string, number[]>() };
+        known.quantity += row.quantity;
+        if (row.paid) {
+          const [minor = 0, bought = 0] = known.paid.get(row.paid.currency) ?? [];
+          known.paid.set(row.paid.currency, [minor + row.paid.minor * row.quantity, bought + row.quantity]);
+        }
+        copies.set(place, known);
+      }
+      from = records.length < summedAtOnce ? null : (records.at(-1)?.id ?? null);
+    }
+    return {
+      quantity,
+      copies: [...copies.values()].map(({ copy, paid, ...own }) => ({
+        ...{ ...copy, ...own },
+        paid: [...paid].map(([currency, [minor = 0, bought = 0]]) => ({
+          amount: { minor, currency },
+          quantity: bought,
+        })),
+      })),
+    };
+  }
+
+  /** After a change the copies are summed up anew. */
+  async function changing<T>(change: Promise<T>): Promise<T> {
+    try {
+      return await change;
+    } finally {
+      summing = undefined;
+    }
+  }
+
   const parseRecord = (record: unknown) => ownedSchema.safeParse(record).data ?? [];
 
   /** The records of a page between two places of an index: as fast at its end as at its beginning. */
@@ -165,10 +247,11 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
   }
 
   async function removeFile(id: string): Promise<void> {
-    await database.write(['owned'], async (transaction) => {
+    const removing = database.write(['owned'], async (transaction) => {
       const store = transaction.objectStore('owned');
       for (const key of await store.index('file').getAllKeys(id)) await store.delete(key);
     });
+    await changing(removing);
     await kv.update('owned-files', (old) => filesSchema.parse(old).filter((file) => file.id !== id));
   }
 
@@ -185,12 +268,13 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
         const key = isSure && best !== undefined ? index.card(best).id : null;
         return toRecord(file.id, id, row, key, index);
       });
-      const isTaken = await database.write(['owned'], async (transaction) => {
+      const taking = database.write(['owned'], async (transaction) => {
         const store = transaction.objectStore('owned');
         if ((await store.count()) + records.length > mostRows) return false;
         await Promise.all(records.map((record) => store.put(record)));
         return true;
       });
+      const isTaken = await changing(taking);
       if (isTaken) {
         await kv.update('owned-files', (old) => [
           { ...file, at: now().toISOString() },
@@ -208,6 +292,15 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
         return Promise.all([store.count(), store.index('unsettled').count()]);
       });
       return { rows, unsettled, files: await loadFiles() };
+    },
+
+    /** Every copy that a value is asked for; kept for the worker's life, since it alone changes them. */
+    async sum(): Promise<OwnedSum> {
+      summing ??= sumUp();
+      summing.catch(() => {
+        summing = undefined;
+      });
+      return summing;
     },
 
     /** The owned copies of a card, by two lookups at most. */
@@ -243,6 +336,7 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
         id,
         card: cardKey === undefined ? null : describe(index, cardKey),
         candidates: [],
+        copy: findCopy(index, row, cardKey),
       }));
       return { rows, next };
     },
@@ -252,7 +346,7 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
       const [index, recogniser] = await Promise.all([loadCardIndex(), loadRecogniser()]);
       const { records, next } = await loadPage('unsettled', [...(after ?? [])], [[]]);
       const rows = records.map(({ id, row }) => ({
-        ...{ ...row, id, card: null },
+        ...{ ...row, id, card: null, copy: null },
         candidates: match(row, index, recogniser).cards.flatMap(
           (card) => describe(index, index.card(card).id) ?? [],
         ),
@@ -264,7 +358,7 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
     async settle(id: string, key: CardKey | null): Promise<boolean> {
       const index = await loadCardIndex();
       if (key !== null && index.findById(key) === undefined) return false;
-      return database.write(['owned'], async (transaction) => {
+      const settling = database.write(['owned'], async (transaction) => {
         const store = transaction.objectStore('owned');
         const old = ownedSchema.safeParse(await store.get(id)).data;
         if (!old) return false;
@@ -272,6 +366,7 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
         else await store.put(toRecord(old.file, id, old.row, key, index));
         return true;
       });
+      return changing(settling);
     },
 
     /** All rows as a CSV file that this extension reads again. */
@@ -296,7 +391,7 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
     },
 
     async clear(): Promise<void> {
-      await database.clear(['owned']);
+      await changing(database.clear(['owned']));
       await kv.set('owned-files', undefined);
     },
   };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { CardKey } from '@/lib/domain/card';
-import type { Money } from '@/lib/domain/money';
+import type { Money, RateTable } from '@/lib/domain/money';
 import type { Database } from '@/lib/storage/database';
 import type { Covers, FairValue } from '@/lib/value/appraisal';
+import { intoCurrency } from '@/lib/value/money';
 
 /** The value of a copy as it was last known. */
 export interface StoredValue extends Readonly<Record<'value' | 'low' | 'high', Money>> {
@@ -18,6 +19,16 @@ const storedSchema = z.strictObject({
   cardId: z.string(),
 });
 
+/** A copy for which the figures told no value. */
+const unknownSchema = z.strictObject({ at: z.iso.datetime() });
+
+/** A value that is older is asked for anew. */
+const freshDays = 7;
+const msPerDay = 86_400_000;
+
+/** Part of a value's error that all cards of a market have in common, as a part of its variance. */
+const sharedVariance = 0.25;
+
 /** A copy whose value is stored: the key of its card, and its condition or grade. */
 export interface ValuedCopy {
   readonly key: CardKey;
@@ -30,6 +41,60 @@ function coversKey(covers: Covers): string {
   return covers.kind === 'condition' ? covers.condition : '';
 }
 
+/** Owned copies of a card in one condition or grade. */
+export interface OwnedCopies extends ValuedCopy {
+  readonly quantity: number;
+  /** What was paid for so many of them, once for each currency. */
+  readonly paid: readonly { readonly amount: Money; readonly quantity: number }[];
+}
+
+/** Copies of one currency together; the worth is below `low` in 5 % of cases, and above `high` in 5 %. */
+interface WorthSum extends Readonly<Record<'value' | 'low' | 'high', Money>> {
+  readonly copies: number;
+  /** Copies whose price is known, what was paid for them and what they are worth; null without any. */
+  readonly bought: { readonly copies: number; readonly paid: Money; readonly worth: Money } | null;
+}
+
+/** What owned copies are worth together, one sum for each currency that no rate joins, the largest part first. */
+export interface CopiesWorth {
+  readonly valued: number;
+  readonly sums: readonly WorthSum[];
+  /** The day of the rates by which values were converted, `YYYY-MM-DD`; null where none was. */
+  readonly ratesOf: string | null;
+  /** Cards of which a copy's value is unknown or old, the unknown and the oldest first. */
+  readonly due: readonly CardKey[];
+}
+
+/** The end of a sum's interval: a part of the errors is common to all, the rest is each card's own. */
+function addErrors(errors: readonly number[]): number {
+  const sum = errors.reduce((all, error) => all + error, 0);
+  const squares = errors.reduce((all, error) => all + error * error, 0);
+  return Math.sqrt(sharedVariance * sum * sum + (1 - sharedVariance) * squares);
+}
+
+interface Group {
+  value: number;
+  copies: number;
+  /** By card: its copies are wrong together. */
+  readonly below: Map<CardKey, number>;
+  readonly above: Map<CardKey, number>;
+  bought: { copies: number; paid: number; worth: number };
+}
+
+function toSum(currency: string, { value, copies, below, above, bought }: Group): WorthSum {
+  const money = (minor: number): Money => ({ minor: Math.round(minor), currency });
+  return {
+    copies,
+    value: money(value),
+    low: money(Math.max(0, value - addErrors([...below.values()]))),
+    high: money(value + addErrors([...above.values()])),
+    bought:
+      bought.copies > 0
+        ? { copies: bought.copies, paid: money(bought.paid), worth: money(bought.worth) }
+        : null,
+  };
+}
+
 interface CardValuesParts {
   readonly database: Database;
   /** The address of the service in force: another's values are not this one's. */
@@ -39,6 +104,13 @@ interface CardValuesParts {
 
 /** Values of wanted and owned copies, kept so that lists cost no call. */
 export function createCardValues({ database, loadService, now }: CardValuesParts) {
+  const put = async ({ key, covers }: ValuedCopy, value: object) => {
+    const service = await loadService();
+    await database.write(['values'], (transaction) =>
+      transaction.objectStore('values').put({ service, key, covers: coversKey(covers), value }),
+    );
+  };
+
   return {
     /** The stored values in the order of `copies`; null where none is known. */
     async find(copies: readonly ValuedCopy[]): Promise<readonly (StoredValue | null)[]> {
@@ -50,14 +122,82 @@ export function createCardValues({ database, loadService, now }: CardValuesParts
       return records.map((record) => storedSchema.safeParse(record?.value).data ?? null);
     },
 
-    async save({ key, covers }: ValuedCopy, cardId: string, fair: FairValue): Promise<StoredValue> {
-      const service = await loadService();
+    async save(copy: ValuedCopy, cardId: string, fair: FairValue): Promise<StoredValue> {
       const { value, low, high } = fair;
       const stored = { value, low, high, at: now().toISOString(), cardId };
-      await database.write(['values'], (transaction) =>
-        transaction.objectStore('values').put({ service, key, covers: coversKey(covers), value: stored }),
-      );
+      await put(copy, stored);
       return stored;
+    },
+
+    /** Keeps that a copy has no value for now, in the place of an older one. */
+    saveUnknown: (copy: ValuedCopy) => put(copy, { at: now().toISOString() }),
+
+    /** Deletes the values of all other cards. */
+    prune: (kept: ReadonlySet<CardKey>) =>
+      database.write(['values'], async (transaction) => {
+        const store = transaction.objectStore('values');
+        const gone = (await store.getAllKeys()).filter(([, key]) => !kept.has(key));
+        await Promise.all(gone.map((key) => store.delete(key)));
+      }),
+
+    /** What copies are worth by their stored values, in `currency` as far as a sound rate leads there. */
+    async sum(
+      holdings: readonly OwnedCopies[],
+      currency: string,
+      rates: RateTable | null,
+    ): Promise<CopiesWorth> {
+      const service = await loadService();
+      const records = await database.read(['values'], (transaction) =>
+        transaction.objectStore('values').getAll(IDBKeyRange.bound([service], [service, []])),
+      );
+      const stored = new Map(records.map(({ key, covers, value }) => [`${key} ${covers}`, value]));
+      const oldest = new Date(now().getTime() - freshDays * msPerDay).toISOString();
+      const groups = new Map<string, Group>();
+      const due = new Map<CardKey, string>();
+      let valued = 0;
+      let ratesOf: string | null = null;
+      const exchange = (amount: Money, into: string): Money | null => {
+        const exchanged = into === '' ? undefined : intoCurrency(amount, into, rates, now());
+        if (!exchanged?.sound) return null;
+        ratesOf = exchanged.rate?.date ?? ratesOf;
+        return exchanged.amount;
+      };
+      for (const { key, covers, quantity, paid } of holdings) {
+        const record = stored.get(`${key} ${coversKey(covers)}`);
+        const known = storedSchema.safeParse(record).data;
+        const at = known?.at ?? unknownSchema.safeParse(record).data?.at ?? '';
+        if (at < oldest && at <= (due.get(key) ?? at)) due.set(key, at);
+        if (!known) continue;
+        const all = ({ minor, currency: own }: Money): Money => ({ minor: minor * quantity, currency: own });
+        const ends = [known.value, known.low, known.high].map(all);
+        const joined = ends.map((end) => exchange(end, currency));
+        const [value, low, high] = joined.every((end) => end !== null) ? joined : ends;
+        if (!value || !low || !high) continue;
+        valued += quantity;
+        const group = groups.get(value.currency) ?? {
+          ...{ value: 0, copies: 0, below: new Map(), above: new Map() },
+          bought: { copies: 0, paid: 0, worth: 0 },
+        };
+        groups.set(value.currency, group);
+        group.value += value.minor;
+        group.copies += quantity;
+        group.below.set(key, (group.below.get(key) ?? 0) + value.minor - low.minor);
+        group.above.set(key, (group.above.get(key) ?? 0) + high.minor - value.minor);
+        for (const bought of paid) {
+          const amount = exchange(bought.amount, value.currency);
+          if (!amount) continue;
+          group.bought.copies += bought.quantity;
+          group.bought.paid += amount.minor;
+          group.bought.worth += (value.minor * bought.quantity) / quantity;
+        }
+      }
+      return {
+        ...{ valued, ratesOf },
+        sums: [...groups]
+          .sort(([, a], [, b]) => b.copies - a.copies)
+          .map(([own, group]) => toSum(own, group)),
+        due: [...due].sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([key]) => key),
+      };
     },
   };
 }

@@ -283,9 +283,9 @@ export function createWants({ database }: { readonly database: Database }) {
       loading = undefined;
     },
 
-    /** Removes all wants, and the values and news that were kept for them. */
+    /** Removes all wants, and the news of them. */
     async clear(): Promise<void> {
-      await database.clear(['wants', 'values']);
+      await database.clear(['wants']);
       await database.kv.set('alerts', undefined);
       loading = undefined;
     },

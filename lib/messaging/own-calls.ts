@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type OwnedCounts, type OwnedPage, rowsSchema } from '@/lib/collection/owned';
-import type { StoredValue } from '@/lib/collection/values';
+import type { CopiesWorth, StoredValue } from '@/lib/collection/values';
 import { coversSchema, type Want, wantSchema } from '@/lib/collection/wants';
 import { cardIdSchema, type Plan, type WireNames } from '@/lib/contract/wire';
 import type { IndexedCard, PricedCard } from '@/lib/domain/card';
@@ -94,6 +94,24 @@ export interface ShownWant {
 export interface WantList {
   readonly wants: readonly ShownWant[];
   readonly markets: readonly { readonly name: string; readonly search: string }[];
+}
+
+/** A page of the collection; `gain` is the value of one copy less what was paid for it, where both are known. */
+interface ValuedPage extends OwnedPage {
+  readonly rows: readonly (OwnedPage['rows'][number] & {
+    readonly value: StoredValue | null;
+    readonly gain: Money | null;
+  })[];
+}
+
+/** The worth of the collection, and what asking for more of it may take. */
+interface OwnedWorth extends Omit<CopiesWorth, 'due'> {
+  /** Copies in all. */
+  readonly quantity: number;
+  /** Cards whose value is unknown or older than a week. */
+  readonly due: number;
+  /** The day (UTC), its calls so far, and those left of the person's budget; null without one. */
+  readonly calls: { readonly day: string; readonly today: number; readonly left: number | null };
 }
 
 /** A host of card pictures, and whether the browser may fetch from it. */
@@ -235,14 +253,21 @@ export const ownCalls = {
     output: null,
   },
   /** A page of rows by name, whose name begins with `q`, after the place that the page before ended at. */
-  'owned/list': {
-    input: z.strictObject({ q: shortText, after: place }),
-    output: {} as OwnedPage,
-  },
+  'owned/list': { input: z.strictObject({ q: shortText, after: place }), output: {} as ValuedPage },
   'owned/unsettled': { input: z.strictObject({ after: place }), output: {} as OwnedPage },
   /** Gives a row its card by the index's id, or removes the row. */
   'owned/settle': { input: z.strictObject({ id: shortText, key: shortText.nullable() }), output: null },
   'owned/remove': { input: z.strictObject({ file: shortText }), output: null },
+  /** What the collection is worth by stored values, without a call to the service. */
+  'owned/worth': { input: nothing, output: {} as OwnedWorth },
+  /**
+   * Asks for values of some owned cards while the calls of `day` stay at most `until`; what comes of it is stored, and
+   * whether `more` are due, none (`done`), or the `limit` is reached.
+   */
+  'owned/ask': {
+    input: z.strictObject({ day: z.iso.date(), until: z.number().int().min(0) }),
+    output: 'done' as 'more' | 'done' | 'limit',
+  },
   /** The whole collection as a CSV file. */
   'owned/write': { input: nothing, output: '' as string },
   /** Sets of the index that have cards, the newest first. */

@@ -1,8 +1,8 @@
-import { fail } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Reading } from '@/lib/recognise/reading';
 import { needsDetail } from '@/lib/value/appraise';
 import type { CardStore } from './card-memory';
+import { limitRepository } from './limited-repository';
 import { createListingPricer, toSaid } from './price-listing';
 import type { PriceRepository } from './price-repository';
 
@@ -21,29 +21,6 @@ const abreast = 60;
 
 /** Of so many searches for titles without number or set one needs a second page (measured on pages of real titles). */
 const searchesPerFurther = 3;
-
-/** A repository that answers from the cache and records the first call that it would have to make. */
-function createDryRepository(repository: PriceRepository) {
-  let first: string | null = null;
-  const refuse = (question: string) => {
-    first ??= question;
-    return fail('cancelled');
-  };
-  return {
-    repository: {
-      search: async (...[query]: Parameters<PriceRepository['search']>) => {
-        const kept = await repository.findSearch(query);
-        return kept ? { ok: true as const, value: kept } : refuse(`search ${JSON.stringify(query)}`);
-      },
-      getCard: async (id: string) => {
-        const kept = await repository.findCard(id);
-        return kept ? { ok: true as const, value: kept } : refuse(`card ${id}`);
-      },
-      findItem: repository.findItem,
-    },
-    getFirst: () => first,
-  };
-}
 
 /** Without a number or a set hardly any title is of one card alone, and Get card is not asked. */
 function mayBePriced(reading: Reading): boolean {
@@ -69,9 +46,13 @@ export function createCallEstimator({ repository, cards, corrections, loadRecogn
   const readOnlyCards = { ...cards, forget: async () => undefined };
 
   async function tryListing(listing: Listing) {
-    const dry = createDryRepository(repository);
+    let first: string | null = null;
     const pricer = createListingPricer({
-      repository: dry.repository,
+      // The first call that would have to be made tells listings apart.
+      repository: limitRepository(repository, (question) => {
+        first ??= question;
+        return false;
+      }),
       cards: readOnlyCards,
       corrections,
       loadRecogniser,
@@ -80,8 +61,9 @@ export function createCallEstimator({ repository, cards, corrections, loadRecogn
     const { reading, match, indexed } = await pricer.price(listing, 'estimate', wantsDetail);
     // Listings of one card of the index share its search; others are told by their first question.
     const [best] = indexed?.cards ?? [];
-    const first = dry.getFirst();
-    return { reading, match, first, card: best === undefined ? `${first ?? reading.title}` : `card ${best}` };
+    const question: string | null = first;
+    const card = best === undefined ? `${question ?? reading.title}` : `card ${best}`;
+    return { reading, match, first: question, card };
   }
 
   return async function estimate(listings: readonly Listing[]): Promise<Estimate> {

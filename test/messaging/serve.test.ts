@@ -97,6 +97,8 @@ describe('who may ask what', () => {
     ['set/list', null],
     ['owned/list', { q: '', after: null }],
     ['owned/write', null],
+    ['owned/worth', null],
+    ['owned/ask', { day: '2026-01-01', until: 10 }],
     ['owned/remove', { file: 'x' }],
     ['recent/save', { q: 'x', filters: {} }],
     ['settings/export', null],

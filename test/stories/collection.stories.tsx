@@ -75,16 +75,31 @@ const row = {
   },
   ...{ printing: 'Holofoil', quantity: 2, paid: usd(250), line: 2 },
 };
+const yen = (minor: number) => ({ minor, currency: 'JPY' });
 const card = { key: 'base1-4', name: 'Charizard', detail: '4/102 · Base Set' };
 const answers: Readonly<Record<string, unknown>> = {
   'owned/count': {
     ...{ rows: 1240, unsettled: 1 },
     files: [{ id: 'f', name: 'collectr.csv', format: 'Collectr', rows: 1240, at: '2026-11-18T12:00:00Z' }],
   },
+  'owned/worth': {
+    ...{ quantity: 1310, valued: 870, due: 312, ratesOf: '2026-11-18' },
+    calls: { day: '2026-11-20', today: 120, left: 380 },
+    sums: [
+      {
+        ...{ copies: 860, value: usd(12_400), low: usd(10_900), high: usd(14_200) },
+        bought: { copies: 640, paid: usd(7200), worth: usd(9100) },
+      },
+      {
+        ...{ copies: 10, bought: null },
+        ...{ value: yen(8200), low: yen(6000), high: yen(11_000) },
+      },
+    ],
+  },
   'owned/list': {
     rows: [
-      { ...row, id: '1', card, candidates: [] },
-      { ...row, id: '2', grade: 'PSA 9', condition: '', paid: null, card, candidates: [] },
+      { ...row, id: '1', card, value, gain: usd(560) },
+      { ...row, id: '2', grade: 'PSA 9', condition: '', paid: null, card, value: null, gain: null },
     ],
     next: ['charizard', '2'],
   },

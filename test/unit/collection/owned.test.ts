@@ -82,6 +82,51 @@ describe('a file', () => {
   });
 });
 
+describe('copies whose value is asked for', () => {
+  const header = 'Name,Set,Card Number,Quantity,Condition,Language,Printing,Price paid';
+  const read = (...lines: string[]) => readCollection([header, ...lines].join('\n'))?.rows ?? [];
+
+  test('are counted once for each card and condition, with what was paid', async () => {
+    const owned = open();
+    const lines = ['Charizard,Base Set,4,2,NM,,,$10', 'Charizard,Base Set,4,1,NM,English,Holofoil,$13'];
+    await owned.add(mine, read(...lines, 'Charizard,Base Set,4,1,,,Unlimited,', 'Zzyzx,,,5,,,,'));
+    const covers = { kind: 'condition', condition: 'NEAR_MINT' };
+    const paid = [{ amount: { minor: 3300, currency: 'USD' }, quantity: 3 }];
+    expect(await owned.sum()).toEqual({
+      quantity: 9,
+      copies: [
+        { key: 'base1-4', covers, quantity: 3, paid },
+        { key: 'base1-4', covers: { kind: 'all-conditions' }, quantity: 1, paid: [] },
+      ],
+    });
+  });
+
+  test.each([
+    ['Charizard,Base Set,4,1,,German,,', 'another language'],
+    ['Charizard,Base Set,4,1,,,1st Edition Holofoil,', 'another edition'],
+    ['Charizard,Base Set,4,1,,,Reverse Holofoil,', 'a reverse holo'],
+    ['Charizard,Base Set,4,1,,,Signed,', 'an unknown word'],
+    ['Caterpie,Base Set,45,1,,,Foil,', 'a foil of a card that has none'],
+  ])('are none of %s: %s', async (line) => {
+    const owned = open();
+    await owned.add(mine, read(line));
+    expect(await owned.count()).toMatchObject({ rows: 1, unsettled: 0 });
+    expect(await owned.sum()).toEqual({ quantity: 1, copies: [] });
+    expect((await owned.list('', null)).rows[0]?.copy).toBeNull();
+  });
+
+  test('follow every change', async () => {
+    const owned = open();
+    await owned.add(mine, read('Charizard,,,1,,,,', 'Blastoise,Base Set,2,1,,,,'));
+    const keys = async () => (await owned.sum()).copies.map(({ key }) => key);
+    expect(await keys()).toEqual(['base1-2']);
+    await owned.settle((await owned.listUnsettled(null)).rows[0]?.id ?? '', 'base1-4');
+    expect(await keys()).toEqual(['base1-4', 'base1-2']);
+    await owned.removeFile('f');
+    expect(await keys()).toEqual([]);
+  });
+});
+
 /** Every row of a list, page by page, and how many each page had. */
 async function readPages(load: (after: OwnedPage['next']) => Promise<OwnedPage>) {
   const pages = [await load(null)];
@@ -221,11 +266,19 @@ test('20,000 rows: at least nine in ten cards are known, and a look at one is an
   };
   await owned.list('', null);
   const [begin, deep] = [await time(null), await time(['typhlosion', ''])];
+  const summing = performance.now();
+  const { copies } = await owned.sum();
+  const summed = performance.now() - summing;
+  const again = performance.now();
+  await owned.sum();
+  const kept = performance.now() - again;
   console.log(
-    `20,000 rows: taken in ${Math.round(taken)} ms, unsettled ${unsettled}; a look ${looked.toFixed(1)} ms, a page ${begin.toFixed(1)} ms, deep ${deep.toFixed(1)} ms`,
+    `20,000 rows: taken in ${Math.round(taken)} ms, unsettled ${unsettled}; a look ${looked.toFixed(1)} ms, a page ${begin.toFixed(1)} ms, deep ${deep.toFixed(1)} ms; ${copies.length} copies summed up in ${Math.round(summed)} ms, again in ${kept.toFixed(1)} ms`,
   );
   expect(count).toBe(rows.length);
   expect(unsettled).toBeLessThan(rows.length / 10);
   expect(looked).toBeLessThan(50);
   expect(deep).toBeLessThan(20 * begin + 20);
+  expect(summed).toBeLessThan(taken / 2);
+  expect(kept).toBeLessThan(summed / 20);
 });

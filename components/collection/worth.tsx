@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Failure } from '@/lib/domain/failure';
+import type { Money } from '@/lib/domain/money';
+import type { Ask, OutputOf } from '@/lib/messaging/calls';
+import { formatDay, formatMoney, formatNumber, parseTypedNumber } from '@/lib/text/format';
+import { text } from '@/lib/text/text';
+
+type Worth = OutputOf<'owned/worth'>;
+
+/** A gain with its plus, a loss with its minus. */
+export function signedText(gain: Money): string {
+  return `${gain.minor > 0 ? '+' : ''}${formatMoney(gain, 'short')}`;
+}
+
+const sumText = ({ value, low, high }: Worth['sums'][number]) =>
+  text('owned_sum', ...[value, low, high].map((end) => formatMoney(end, 'short')));
+
+function boughtText({ bought }: Worth['sums'][number]): string {
+  if (!bought) return '';
+  const { copies, paid, worth } = bought;
+  const gain = { minor: worth.minor - paid.minor, currency: paid.currency };
+  const amounts = [formatMoney(paid, 'short'), formatMoney(worth, 'short'), signedText(gain)];
+  return text('owned_bought', formatNumber(copies), ...amounts);
+}
+
+/** Cards and calls of a run, and the highest count of the day's calls that it may lead to. */
+interface Run {
+  readonly day: string;
+  readonly due: number;
+  readonly began: number;
+  readonly until: number;
+}
+
+interface CollectionWorthProps {
+  readonly ask: Ask;
+  /** Changes with the rows. */
+  readonly version: number;
+  /** Whether values can be asked for here. */
+  readonly mayAsk?: boolean;
+  onFail(failure: Failure | null): void;
+  /** Called after each batch of values. */
+  onAsked?(): void;
+}
+
+/** What the collection is worth, and the way to more values within a number of calls that the person sets. */
+export function CollectionWorth({ ask, version, mayAsk, onFail, onAsked }: CollectionWorthProps) {
+  const [worth, setWorth] = useState<Worth | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [run, setRun] = useState<Run | null>(null);
+  const [said, setSaid] = useState('');
+  const isStopped = useRef(false);
+
+  async function load(): Promise<Worth | null> {
+    const loaded = await ask('owned/worth', null);
+    if (loaded.ok) setWorth(loaded.value);
+    else onFail(loaded.failure);
+    return loaded.ok ? loaded.value : null;
+  }
+  useEffect(() => void load(), [version]);
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
+  if (!worth || worth.quantity === 0) return null;
+  const { quantity, valued, sums, ratesOf, due, calls } = worth;
+  const most = Math.min(due * 2, calls.left ?? Number.POSITIVE_INFINITY);
+  const limit = typed === null ? most : parseTypedNumber(typed);
+  const isLimit = limit !== undefined && Number.isInteger(limit) && limit >= 2 && limit <= most;
+
+  async function start(): Promise<void> {
+    // What other pages have spent meanwhile is not this run's.
+    const now = await load();
+    if (!now || limit === undefined) return;
+    const { day, today } = now.calls;
+    const begun: Run = { day, due: now.due, began: today, until: today + limit };
+    isStopped.current = false;
+    setRun(begun);
+    setSaid('');
+    onFail(null);
+    let last: Worth = now;
+    for (let state = 'more'; state === 'more' && !isStopped.current; ) {
+      const asked = await ask('owned/ask', { day, until: begun.until });
+      if (!asked.ok) onFail(asked.failure);
+      last = (await load()) ?? last;
+      state = asked.ok ? asked.value : 'failed';
+    }
+    setRun(null);
+    setTyped(null);
+    const spent = last.calls.day === day ? last.calls.today - begun.began : limit;
+    setSaid(text('owned_asked', formatNumber(begun.due - last.due), formatNumber(spent)));
+    onAsked?.();
+  }
+
+  return (
+    <section class="worth" aria-label={text('owned_worth_title')}>
+      <p>
+        {sums.length === 0
+          ? text('owned_unvalued', formatNumber(quantity))
+          : text('owned_worth', formatNumber(valued), formatNumber(quantity))}
+      </p>
+      {sums.map((sum) => (
+        <div key={sum.value.currency}>
+          <p class="sum">{sumText(sum)}</p>
+          <p class="quiet">{boughtText(sum)}</p>
+        </div>
+      ))}
+      {ratesOf && <p class="quiet">{text('rates_of', formatDay(ratesOf))}</p>}
+      {mayAsk && run && (
+        <>
+          <progress
+            aria-label={text('owned_worth_title')}
+            max={Math.max(1, run.due)}
+            value={Math.max(0, run.due - due)}
+          />
+          <div class="actions">
+            <button
+              type="button"
+              onClick={() => {
+                isStopped.current = true;
+              }}
+            >
+              {text('owned_stop')}
+            </button>
+          </div>
+        </>
+      )}
+      {mayAsk && !run && due > 0 && (
+        <form
+          class="add"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isLimit) void start();
+          }}
+        >
+          <p class="quiet">{text('owned_due', formatNumber(due))}</p>
+          <label>
+            {text('owned_most', formatNumber(most))}
+            <input
+              inputMode="numeric"
+              value={typed ?? String(most)}
+              aria-invalid={!isLimit}
+              onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          </label>
+          <button type="submit" disabled={!isLimit}>
+            {text('owned_value')}
+          </button>
+        </form>
+      )}
+      {mayAsk && (
+        <p role="status" class="status">
+          {run
+            ? text(
+                'owned_asking',
+                ...[run.due - due, run.due, calls.today - run.began, run.until - run.began].map((count) =>
+                  formatNumber(Math.max(0, count)),
+                ),
+              )
+            : said}
+        </p>
+      )}
+    </section>
+  );
+}

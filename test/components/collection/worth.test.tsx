@@ -1,0 +1,127 @@
+import { render } from 'preact';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CollectionWorth } from '@/components/collection/worth';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
+import type { Ask, OutputOf } from '@/lib/messaging/calls';
+import { usd } from '@/test/components/views';
+
+type Worth = OutputOf<'owned/worth'>;
+type Asked = Result<OutputOf<'owned/ask'>>;
+
+const worth: Worth = {
+  ...{ quantity: 5000, valued: 3120, due: 40, ratesOf: null },
+  calls: { day: '2026-11-20', today: 100, left: 30 },
+  sums: [
+    {
+      ...{ copies: 3120, value: usd(12_400), low: usd(10_900), high: usd(14_200) },
+      bought: { copies: 300, paid: usd(1000), worth: usd(900) },
+    },
+  ],
+};
+
+afterEach(() => render(null, document.body));
+
+/** A worker whose cards take two calls each. */
+function open(answer: (nth: number) => Asked | Promise<Asked>, part: Partial<Worth> = {}) {
+  const state = { ...worth, ...part };
+  const runs: { day: string; until: number }[] = [];
+  const failures: unknown[] = [];
+  const ask = async (call: string, input: { day: string; until: number }) => {
+    if (call === 'owned/worth') return succeed({ ...state });
+    runs.push(input);
+    state.due -= 1;
+    state.calls = { ...state.calls, today: state.calls.today + 2 };
+    return answer(runs.length);
+  };
+  render(
+    <CollectionWorth
+      ask={ask as unknown as Ask}
+      version={0}
+      mayAsk
+      onFail={(failure) => failures.push(failure)}
+    />,
+    document.body,
+  );
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  return {
+    ...{ runs, failures, find },
+    words: () => document.body.textContent ?? '',
+    limit: async (typed: string) => {
+      const input = await vi.waitUntil(() => document.querySelector('input'));
+      input.value = typed;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await vi.waitFor(() => expect(input.value).toBe(typed));
+    },
+    press: async (words: string) => {
+      const button = await vi.waitUntil(() =>
+        [...document.querySelectorAll('button')].find((one) => one.textContent === words && !one.disabled),
+      );
+      button.click();
+    },
+  };
+}
+
+describe('the worth of a collection', () => {
+  test('is told with its ends, the copies it is of, and what was paid', async () => {
+    const { words } = open(() => succeed('done'));
+    await vi.waitFor(() => expect(words()).toContain('3,120 of 5,000 copies valued:'));
+    expect(words()).toContain('$12,400 ($10,900 to $14,200)');
+    expect(words()).toContain('Price paid known for 300: $1,000, now worth $900 (−$100)');
+  });
+
+  test('stands once for each currency that no rate joins', async () => {
+    const yen = (minor: number) => ({ minor, currency: 'JPY' });
+    const other = { copies: 2, value: yen(800), low: yen(600), high: yen(900), bought: null };
+    const { words } = open(() => succeed('done'), { sums: [...worth.sums, other] });
+    await vi.waitFor(() => expect(words()).toContain('¥800 (¥600 to ¥900)'));
+    expect(words()).toContain('$12,400');
+  });
+});
+
+describe('values that are asked for', () => {
+  test('take at most the calls of the day that are left, said beforehand', async () => {
+    const { words, runs, press } = open((nth) => succeed(nth < 3 ? 'more' : 'done'));
+    await vi.waitFor(() => expect(words()).toContain('Calls at most (2 to 30)'));
+    await press('Ask for values');
+    await vi.waitFor(() => expect(words()).toContain('Cards asked about: 3. Calls: 6.'));
+    expect(runs).toEqual(Array(3).fill({ day: '2026-11-20', until: 130 }));
+  });
+
+  test('take at most as many as the person sets', async () => {
+    const { limit, press, runs } = open(() => succeed('limit'));
+    await limit('8');
+    await press('Ask for values');
+    await vi.waitFor(() => expect(runs).toEqual([{ day: '2026-11-20', until: 108 }]));
+  });
+
+  test.each(['1', '31', '2.5', 'x', ''])('are not asked for with %j calls', async (typed) => {
+    const { limit, find } = open(() => succeed('done'));
+    await limit(typed);
+    await vi.waitFor(() => expect(find('[type=submit]')?.hasAttribute('disabled')).toBe(true));
+    expect(find('input')?.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('end after the batch at hand when they are stopped', async () => {
+    const { words, press, runs, find } = open(async (nth) => {
+      if (nth === 2) await press('Stop');
+      return succeed('more');
+    });
+    await press('Ask for values');
+    await vi.waitFor(() => expect(words()).toContain('Cards asked about: 2. Calls: 4.'));
+    expect(runs).toHaveLength(2);
+    expect(find('progress')).toBeNull();
+  });
+
+  test('end with a failure, which is told', async () => {
+    const { press, runs, failures } = open((nth) => (nth < 2 ? succeed('more') : fail('offline')));
+    await press('Ask for values');
+    await vi.waitFor(() => expect(failures).toContainEqual({ code: 'offline' }));
+    expect(runs).toHaveLength(2);
+  });
+
+  test('are none where every value is of this week', async () => {
+    const { words, find } = open(() => succeed('done'), { due: 0 });
+    await vi.waitFor(() => expect(words()).toContain('copies valued'));
+    expect(find('form')).toBeNull();
+  });
+});
