@@ -77,19 +77,21 @@ const option = (value: string, name = value) => (
 
 interface EditorProps {
   readonly want: Want;
+  /** Of the person's own rule. */
+  readonly atMostPercent: number;
   onSave(want: Want): void;
   onCancel(): void;
 }
 
 /** The form of one want: the least copy, the language, the target. */
-function Editor({ want, onSave, onCancel }: EditorProps) {
+function Editor({ want, atMostPercent, onSave, onCancel }: EditorProps) {
   const [covers, setCovers] = useState(writeCovers(want.atLeast));
   const [language, setLanguage] = useState(want.language ?? '');
   const [kind, setKind] = useState<'none' | 'amount' | 'share'>(want.target?.kind ?? 'none');
   const [amount, setAmount] = useState(
     want.target?.kind === 'amount'
       ? formatTypedNumber(toAmount(want.target.amount))
-      : formatTypedNumber(want.target?.percent ?? 85),
+      : formatTypedNumber(want.target?.percent ?? atMostPercent),
   );
   const [currency, setCurrency] = useState(
     want.target?.kind === 'amount' ? want.target.amount.currency : 'USD',
@@ -172,9 +174,10 @@ function Editor({ want, onSave, onCancel }: EditorProps) {
   );
 }
 
-interface WantRowProps extends Pick<WantsProps, 'valueWant' | 'onOpenCard'> {
+interface WantRowProps
+  extends Pick<WantsProps, 'valueWant' | 'onOpenCard'>,
+    Pick<WantList, 'markets' | 'atMostPercent'> {
   readonly shown: ShownWant;
-  readonly markets: WantList['markets'];
   onChange(want: Want): void;
   onRemove(): void;
   onFail(failure: Failure): void;
@@ -187,7 +190,8 @@ function toSearchWords({ name, detail, atLeast }: Want): string {
   return [name, number, grade].filter(Boolean).join(' ');
 }
 
-function WantRow({ shown, markets, valueWant, onOpenCard, onChange, onRemove, onFail }: WantRowProps) {
+function WantRow(props: WantRowProps) {
+  const { shown, markets, atMostPercent, valueWant, onOpenCard, onChange, onRemove, onFail } = props;
   const { want } = shown;
   const [isEditing, setEditing] = useState(false);
   const [asked, setAsked] = useState<ShownWant['value'] | 'asking' | 'none' | undefined>();
@@ -232,7 +236,7 @@ function WantRow({ shown, markets, valueWant, onOpenCard, onChange, onRemove, on
       </p>
       {isEditing ? (
         <Editor
-          want={want}
+          {...{ want, atMostPercent }}
           onCancel={() => setEditing(false)}
           onSave={(next) => {
             setEditing(false);
@@ -264,11 +268,13 @@ function WantRow({ shown, markets, valueWant, onOpenCard, onChange, onRemove, on
 }
 
 interface AddProps extends Pick<WantsCalls, 'loadSets' | 'createId' | 'now'> {
+  /** Undefined until it is loaded. */
+  readonly atMostPercent: number | undefined;
   onAdd(want: Want): void;
 }
 
 /** Adds a whole set, or every card with some words in its name. */
-function Add({ loadSets, createId, now, onAdd }: AddProps) {
+function Add({ loadSets, createId, now, atMostPercent, onAdd }: AddProps) {
   const [words, setWords] = useState('');
   const [sets, setSets] = useState<readonly { readonly id: string; readonly name: string }[]>([]);
   const chosen = sets.find(({ name }) => name.toLowerCase() === words.trim().toLowerCase());
@@ -278,13 +284,13 @@ function Add({ loadSets, createId, now, onAdd }: AddProps) {
       class="add"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!/[\p{L}\p{N}]/u.test(name)) return;
+        if (!/[\p{L}\p{N}]/u.test(name) || atMostPercent === undefined) return;
         setWords('');
         onAdd({
           id: createId(),
           of: chosen ? { kind: 'set', set: chosen.id } : { kind: 'name' },
           ...{ name, detail: '', atLeast: { kind: 'all-conditions' }, language: null },
-          target: { kind: 'share', percent: 85 },
+          target: { kind: 'share', percent: atMostPercent },
           addedAt: now().toISOString(),
         });
       }}
@@ -306,7 +312,7 @@ function Add({ loadSets, createId, now, onAdd }: AddProps) {
           <option key={set.id} value={set.name} />
         ))}
       </datalist>
-      <button type="submit" disabled={name === ''}>
+      <button type="submit" disabled={name === '' || atMostPercent === undefined}>
         {text(chosen ? 'want_add_set' : 'want_add_name')}
       </button>
     </form>
@@ -336,7 +342,11 @@ export function Wants(props: WantsProps) {
   const shown = list?.wants.slice(0, most) ?? [];
   return (
     <section class="wants" aria-label={text('wants_title')}>
-      <Add {...props} onAdd={(want) => void change(saveWant(want), null)} />
+      <Add
+        {...props}
+        atMostPercent={list?.atMostPercent}
+        onAdd={(want) => void change(saveWant(want), null)}
+      />
       <p role="status" class="status">
         {removed && text('want_removed', removed.name)}{' '}
         {removed && (
@@ -355,6 +365,7 @@ export function Wants(props: WantsProps) {
             key={one.want.id}
             shown={one}
             markets={list?.markets ?? []}
+            atMostPercent={list?.atMostPercent ?? 100}
             valueWant={props.valueWant}
             onOpenCard={props.onOpenCard}
             onChange={(want) => void change(saveWant(want), null)}

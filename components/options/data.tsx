@@ -221,7 +221,7 @@ function importFailureText(failure: Failure): string {
 
 /** The result of an import, and the remaining steps. */
 function importText(file: string, result: OutputOf<'settings/import'>, before: Settings): string {
-  const { settings, repaired, droppedKeys, toAllow } = result;
+  const { settings, repaired, droppedKeys, refusedWants, toAllow } = result;
   const isElsewhere = JSON.stringify(settings.service) !== JSON.stringify(before.service);
   const next =
     droppedKeys.length > 0 ? text('import_keys_gone', keyNames(droppedKeys)) : text('import_service');
@@ -230,6 +230,7 @@ function importText(file: string, result: OutputOf<'settings/import'>, before: S
     isElsewhere && next,
     toAllow.length > 0 && text('import_leave', toAllow.join(', '), text('section_asking')),
     repaired.length > 0 && text('settings_repaired', repaired.join(', ')),
+    refusedWants > 0 && text('import_wants_refused', formatNumber(refusedWants)),
   ]
     .filter(Boolean)
     .join(' ');

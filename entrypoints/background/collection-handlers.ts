@@ -130,7 +130,7 @@ export function createCollectionHandlers(parts: CollectionParts): CollectionHand
 
   return {
     async 'want/list'() {
-      const [list, { sites }] = await Promise.all([wants.list(), parts.loadSettings()]);
+      const [list, { sites, rule }] = await Promise.all([wants.list(), parts.loadSettings()]);
       const cards = list.flatMap(({ of, atLeast }) =>
         of.kind === 'card' ? [{ key: of.key, covers: atLeast }] : [],
       );
@@ -140,6 +140,7 @@ export function createCollectionHandlers(parts: CollectionParts): CollectionHand
           want,
           value: want.of.kind === 'card' ? (known.shift() ?? null) : null,
         })),
+        atMostPercent: rule.atMostPercent,
         markets: readers.sites.flatMap((site) =>
           site.search && findKindsOn(site, sites).length > 0
             ? [{ name: site.name, search: site.search }]

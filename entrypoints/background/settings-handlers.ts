@@ -27,7 +27,7 @@ type SettingsParts = Readonly<{ siteScripts: Pick<Parts['siteScripts'], 'change'
   Pick<
     Parts,
     | ('settingsStore' | 'corrections' | 'lossMarker' | 'loadSettings' | 'loadKeyStatus')
-    | ('cards' | 'policy' | 'exchange' | 'countedClient' | 'now')
+    | ('cards' | 'policy' | 'exchange' | 'countedClient' | 'wants' | 'now')
   >;
 
 /** Handlers of the options, the popup's head and the welcome page. */
@@ -69,8 +69,13 @@ export function createSettingsHandlers(parts: SettingsParts): SettingsHandlers {
     },
 
     'settings/export': async () => {
-      const [settings, made] = await Promise.all([parts.loadSettings(), corrections.list()]);
-      return succeed(formatExport({ settings, corrections: made, exportedAt: parts.now().toISOString() }));
+      const [settings, made, wants] = await Promise.all([
+        parts.loadSettings(),
+        corrections.list(),
+        parts.wants.list(),
+      ]);
+      const exportedAt = parts.now().toISOString();
+      return succeed(formatExport({ settings, corrections: made, wants, exportedAt }));
     },
 
     'settings/import': async ({ text }) => {
@@ -79,12 +84,14 @@ export function createSettingsHandlers(parts: SettingsParts): SettingsHandlers {
       const saved = await save(file.value.settings);
       if (!saved.ok) return saved;
       await corrections.take(file.value.corrections);
+      const refusedWants = await parts.wants.take(file.value.wants);
       const { settings, dropped } = saved.value;
       return succeed({
         settings,
         repaired: file.value.repaired,
         notice: null,
         droppedKeys: dropped,
+        refusedWants,
         toAllow: await findToAllow(settings),
       });
     },

@@ -278,6 +278,20 @@ export function createWants({ database }: { readonly database: Database }) {
       return isSaved;
     },
 
+    /** Adds wants of a file or replaces those of their ids; gives the number that is none, or is one too many. */
+    async take(list: readonly unknown[]): Promise<number> {
+      const parsed = list.flatMap((want) => wantSchema.safeParse(want).data ?? []);
+      const taken = await database.write(['wants'], async (transaction) => {
+        const store = transaction.objectStore('wants');
+        const ids = new Set(await store.getAllKeys());
+        const fitting = parsed.filter(({ id }) => ids.has(id) || (ids.size < mostWants && ids.add(id)));
+        await Promise.all(fitting.map((want) => store.put({ id: want.id, want })));
+        return fitting.length;
+      });
+      loading = undefined;
+      return list.length - taken;
+    },
+
     async remove(id: string): Promise<void> {
       await database.write(['wants'], (transaction) => transaction.objectStore('wants').delete(id));
       loading = undefined;

@@ -93,6 +93,8 @@ export interface ShownWant {
 /** The wants, and the marketplaces that are read, with `%s` for the words in the address of their search. */
 export interface WantList {
   readonly wants: readonly ShownWant[];
+  /** The person's own rule: the target of a new want, in percent of the value. */
+  readonly atMostPercent: number;
   readonly markets: readonly { readonly name: string; readonly search: string }[];
 }
 
@@ -287,13 +289,15 @@ export const ownCalls = {
     }),
     output: {} as KeyStatus,
   },
-  /** An export file's text: settings and corrections, never keys. */
+  /** An export file's text: settings, corrections and wants, never keys. */
   'settings/export': { input: nothing, output: '' as string },
   /** Imports an export file; `bad-request` for anything else. A key whose address becomes another origin is dropped. */
   'settings/import': {
     input: z.strictObject({ text: z.string().max(maxExportLength) }),
     output: {} as LoadedSettings & {
       readonly droppedKeys: readonly KeyName[];
+      /** Wants of the file that are none, or more than there may be. */
+      readonly refusedWants: number;
       /** Names of sites and shops that the file switches on and the browser has not allowed. */
       readonly toAllow: readonly string[];
     },

@@ -2,27 +2,29 @@ import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { defaultSettings } from './default-settings';
 import { isPlainRecord, type ParsedSettings, parseSettings, type Settings } from './settings';
 
-/** Most characters of an export file: room for many thousand corrections. */
+/** Most characters of an export file: room for all wants and many thousand corrections. */
 export const maxExportLength = 5_000_000;
 
 const exportKind = 'card-comps-settings';
 const exportFormat = 1;
 
-/** Content of an export file, made valid; corrections are as the file has them, for their owner to parse. */
+/** Content of an export file, made valid; corrections and wants are as the file has them, for their owners to parse. */
 export interface ImportedSettings extends Omit<ParsedSettings, 'isNewer'> {
   readonly corrections: readonly unknown[];
+  readonly wants: readonly unknown[];
 }
 
-/** The text of an export file: indented JSON with settings and corrections, without keys. `exportedAt` is ISO 8601. */
+/** The text of an export file: indented JSON with settings, corrections and wants, without keys. `exportedAt` is ISO 8601. */
 export function formatExport(parts: {
   readonly settings: Settings;
   readonly corrections: readonly unknown[];
+  readonly wants: readonly unknown[];
   readonly exportedAt: string;
 }): string {
-  const { settings, corrections, exportedAt } = parts;
+  const { settings, corrections, wants, exportedAt } = parts;
   // Removes every field that is no part of the schema.
   const clean = parseSettings(settings, defaultSettings).settings;
-  const file = { kind: exportKind, format: exportFormat, exportedAt, settings: clean, corrections };
+  const file = { kind: exportKind, format: exportFormat, exportedAt, settings: clean, corrections, wants };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
@@ -39,8 +41,9 @@ export function parseExport(text: string, defaults: Settings): Result<ImportedSe
   if (!isOurs || !Number.isInteger(file.format)) return fail('bad-request', { detail: 'file-kind' });
   const { isNewer, ...repaired } = parseSettings(file.settings, defaults);
   if (Number(file.format) > exportFormat || isNewer) return fail('bad-request', { detail: 'file-newer' });
-  const { corrections } = file;
-  return succeed({ ...repaired, corrections: Array.isArray(corrections) ? corrections : [] });
+  const { corrections, wants } = file;
+  const toList = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
+  return succeed({ ...repaired, corrections: toList(corrections), wants: toList(wants) });
 }
 
 /** Undefined where the text is no JSON; editors on some systems put a byte order mark in front. */

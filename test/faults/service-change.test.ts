@@ -37,7 +37,7 @@ async function readElsewhere(worker: Worker): Promise<Settings> {
 }
 
 const toFile = (settings: Settings) =>
-  formatExport({ settings, corrections: [], exportedAt: '2026-01-02T10:00:00.000Z' });
+  formatExport({ settings, corrections: [], wants: [], exportedAt: '2026-01-02T10:00:00.000Z' });
 
 async function openUsed() {
   const profile = openProfile(server);

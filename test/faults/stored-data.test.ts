@@ -48,14 +48,18 @@ test('an exported file holds settings and corrections, no keys, and brings them 
   if (!file.ok) throw new Error(file.failure.code);
   expect(file.value).toContain('"cardId": "a"');
   expect(file.value).not.toMatch(/canary/);
-  await handlers['data/clear']({ kinds: ['corrections'] }, null);
+  await handlers['data/clear']({ kinds: ['corrections', 'wants'] }, null);
   expect(await worker.price({ ...giratina, id: '1' }, 'label')).toMatchObject({ value: { corrected: null } });
   expect(await handlers['settings/import']({ text: file.value }, null)).toMatchObject({
-    value: { repaired: [], notice: null, droppedKeys: [], toAllow: [], settings: { dailyBudget: 50 } },
+    value: {
+      ...{ repaired: [], notice: null, droppedKeys: [], refusedWants: 0, toAllow: [] },
+      settings: { dailyBudget: 50 },
+    },
   });
   expect(await worker.price({ ...giratina, id: '1' }, 'label')).toMatchObject({
     value: { corrected: 'listing' },
   });
+  expect(await worker.wants.list()).toMatchObject([{ name: 'Giratina V', target: { kind: 'share' } }]);
   expect(await worker.loadKeyStatus()).toMatchObject({ apiKey: true, gatewayKey: true });
   expect(await handlers['settings/import']({ text: '{"kind":"other"}' }, null)).toMatchObject({
     failure: { code: 'bad-request' },

@@ -35,6 +35,7 @@ const ofName: typeof want = {
   target: { kind: 'amount', amount: usd(60) },
 };
 const list: WantList = {
+  atMostPercent: 85,
   wants: [
     { want, value },
     { want: ofSet, value: null },

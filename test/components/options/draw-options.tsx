@@ -33,7 +33,14 @@ export function drawOptions(part: Partial<Props> = {}) {
     onClearData: vi.fn<Props['onClearData']>(async () => succeed(storedData)),
     onExport: vi.fn<Props['onExport']>(async () => succeed('card-comps-settings.json')),
     onImport: vi.fn<Props['onImport']>(async () =>
-      succeed({ settings: kept.settings, repaired: [], notice: null, droppedKeys: [], toAllow: [] }),
+      succeed({
+        settings: kept.settings,
+        repaired: [],
+        notice: null,
+        droppedKeys: [],
+        refusedWants: 0,
+        toAllow: [],
+      }),
     ),
     onReadFile: vi.fn<Props['onReadFile']>(async (file) =>
       succeed({ text: file.name, service: kept.settings.service }),

@@ -94,6 +94,7 @@ describe('export and import', () => {
     repaired: [],
     notice: null,
     droppedKeys: [],
+    refusedWants: 0,
     toAllow: [],
   };
 
@@ -105,6 +106,12 @@ describe('export and import', () => {
     drawOptions({ onExport: async () => fail('storage') });
     await press('Export');
     expect((await screen.findByRole('alert')).textContent).toContain('storage refused');
+  });
+
+  it('say how many wants of the file could not be taken', async () => {
+    drawOptions({ onImport: async () => succeed({ ...imported, refusedWants: 3 }) });
+    await choose();
+    expect(await screen.findByText(/Wants of the file that could not be taken: 3\./)).toBeDefined();
   });
 
   it('take over a file, show it everywhere, and put the old settings back', async () => {
@@ -169,6 +176,7 @@ describe('a file with another address', () => {
         repaired: [],
         notice: null,
         droppedKeys: ['gatewayKey'],
+        refusedWants: 0,
         toAllow: [],
       }),
     );
@@ -215,7 +223,7 @@ describe('a file with another address', () => {
     const answer = { settings: { ...settings, service: elsewhere }, repaired: [], notice: null, toAllow: [] };
     drawWith({
       keys,
-      onImport: async () => succeed({ ...answer, droppedKeys: [] }),
+      onImport: async () => succeed({ ...answer, droppedKeys: [], refusedWants: 0 }),
       onSaveService: async () => succeed({ keys: { ...keys, gatewayKey: true }, allowed: true }),
     });
     await choose();

@@ -240,6 +240,26 @@ describe('stored wants', () => {
     expect(await wants.save(want({ id: '7', name: 'Changed' }))).toBe(true);
   });
 
+  test('of a file come in by their ids; others stay, and what is none is counted', async () => {
+    const wants = createWants({ database: openTestDatabase() });
+    await wants.save(want({ id: 'a' }));
+    await wants.save(want({ id: 'b' }));
+    const file = [want({ id: 'a', name: 'Changed' }), want({ id: 'c' }), { id: 'd' }, null];
+    expect(await wants.take(file)).toBe(2);
+    const names = (await wants.list()).map(({ id, name }) => `${id} ${name}`).sort();
+    expect(names).toEqual(['a Changed', 'b Charizard', 'c Charizard']);
+  });
+
+  test('of a file are taken as far as there is room', async () => {
+    const wants = createWants({ database: openTestDatabase() });
+    const many = Array.from({ length: mostWants - 1 }, (_, nth) => want({ id: String(nth) }));
+    expect(await wants.take(many)).toBe(0);
+    expect(await wants.take([want({ id: '7', name: 'Changed' }), want({ id: 'x' }), want({ id: 'y' })])).toBe(
+      1,
+    );
+    expect(await wants.list()).toHaveLength(mostWants);
+  });
+
   test('that are spoilt are no wants', async () => {
     const database = openTestDatabase();
     await database.write(['wants'], (transaction) =>

@@ -109,25 +109,27 @@ describe('a stored document', () => {
   });
 });
 
+const wants = [{ id: 'w', name: 'Umbreon' }];
+
 /** An export of `custom` with fields of the file replaced. */
 function fileWith(part: object): string {
   return JSON.stringify({
-    ...JSON.parse(formatExport({ settings: custom, corrections, exportedAt })),
+    ...JSON.parse(formatExport({ settings: custom, corrections, wants, exportedAt })),
     ...part,
   });
 }
 
 describe('an exported file', () => {
   test('brings back what went into it', () => {
-    const text = formatExport({ settings: custom, corrections, exportedAt });
+    const text = formatExport({ settings: custom, corrections, wants, exportedAt });
     expect(parseExport(text, defaultSettings)).toEqual({
       ok: true,
-      value: { settings: custom, repaired: [], corrections },
+      value: { settings: custom, repaired: [], corrections, wants },
     });
   });
 
   test('can be read by a person and says when it was written', () => {
-    const text = formatExport({ settings: custom, corrections, exportedAt });
+    const text = formatExport({ settings: custom, corrections, wants, exportedAt });
     expect(text).toContain(`\n  "exportedAt": "${exportedAt}",\n`);
     expect(text).toContain('\n    "currency": "EUR",\n');
     expect(text.endsWith('}\n')).toBe(true);
@@ -135,7 +137,7 @@ describe('an exported file', () => {
 
   test('holds nothing that is no part of the settings, a key least of all', () => {
     const strayed = { ...custom, apiKey: 'secret-1', service: { ...custom.service, gatewayKey: 'secret-2' } };
-    const text = formatExport({ settings: strayed, corrections: [], exportedAt });
+    const text = formatExport({ settings: strayed, corrections: [], wants: [], exportedAt });
     expect(text).not.toMatch(/secret/);
     expect(JSON.parse(text).settings).toEqual(custom);
   });
@@ -160,12 +162,13 @@ describe('a file of another version', () => {
 describe('a file that is wrong', () => {
   test('in single fields is repaired, and they are named', () => {
     const settings = { ...custom, theme: 'pink', rates: { ...custom.rates, source: 'mine' } };
-    expect(parseExport(fileWith({ settings, corrections: 'none' }), defaultSettings)).toEqual({
+    expect(parseExport(fileWith({ settings, corrections: 'none', wants: {} }), defaultSettings)).toEqual({
       ok: true,
       value: {
         settings: { ...custom, theme: 'auto', rates: { ...custom.rates, source: 'none' } },
         repaired: ['rates.source', 'theme'],
         corrections: [],
+        wants: [],
       },
     });
   });
@@ -193,7 +196,7 @@ describe('a file that is wrong', () => {
       fc.json(),
       fc.jsonValue().map((settings) => fileWith({ settings: { ...custom, ...Object(settings) } })),
       fc
-        .dictionary(fc.constantFrom('kind', 'format', 'settings', 'corrections'), fc.jsonValue())
+        .dictionary(fc.constantFrom('kind', 'format', 'settings', 'corrections', 'wants'), fc.jsonValue())
         .map(fileWith),
     );
     fc.assert(
