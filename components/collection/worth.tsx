@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { FailureNotice } from '@/components/ui/notices';
+import { useAnswer } from '@/components/ui/use-answer';
 import type { Failure } from '@/lib/domain/failure';
 import type { Money } from '@/lib/domain/money';
 import type { Ask, OutputOf } from '@/lib/messaging/calls';
@@ -161,6 +163,39 @@ export function CollectionWorth({ ask, version, mayAsk, onFail, onAsked }: Colle
             : said}
         </p>
       )}
+    </section>
+  );
+}
+
+interface SummaryProps {
+  readonly ask: Ask;
+  onOpenOptions(): void;
+  onOpen(): void;
+}
+
+/** The size of the collection in a few lines, with the way to all of it. */
+export function OwnedSummary({ ask, onOpen, onOpenOptions }: SummaryProps) {
+  const { answer, retry } = useAnswer('counts', () => ask('owned/count', null));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const counts = answer?.ok ? answer.value : null;
+  return (
+    <section class="owned" aria-label={text('owned_title')}>
+      {answer?.ok === false && (
+        <FailureNotice failure={answer.failure} onRetry={retry} onOpenOptions={onOpenOptions} />
+      )}
+      <p class="empty">
+        {counts && (counts.rows > 0 ? text('owned_rows', formatNumber(counts.rows)) : text('owned_none'))}
+      </p>
+      {counts && counts.unsettled > 0 && (
+        <p class="empty">{text('owned_settle_count', formatNumber(counts.unsettled))}</p>
+      )}
+      {counts && counts.rows > 0 && <CollectionWorth ask={ask} version={0} onFail={setFailure} />}
+      {failure && <FailureNotice failure={failure} onRetry={retry} onOpenOptions={onOpenOptions} />}
+      <div class="actions pages">
+        <button type="button" class="main" onClick={onOpen}>
+          {text('owned_open')}
+        </button>
+      </div>
     </section>
   );
 }
