@@ -82,8 +82,8 @@ describe.each(testedKinds)('the first minutes in %s', (kind) => {
     const welcome = await browser.findExtensionPage('welcome.html');
     await welcome.bringToFront();
     await welcome.locator('.choices button:nth-of-type(2)').click();
-    await welcome.locator('::-p-aria([name="Gateway key"])').fill(gatewayKey);
-    await welcome.locator('::-p-aria([name="Gateway address"])').fill(url);
+    await welcome.locator('#gatewayKey').fill(gatewayKey);
+    await welcome.locator('#gatewayUrl').fill(url);
     await welcome.locator('form button[type=submit]').click();
     await welcome.waitForSelector('[data-done=true]');
     const page = await browser.openPage(itemAddress);
