@@ -11,6 +11,7 @@ p{font-size:13px;margin:0;text-wrap:pretty}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:12px;padding:20px 24px 24px;margin-bottom:20px}
 .card>h2+.quiet{margin-top:4px;max-width:60ch}
 .card>p+p{margin-top:10px}
+.card a{color:var(--accent)}
 .columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(260px,100%),1fr));gap:16px 24px;margin-top:16px}
 .field{position:relative;border:0;margin:18px 0 0;padding:0;min-width:0}
 .columns>.field,.columns>.key,.columns .key>.field{margin-top:0}

@@ -5,6 +5,12 @@ import { text } from '@/lib/text/text';
 import { cardText, likelyText, reasonText, saidTexts, toTextKey } from '@/lib/text/verdict';
 import { findCard, type ListingView, type OverlayActions } from './listing-view';
 
+/** Whether the service could not be asked, which has found no card and has none to choose from. */
+function isUntried({ match, failure }: Pick<ListingAnswer, 'match' | 'failure'>): boolean {
+  // A correction has its own line.
+  return match.kind === 'none' && failure !== null;
+}
+
 /** How sure the recognition is and why, with its reading of the listing; by the index where the service was not asked. */
 function Recognition({
   answer: { said, match, known, corrected, failure },
@@ -13,11 +19,10 @@ function Recognition({
 }) {
   const read = [...saidTexts(said), ...said.variants.map((variant) => text(toTextKey('variant', variant)))];
   const words = read.filter(Boolean).join(', ');
-  // A failed search has found nothing either; a correction has its own line.
-  const isUntried = match.kind === 'none' && failure !== null;
-  const given = isUntried ? (known?.reasons ?? []) : match.reasons;
+  const isOfIndex = isUntried({ match, failure });
+  const given = isOfIndex ? (known?.reasons ?? []) : match.reasons;
   const reasons = given.filter((reason) => reason !== 'corrected');
-  const tier = isUntried ? known?.tier : match.kind;
+  const tier = isOfIndex ? known?.tier : match.kind;
   return (
     <p class="why">
       {tier === 'sure' && !corrected && <b>{text('overlay_sure')} </b>}
@@ -116,7 +121,7 @@ export function CardHeader({ view, pictures, corrects, ...actions }: CardHeaderP
           </ul>
         )}
         {answer && <Recognition answer={answer} />}
-        {answer && corrects && <Correction answer={answer} {...actions} />}
+        {answer && corrects && !isUntried(answer) && <Correction answer={answer} {...actions} />}
       </div>
     </header>
   );

@@ -58,6 +58,8 @@ footer button,.confirm button,.ways button:not(.link),form button{padding:4px 10
 .note+footer{border:0;padding-top:0}
 .decision{border-block-start:1px solid var(--line)}
 .decision p+p,.bid p{margin-top:3px}
+.decision p:not(.why,.worth){font-size:13px}
+.decision .worth{font-weight:600}
 .doubts:empty{display:none}
 .doubts{padding-block:0 6px}
 .bid{margin:4px 14px 8px;padding:8px 10px;border:1px solid var(--line);border-radius:8px;background:color-mix(in srgb,var(--accent) 7%,var(--paper))}

@@ -67,6 +67,7 @@ th:first-child,td:first-child{text-align:start;padding-inline:0}
 .appraised{--top:0px;position:relative;direction:ltr;margin:0 6px;padding-top:var(--top)}
 .priced{--top:17px}
 .appraised p{position:relative;height:16px}
+.appraised+small{display:block;margin-top:6px}
 .appraised i,.appraised b,.appraised span{position:absolute}
 .appraised>b{top:0;font-size:11px;white-space:nowrap}
 .appraised span{display:flex;gap:4px;align-items:center;height:16px;max-width:60%;font-size:11px;color:var(--quiet)}

@@ -104,8 +104,8 @@ export function ceilingTexts({ ceiling, shippingUnknown }: Appraisal): readonly 
   const { price, base, marginPercent, costs } = ceiling;
   const first = text(marginPercent === null ? 'ceiling_low' : 'ceiling_value', formatMoney(base));
   const margin = marginPercent ? [text('ceiling_margin', formatPercent(marginPercent, 'bare'))] : [];
-  const sum = [first, ...margin, ...costs.map(costText)].join(' − ');
+  const sum = [first, ...margin, ...costs.map(costText)];
   const amount = formatMoney(price);
-  const whole = text('ceiling_sentence', amount, `${sum} = ${amount}`);
+  const whole = text('ceiling_sentence', amount, sum.length === 1 ? first : `${sum.join(' − ')} = ${amount}`);
   return shippingUnknown ? [whole, text('ceiling_shipping')] : [whole];
 }

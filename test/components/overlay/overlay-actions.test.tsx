@@ -198,6 +198,19 @@ describe('a person', () => {
     expect(onChoose).toHaveBeenCalledOnce();
   });
 
+  it('chooses no card where the service could not be asked for any', () => {
+    const known = {
+      tier: 'sure',
+      cards: [{ ...charizard, isJapanese: false }],
+      reasons: ['name-number'],
+    } as const;
+    const { panel } = draw(
+      of({ match: { kind: 'none', reasons: [] }, priced: null, failure: { code: 'no-key' }, known }),
+    );
+    expect(read(panel)).toContain('Sure.');
+    expect(screen.queryByRole('button', { name: /card/i })).toBeNull();
+  });
+
   it('chooses no card before an answer', () => {
     draw(unasked);
     expect(screen.queryByRole('button', { name: /card/i })).toBeNull();

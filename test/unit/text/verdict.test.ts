@@ -185,6 +185,18 @@ describe('the words of a verdict', () => {
       ],
     ],
     [
+      {
+        ...refuse('auction', fair),
+        ceiling: { price: usd(478), base: usd(478), marginPercent: null, costs: [] },
+      },
+      'bid at most $478.00 · $510',
+      [
+        refusalText('auction', english),
+        nearMintWorth,
+        'Bid or offer at most $478.00: low end of the value $478.00.',
+      ],
+    ],
+    [
       { ...refuse('auction', fair), ceilingNeeds: 10 },
       '$510 · auction',
       [
