@@ -224,12 +224,14 @@ function Protection({
 }: Pick<CostsProps, 'preferences'> & { site: CostsProps['sites'][number] }) {
   const { home } = preferences.settings.costs;
   return (
-    <fieldset class="field">
+    <fieldset class="field cost">
       <legend>{text('costs_protection', site.name)}</legend>
-      <SettingFields
-        preferences={preferences}
-        fields={costFields.list(home, ['protection', site.id], 'fixed')}
-      />
+      <div class="columns">
+        <SettingFields
+          preferences={preferences}
+          fields={costFields.list(home, ['protection', site.id], 'fixed')}
+        />
+      </div>
       <button
         type="button"
         class="link"
@@ -252,12 +254,19 @@ function HomeCosts({ preferences, sites }: CostsProps) {
     costFields.protection(home, id).read(preferences.settings);
   return (
     <>
-      {(['duty', 'importTax', 'extra', 'tax'] as const).map((kind) => (
-        <fieldset key={home + kind} class="field">
-          <legend>{text(costNames[kind])}</legend>
-          <SettingFields preferences={preferences} fields={costFields.list(home, [kind], amountOf[kind])} />
-        </fieldset>
-      ))}
+      {(['duty', 'importTax', 'extra', 'tax'] as const).map((kind) => {
+        const fields = costFields.list(home, [kind], amountOf[kind]);
+        const { percent = 0 } = preferences.settings.costs.byHome[home]?.[kind] ?? {};
+        return (
+          <fieldset key={home + kind} class="field cost">
+            <legend>{text(costNames[kind])}</legend>
+            {/* A cost that counts nothing has no threshold and no source. */}
+            <div class="columns">
+              <SettingFields preferences={preferences} fields={percent > 0 ? fields : fields.slice(0, 1)} />
+            </div>
+          </fieldset>
+        );
+      })}
       {sites.filter(isListed).map((site) => (
         <Protection key={home + site.id} preferences={preferences} site={site} />
       ))}

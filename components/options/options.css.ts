@@ -61,6 +61,9 @@ button{min-height:32px;border-radius:7px}
 .box{margin:12px 0 0;padding:12px 14px;border-radius:8px;background:var(--back);border:1px solid var(--fore)}
 .box .row{margin-top:8px}
 main>.box{margin:0 0 20px}
+.cost{padding-top:14px;border-top:1px solid var(--line)}
+.cost>legend{font-size:15px}
+.cost>.columns{margin-top:0}
 .rate{padding:4px 0}
 .rate input{width:7em}
 .add{margin-top:8px;max-width:100%}

@@ -51,8 +51,10 @@ interface CorrectionProps extends Pick<OverlayActions, 'onChoose' | 'onConfirm' 
   readonly answer: ListingAnswer;
 }
 
-/** The confirmation of a likely card, or the person's own choice with its undo, and the way to another card. */
-export function Correction({ answer: { match, corrected }, onChoose, onConfirm, onUndo }: CorrectionProps) {
+/** The confirmation of a likely card, or the person's own choice with its undo, and the way to another card; nothing for a lot. */
+export function Correction({ answer, onChoose, onConfirm, onUndo }: CorrectionProps) {
+  const { match, corrected } = answer;
+  if (answer.lot || isUntried(answer)) return null;
   if (match.kind === 'likely') {
     return (
       <div class="confirm">
@@ -121,7 +123,7 @@ export function CardHeader({ view, pictures, corrects, ...actions }: CardHeaderP
           </ul>
         )}
         {answer && <Recognition answer={answer} />}
-        {answer && corrects && !isUntried(answer) && <Correction answer={answer} {...actions} />}
+        {answer && corrects && <Correction answer={answer} {...actions} />}
       </div>
     </header>
   );

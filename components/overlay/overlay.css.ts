@@ -60,7 +60,7 @@ footer button,.confirm button,.ways button:not(.link),form button{padding:4px 10
 .decision p+p,.bid p{margin-top:3px}
 .decision p:not(.why,.worth){font-size:13px}
 .decision .worth{font-weight:600}
-.doubts:empty{display:none}
+section:empty{display:none}
 .doubts{padding-block:0 6px}
 .bid{margin:4px 14px 8px;padding:8px 10px;border:1px solid var(--line);border-radius:8px;background:color-mix(in srgb,var(--accent) 7%,var(--paper))}
 .bid b{font-size:17px;font-variant-numeric:tabular-nums}

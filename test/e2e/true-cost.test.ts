@@ -51,7 +51,7 @@ describe.each(testedKinds)('true cost in %s', (kind) => {
   }
 
   async function type(options: Page, id: string, value: string): Promise<void> {
-    // A date has no text to select.
+    await options.waitForSelector(`#${id}`);
     await options.$eval(`#${id}`, (input) => input.scrollIntoView({ block: 'center' }));
     await options.locator(`#${id}`).fill(value);
     await options.$eval(`#${id}`, (input) => (input as HTMLInputElement).blur());

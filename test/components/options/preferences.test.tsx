@@ -232,7 +232,10 @@ describe('true costs', () => {
     const costs = { isOn: true, home: 'US', countsTax: false, byHome: {} };
     drawOptions({ loaded: { settings: { ...settings, costs }, repaired: [], notice: null } });
     const tax = within(screen.getByRole('group', { name: 'Tax on every purchase' }));
-    await userEvent.type(tax.getByRole('textbox', { name: 'Page where I read it' }), 'irs');
+    // What counts nothing has no source.
+    expect(tax.queryByRole('textbox', { name: 'Page where I read it' })).toBeNull();
+    await userEvent.type(tax.getByRole('textbox', { name: 'Percent' }), '7');
+    await userEvent.type(await tax.findByRole('textbox', { name: 'Page where I read it' }), 'irs');
     expect(tax.getByText('Write a whole address that begins with https://.')).toBeDefined();
   });
 });
