@@ -46,8 +46,8 @@ export function PriceTable({ columns, rows, fit, none }: PriceTableProps) {
           </th>
         ))}
       </tr>
-      {rows.map((row) => (
-        <tr key={row[0]} class={row[0] === fit ? 'fits' : ''}>
+      {rows.map((row, nth) => (
+        <tr key={nth} class={row[0] === fit ? 'fits' : ''}>
           {row.map((cell, column) =>
             typeof cell === 'string' ? (
               <th key={column} scope="row">

@@ -1,6 +1,6 @@
 import type { Money } from '@/lib/domain/money';
-import { compDetail, compText } from '@/lib/text/comp';
-import { formatMoney } from '@/lib/text/format';
+import { compDetail, compText, isSeenSale } from '@/lib/text/comp';
+import { countText, formatMoney } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { worthText } from '@/lib/text/verdict';
 import type { Comp, FairValue } from '@/lib/value/appraisal';
@@ -34,6 +34,7 @@ interface ValuePictureProps {
 export function ValuePicture({ fair, asking }: ValuePictureProps) {
   const comps = byWeight(fair.comps, leastDrawn).slice(0, mostDrawn);
   const { value, low, high } = fair;
+  const seenSales = byWeight(fair.comps, leastListed).filter(isSeenSale).length;
   const find = createAxis([
     value,
     low,
@@ -67,11 +68,12 @@ export function ValuePicture({ fair, asking }: ValuePictureProps) {
           <i class="ends" style={ends} />
           <i class="middle" style={{ left: left(value) }} />
         </p>
-        {comps.map((comp) => {
+        {comps.map((comp, nth) => {
           const place = find(comp.amount);
           const isLate = place > 50;
           return (
-            <p key={comp.field}>
+            // Two sales of one day have the same field.
+            <p key={nth}>
               <span
                 class={isLate ? 'late' : ''}
                 style={isLate ? { right: `${100 - place}%` } : { left: `${place}%` }}
@@ -83,7 +85,10 @@ export function ValuePicture({ fair, asking }: ValuePictureProps) {
           );
         })}
       </div>
-      <small>{text('value_note')}</small>
+      <small>
+        {text('value_note')}
+        {seenSales > 0 && ` ${countText('seen_sales', seenSales)}`}
+      </small>
     </>
   );
 }

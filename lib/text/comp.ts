@@ -30,6 +30,9 @@ const fieldNames: Readonly<Record<string, TextKey>> = {
   listings: 'comp_listings',
 };
 
+/** Whether a comp is a sale that the person has seen. */
+export const isSeenSale = ({ field }: Pick<Comp, 'field'>): boolean => field.startsWith('seen.');
+
 /** A comp in a few words: "sold, 30 days", "near mint, asked", "PSA 9, asked". */
 export function compText({ field, covers, asked }: Pick<Comp, 'field' | 'covers' | 'asked'>): string {
   const name = fieldNames[field];
@@ -50,7 +53,7 @@ export function compDetail(comp: Comp): string {
   return [
     compText({ ...comp, asked: false }),
     days === null &&
-      !comp.field.startsWith('seen.') &&
+      !isSeenSale(comp) &&
       text('average_of', pricesText(asked ? 'asking_prices' : 'sales', population)),
     scope.country && formatCountry(scope.country),
     scope.language && formatLanguage(scope.language),
