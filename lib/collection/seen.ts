@@ -36,7 +36,7 @@ interface SeenOffer extends Pick<SeenListing, 'site' | 'id' | 'title' | 'seenAt'
 export interface Remembered {
   /** The asking price before the present one, and when it was first seen. */
   readonly earlier: { readonly amount: Money; readonly at: string } | null;
-  /** An earlier listing of the same copy by the same seller that is over. */
+  /** An earlier listing of the same copy by the same seller that is over, and was not seen sold. */
   readonly relisted: { readonly amount: Money | null; readonly at: string } | null;
   /** The latest sale of such a copy. */
   readonly sold: { readonly amount: Money; readonly at: string } | null;
@@ -265,6 +265,8 @@ function findRelisted(
   if (isGone(present, now)) return null;
   const [latest] = copies
     .filter((seen) => seen.site === site && isGone(seen, now) && isSame(seen.covers, covers))
+    // Of a sold one the seller has another.
+    .filter((seen) => seen.soldFor === null)
     .filter((seen) => (seller && seen.seller ? seller === seen.seller : title === seen.title))
     .filter((seen) => seen.firstSeenAt < firstSeenAt)
     .sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1));

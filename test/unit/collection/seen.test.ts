@@ -83,9 +83,9 @@ describe('a listing that was seen before', () => {
 
 describe('relisted', () => {
   const again = toSight({ id: '2' });
+  const over = { priceKind: 'unknown', asking: null } as const;
 
   it.each([
-    ['sold', { priceKind: 'sold' }],
     ['without a price', { priceKind: 'unknown', asking: null }],
     ['past its end', { endsAt: at(1) }],
   ] as const)('is the same copy of a listing that is over: %s', async (_, over) => {
@@ -95,11 +95,20 @@ describe('relisted', () => {
     expect(await page.remember(again)).toMatchObject({ relisted: { amount: usd(340) } });
   });
 
+  it('is told by the seller, whatever the title', async () => {
+    const seller = 'ash';
+    await page.note([toSight({ seller })]);
+    await page.note([toSight({ ...over, seller, title: 'Charizard' })]);
+    page.clock.advance(day);
+    expect(await page.remember(toSight({ id: '2', seller }))).toMatchObject({ relisted: { at: at(0) } });
+  });
+
   it.each([
     ['the other is still there', {}, {}],
-    ['the seller is another', { priceKind: 'sold', seller: 'ash' }, { seller: 'gary' }],
-    ['the title is another and no seller is told', { priceKind: 'sold', title: 'Charizard 4/102' }, {}],
-    ['the site is another', { priceKind: 'sold', site: 'vinted' }, {}],
+    ['the other was sold', { priceKind: 'sold' }, {}],
+    ['the seller is another', { ...over, seller: 'ash' }, { seller: 'gary' }],
+    ['the title is another and no seller is told', { ...over, title: 'Charizard 4/102' }, {}],
+    ['the site is another', { ...over, site: 'vinted' }, {}],
   ] as const)('is none where %s', async (_, first, second) => {
     await page.note([toSight(first)]);
     page.clock.advance(day);
