@@ -13,7 +13,7 @@ export const dealsCss = `
 .deals .filters{display:flex;flex-wrap:wrap;gap:8px 16px;margin:12px 0}
 .deals .filters label{display:grid;gap:2px;font-size:13px;color:var(--quiet)}
 .deals .filters .check{display:flex;align-items:center;gap:6px;align-self:end;min-height:32px;color:inherit}
-.deals.begun{padding:4px 16px}
+.deals [role=status]{margin-bottom:8px}
 .deals ol{list-style:none;padding:0;margin:0}
 .deals li{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:10px 0;border-top:1px solid var(--line)}
 .deals li>*{min-width:0;overflow-wrap:anywhere}
@@ -23,6 +23,11 @@ export const dealsCss = `
 .deals .gone{color:var(--quiet)}
 .deals .gone .gain{font-weight:400}
 .deals a{color:var(--accent)}
+.deals.begun{padding:4px 16px}
+.deals.begun li{grid-template-columns:1fr;gap:0;padding:8px 0}
+.deals.begun .gain,.deals.begun .amounts{text-align:start}
+.deals.begun .amounts small{display:inline}
+.deals.begun .title{display:none}
 @media(max-width:520px){.deals li{grid-template-columns:1fr}.deals .gain,.deals .amounts{text-align:start}}
 `;
 
@@ -57,7 +62,7 @@ function DealRow({ deal, now }: { readonly deal: Deal; readonly now: Date }) {
       </span>
       <span>
         {[detail, copy].filter(Boolean).join(' · ')}
-        {card && <small class="quiet">{title}</small>}
+        {card && <small class="quiet title">{title}</small>}
       </span>
       <span class="amounts">
         {formatMoney(total)}{' '}
