@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { askWorker } from '@/test/support/ask-worker';
 import { changeSettings } from '@/test/support/change-settings';
 import { waitForOverlay } from '@/test/support/drawn-overlay';
 import { testedKinds } from '@/test/support/extension-browser';
@@ -48,7 +49,9 @@ describe.each(testedKinds)('what was seen in %s', (kind) => {
   });
 
   test('stands on the deal board with total, value and place', async () => {
-    const board = await stage.browser.openExtensionPage('deals.html');
+    // As the bar of a results page asks.
+    await stage.inExtension((own) => askWorker(own, 'deals/open', null));
+    const board = await stage.browser.findExtensionPage('deals.html');
     await waitFor('the deal', async () => {
       const words = await board.evaluate(() => document.querySelector('ol')?.textContent ?? '');
       expect(words).toMatch(/Giratina V.*at least \$.*\$280\.00.*eBay/);

@@ -9,7 +9,18 @@ import { StorageError } from '@/lib/storage/key-value';
 
 // The polyfill refuses to load outside a browser; nothing of it is used here.
 vi.stubGlobal('chrome', { runtime: { id: 'own' } });
-const { answerMessage, identifySender, parseCall } = await import('@/lib/messaging/serve');
+type Heard = (message: unknown, sender: unknown) => unknown;
+const heard: Heard[] = [];
+vi.mock('webextension-polyfill', () => ({
+  default: {
+    runtime: {
+      id: 'own',
+      getURL: () => 'chrome-extension://own/',
+      onMessage: { addListener: (listen: Heard) => heard.push(listen) },
+    },
+  },
+}));
+const { answerMessage, identifySender, parseCall, serve } = await import('@/lib/messaging/serve');
 
 const listing = {
   site: 'ebay',
@@ -55,6 +66,18 @@ function createHandlers(seen: [string, unknown][] = []): Handlers {
   };
   return new Proxy({} as Handlers, { get: (_, name) => handle(String(name)) });
 }
+
+test.each([true, false])(
+  'a page’s window is told as the browser states it, private: %s',
+  async (incognito) => {
+    const read = vi.fn(async () => succeed({ settings: {}, classes: [] }));
+    serve({ 'page/read': read } as unknown as Handlers);
+    const sender = { id: 'own', url: 'https://www.ebay.com/sch', frameId: 0, tab: { id: 3, incognito } };
+    await heard.at(-1)?.(envelope('page/read', { site: 'ebay', listings: null }), sender);
+    const caller = { tabId: 3, frameId: 0, url: sender.url, isPrivate: incognito };
+    expect(read).toHaveBeenCalledWith({ site: 'ebay', listings: null }, caller);
+  },
+);
 
 describe('who may ask what', () => {
   test('senders are told apart by what the browser vouches for', () => {
