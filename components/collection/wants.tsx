@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { conditionCodes, graderGrades, languageCodes } from '@/components/ui/copies';
 import { FailureNotice } from '@/components/ui/notices';
+import { OfferPlace, offerTotal } from '@/components/ui/offer';
 import type { Failure, Result } from '@/lib/domain/failure';
 import { toAmount, toMoney } from '@/lib/domain/money';
-import type { Ask } from '@/lib/messaging/calls';
+import type { Ask, OutputOf } from '@/lib/messaging/calls';
 import type { ShownWant, WantList } from '@/lib/messaging/own-calls';
 import { conditionText, coversText } from '@/lib/text/comp';
 import {
@@ -21,12 +22,15 @@ import { targetText } from '@/lib/text/wants';
 import type { Covers } from '@/lib/value/appraisal';
 
 type Want = ShownWant['want'];
+type BestSeen = OutputOf<'want/seen'>;
 
 /** What the list of wants asks the worker for. */
 interface WantsCalls {
   loadWants(): Promise<Result<WantList>>;
   saveWant(want: Want): Promise<Result<null>>;
   removeWant(id: string): Promise<Result<null>>;
+  /** The best offers that were seen of some wants, by their ids. */
+  loadSeen(ids: readonly string[]): Promise<Result<BestSeen>>;
   /** Asks the price service for a wanted card's value. */
   valueWant(id: string): Promise<Result<ShownWant['value']>>;
   loadSets(): Promise<Result<readonly { readonly id: string; readonly name: string }[]>>;
@@ -40,6 +44,7 @@ export function createWantsCalls(ask: Ask): WantsCalls {
     loadWants: () => ask('want/list', null),
     saveWant: (want) => ask('want/save', want),
     removeWant: (id) => ask('want/remove', { id }),
+    loadSeen: (ids) => ask('want/seen', { ids }),
     valueWant: (id) => ask('want/value', { id }),
     loadSets: () => ask('set/list', null),
     createId: () => crypto.randomUUID(),
@@ -55,6 +60,8 @@ interface WantsProps extends WantsCalls {
   onOpenOptions(): void;
 }
 
+/** Wants of one look into the listings that were seen. */
+const seenPerCall = 50;
 const currencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD', 'CHF', 'SEK', 'PLN'];
 const writeCovers = (covers: Covers) =>
   covers.kind === 'grade'
@@ -77,7 +84,6 @@ const option = (value: string, name = value) => (
 
 interface EditorProps {
   readonly want: Want;
-  /** Of the person's own rule. */
   readonly atMostPercent: number;
   onSave(want: Want): void;
   onCancel(): void;
@@ -175,9 +181,10 @@ function Editor({ want, atMostPercent, onSave, onCancel }: EditorProps) {
 }
 
 interface WantRowProps
-  extends Pick<WantsProps, 'valueWant' | 'onOpenCard'>,
+  extends Pick<WantsProps, 'valueWant' | 'onOpenCard' | 'now'>,
     Pick<WantList, 'markets' | 'atMostPercent'> {
   readonly shown: ShownWant;
+  readonly seen: BestSeen[string] | undefined;
   onChange(want: Want): void;
   onRemove(): void;
   onFail(failure: Failure): void;
@@ -186,23 +193,23 @@ interface WantRowProps
 /** The words by which a marketplace finds a want. */
 function toSearchWords({ name, detail, atLeast }: Want): string {
   const number = /^[^\s·]+/.exec(detail)?.[0] ?? '';
-  const grade = atLeast.kind === 'grade' ? `${atLeast.grader} ${atLeast.grade}` : '';
-  return [name, number, grade].filter(Boolean).join(' ');
+  return [name, number, atLeast.kind === 'grade' && writeCovers(atLeast)].filter(Boolean).join(' ');
 }
 
 function WantRow(props: WantRowProps) {
-  const { shown, markets, atMostPercent, valueWant, onOpenCard, onChange, onRemove, onFail } = props;
+  const { shown, seen, markets, atMostPercent, valueWant, now } = props;
   const { want } = shown;
   const [isEditing, setEditing] = useState(false);
   const [asked, setAsked] = useState<ShownWant['value'] | 'asking' | 'none' | undefined>();
   const value = asked === undefined || asked === 'asking' || asked === 'none' ? shown.value : asked;
+
   const words = encodeURIComponent(toSearchWords(want));
 
   async function refresh(): Promise<void> {
     setAsked('asking');
     const answer = await valueWant(want.id);
     setAsked(answer.ok ? (answer.value ?? 'none') : undefined);
-    if (!answer.ok) onFail(answer.failure);
+    if (!answer.ok) props.onFail(answer.failure);
   }
   const facts = [
     want.of.kind === 'set'
@@ -226,6 +233,11 @@ function WantRow(props: WantRowProps) {
           </span>
         </p>
       )}
+      {seen && (
+        <p class="links">
+          {text('want_best_seen', offerTotal(seen))} <OfferPlace offer={seen} now={now()} />
+        </p>
+      )}
       {asked === 'none' && <p class="quiet">{text('want_no_value')}</p>}
       <p class="links">
         {markets.map(({ name, search }) => (
@@ -240,7 +252,7 @@ function WantRow(props: WantRowProps) {
           onCancel={() => setEditing(false)}
           onSave={(next) => {
             setEditing(false);
-            onChange(next);
+            props.onChange(next);
           }}
         />
       ) : (
@@ -251,14 +263,14 @@ function WantRow(props: WantRowProps) {
             </button>
           )}
           {value && (
-            <button type="button" onClick={() => onOpenCard(value.cardId, coversText(want.atLeast))}>
+            <button type="button" onClick={() => props.onOpenCard(value.cardId, coversText(want.atLeast))}>
               {text('card_open')}
             </button>
           )}
           <button type="button" onClick={() => setEditing(true)}>
             {text('want_change')}
           </button>
-          <button type="button" onClick={onRemove} aria-label={text('want_remove_name', want.name)}>
+          <button type="button" onClick={props.onRemove} aria-label={text('want_remove_name', want.name)}>
             {text('want_remove')}
           </button>
         </div>
@@ -268,7 +280,6 @@ function WantRow(props: WantRowProps) {
 }
 
 interface AddProps extends Pick<WantsCalls, 'loadSets' | 'createId' | 'now'> {
-  /** Undefined until it is loaded. */
   readonly atMostPercent: number | undefined;
   onAdd(want: Want): void;
 }
@@ -321,15 +332,23 @@ function Add({ loadSets, createId, now, atMostPercent, onAdd }: AddProps) {
 
 /** The list of wants: value and target of each, searches for it, changes, and the last removal taken back. */
 export function Wants(props: WantsProps) {
-  const { loadWants, saveWant, removeWant, most = Number.POSITIVE_INFINITY } = props;
+  const { loadWants, loadSeen, saveWant, removeWant, most = Number.POSITIVE_INFINITY } = props;
   const [list, setList] = useState<WantList | null>(null);
+  const [seen, setSeen] = useState<BestSeen>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [removed, setRemoved] = useState<Want | null>(null);
 
   async function load(): Promise<void> {
     const loaded = await loadWants();
-    if (loaded.ok) setList(loaded.value);
-    else setFailure(loaded.failure);
+    if (!loaded.ok) return setFailure(loaded.failure);
+    setList(loaded.value);
+    const ids = loaded.value.wants.slice(0, most).map(({ want }) => want.id);
+    // Beside the list, which need not wait for it.
+    for (let at = 0; at < ids.length; at += seenPerCall) {
+      const found = await loadSeen(ids.slice(at, at + seenPerCall));
+      if (!found.ok) return;
+      setSeen((old) => ({ ...old, ...found.value }));
+    }
   }
   useEffect(() => void load(), []);
 
@@ -339,7 +358,8 @@ export function Wants(props: WantsProps) {
     if (done.ok) setRemoved(gone);
     await load();
   }
-  const shown = list?.wants.slice(0, most) ?? [];
+  const { wants = [], markets = [], atMostPercent = 100 } = list ?? {};
+  const shown = wants.slice(0, most);
   return (
     <section class="wants" aria-label={text('wants_title')}>
       <Add
@@ -358,25 +378,21 @@ export function Wants(props: WantsProps) {
       {failure && (
         <FailureNotice failure={failure} onRetry={() => void load()} onOpenOptions={props.onOpenOptions} />
       )}
-      {list?.wants.length === 0 && <p class="quiet empty">{text('wants_none')}</p>}
+      {list && wants.length === 0 && <p class="quiet empty">{text('wants_none')}</p>}
       <ul>
         {shown.map((one) => (
           <WantRow
+            {...{ ...props, shown: one, seen: seen[one.want.id], markets, atMostPercent }}
             key={one.want.id}
-            shown={one}
-            markets={list?.markets ?? []}
-            atMostPercent={list?.atMostPercent ?? 100}
-            valueWant={props.valueWant}
-            onOpenCard={props.onOpenCard}
             onChange={(want) => void change(saveWant(want), null)}
             onRemove={() => void change(removeWant(one.want.id), one.want)}
             onFail={setFailure}
           />
         ))}
       </ul>
-      {list && list.wants.length > shown.length && (
+      {wants.length > shown.length && (
         <button type="button" class="more" onClick={props.onShowAll}>
-          {text('wants_all', formatNumber(list.wants.length))}
+          {text('wants_all', formatNumber(wants.length))}
         </button>
       )}
     </section>

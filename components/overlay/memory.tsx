@@ -1,25 +1,11 @@
-import type { ListingMemory, ShownOffer } from '@/lib/messaging/page-calls';
+import { OfferPlace, offerTotal } from '@/components/ui/offer';
+import type { ListingMemory } from '@/lib/messaging/page-calls';
 import { formatAge, formatDay, formatMoney } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 
 interface MemoryProps {
   readonly memory: ListingMemory;
   readonly now: Date;
-}
-
-/** Market, age and, where its id tells it, the address of an offer. */
-function OfferPlace({ offer, now }: { readonly offer: ShownOffer; readonly now: Date }) {
-  const words = text('memory_place', offer.market, formatAge(offer.seenAt, now));
-  if (!offer.url) return <span>{words}</span>;
-  return (
-    <a href={offer.url} target="_blank" rel="noreferrer">
-      {words}
-    </a>
-  );
-}
-
-function offerTotal({ total, shippingUnknown }: ShownOffer): string {
-  return shippingUnknown ? text('memory_without_shipping', formatMoney(total)) : formatMoney(total);
 }
 
 /** What the person has seen before of a listing and of others like it, in sentences. */

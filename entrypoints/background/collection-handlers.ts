@@ -1,5 +1,5 @@
-import { findWant, toWantedCard, type Want } from '@/lib/collection/wants';
-import type { CardIdentity, IndexedCard, PricedCard } from '@/lib/domain/card';
+import { findBestSeen, findWant, isOf, toWantedCard, type Want } from '@/lib/collection/wants';
+import type { CardIdentity, CardKey, IndexedCard, PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
 import type { Handlers } from '@/lib/messaging/serve';
@@ -12,6 +12,7 @@ import { intoCurrency } from '@/lib/value/money';
 import { readers, runBeside } from './build-mode';
 import { findNamedCard, toIndexedCard } from './card-index';
 import { createCopyValuer } from './copy-values';
+import { createSights } from './seen-handlers';
 
 type CollectionHandlers = Pick<
   Handlers,
@@ -19,6 +20,7 @@ type CollectionHandlers = Pick<
   | 'want/save'
   | 'want/card'
   | 'want/remove'
+  | 'want/seen'
   | 'want/value'
   | 'set/list'
   | 'owned/count'
@@ -111,6 +113,7 @@ export function createOwnLists(parts: CollectionParts) {
 export function createCollectionHandlers(parts: CollectionParts): CollectionHandlers {
   const { wants, owned, values } = parts;
   const valuer = createCopyValuer(parts);
+  const sights = createSights(parts);
 
   async function findCard(id: string, isIndexed: boolean): Promise<Result<CardIdentity | IndexedCard>> {
     if (isIndexed) {
@@ -128,7 +131,40 @@ export function createCollectionHandlers(parts: CollectionParts): CollectionHand
     return (await wants.save(want)) ? succeed(null) : fail('storage', { detail: 'wants' });
   }
 
+  /** The cards that each want is of. */
+  async function findWanted(list: readonly Want[]): Promise<ReadonlyMap<string, readonly CardKey[]>> {
+    const keys = new Map<string, CardKey[]>(
+      list.map(({ id, of }) => [id, of.kind === 'card' ? [of.key] : []]),
+    );
+    const wide = list.filter(({ of }) => of.kind !== 'card');
+    const index = wide.length > 0 ? await parts.loadCardIndex() : null;
+    for (let card = 0; card < (index?.cardCount ?? 0); card += 1) {
+      const { id: key, name, set } = index?.card(card) ?? { id: '', name: '', set: 0 };
+      const own = { key, name, setId: index?.sets[set]?.id ?? null };
+      for (const want of wide) if (isOf(want, own)) keys.get(want.id)?.push(key);
+    }
+    return keys;
+  }
+
   return {
+    async 'want/seen'({ ids }) {
+      const [all, { preferences, rates, now }] = await Promise.all([wants.list(), valuer.loadTerms()]);
+      const list = all.filter(({ id }) => ids.includes(id));
+      const keys = await findWanted(list);
+      const found = list.map(async (want) => {
+        const offer = await sights.findOffer(keys.get(want.id) ?? [], (offers) => {
+          const own = want.target?.kind === 'amount' ? want.target.amount.currency : preferences.currency;
+          const currency = own || offers.at(-1)?.total?.currency || '';
+          return findBestSeen(want, offers, (amount) => {
+            const exchanged = intoCurrency(amount, currency, rates, now);
+            return exchanged?.sound ? exchanged.amount : null;
+          });
+        });
+        return offer ? [[want.id, offer] as const] : [];
+      });
+      return succeed(Object.fromEntries((await Promise.all(found)).flat()));
+    },
+
     async 'want/list'() {
       const [list, { sites, rule }] = await Promise.all([wants.list(), parts.loadSettings()]);
       const cards = list.flatMap(({ of, atLeast }) =>

@@ -99,6 +99,17 @@ export function createSights({
       };
     },
 
+    /** Finds among the offers of some cards, with the place of the one found; null where storage refuses. */
+    async findOffer(
+      keys: readonly CardKey[],
+      choose: (offers: readonly SeenListing[]) => (SeenListing & { readonly total: Money }) | null,
+    ): Promise<ShownOffer | null> {
+      const found = choose((await tryStorage(() => seen.listOffers(keys))) ?? []);
+      if (!found) return null;
+      const { site, id, title, seenAt, shippingUnknown, total } = found;
+      return withPlace({ site, id, title, seenAt, shippingUnknown, total });
+    },
+
     /** Sales of a sure card that the person has seen, but for the listing's own. */
     async findSales(card: NamedCard | null, except?: Listing): Promise<readonly SeenSale[]> {
       if (!card?.isSure) return [];

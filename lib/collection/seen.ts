@@ -177,6 +177,21 @@ export function createSeenListings({
       return others.length > 0 || Object.values(single).some(Boolean) ? remembered : null;
     },
 
+    /** Offers of sure cards that were seen in the last two weeks and may still be bought. */
+    async listOffers(keys: readonly CardKey[]): Promise<readonly SeenListing[]> {
+      const at = now();
+      const since = daysAgo(offerDays);
+      const rows = await database.read(['seen'], (transaction) => {
+        const cards = transaction.objectStore('seen').index('card');
+        return Promise.all(
+          keys.map((key) => cards.getAll(IDBKeyRange.bound([key, since], [key, []]), mostCompared)),
+        );
+      });
+      return rows
+        .flatMap((ofCard) => ofCard.flatMap(parseRow))
+        .filter((seen) => seen.isSure && seen.isOffered && !isGone(seen, at));
+    },
+
     /** Sales of a card in its own language that the person has seen, the latest first, without the listing's own. */
     async findSales(key: CardKey, language: string | null, except?: Listing): Promise<readonly SeenSale[]> {
       const rows = await database.read(['seen'], (transaction) =>

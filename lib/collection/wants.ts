@@ -8,6 +8,7 @@ import type { Recogniser } from '@/lib/recognise/recognise';
 import type { Database } from '@/lib/storage/database';
 import type { Appraisal, Covers, Said } from '@/lib/value/appraisal';
 import { findConditionCodes } from '@/lib/value/conditions';
+import type { SeenListing } from './seen-listing';
 
 /** More would be a catalogue: every answer about a listing looks through them. */
 export const mostWants = 2000;
@@ -140,7 +141,7 @@ function fitsLanguage(wanted: string | null, stated: string, own: string): Fit |
 }
 
 /** Whether a want is of this card, regardless of condition and price. */
-function isOf({ of, name }: Want, card: WantedCard): boolean {
+export function isOf({ of, name }: Want, card: Pick<WantedCard, 'key' | 'setId' | 'name'>): boolean {
   if (of.kind === 'card') return of.key === card.key;
   if (of.kind === 'set') return of.set === card.setId;
   const words = nameKey(card.name).split(' ');
@@ -224,6 +225,37 @@ function judge(want: Want, { listing, card, isSure, said, appraisal, rates }: Of
     met,
     marked: met && (shippingUnknown || appraisal.marked || language === 'own' || isExchanged),
   };
+}
+
+/** Whether a listing that was seen, of a wanted card, is such a copy; what is open is none. */
+function fitsSeen({ atLeast, language: wanted }: Want, { covers, language }: SeenListing): boolean {
+  if (wanted !== null && wanted !== language) return false;
+  if (atLeast.kind === 'all-conditions') return true;
+  if (atLeast.kind === 'condition')
+    return covers?.kind === 'condition' && fitsCondition(covers.condition, atLeast.condition) === 'yes';
+  // A label stands behind the grade: "10 Pristine".
+  const [grade] = covers?.kind === 'grade' && covers.grader === atLeast.grader ? covers.grade.split(' ') : [];
+  return grade !== undefined && Number(grade) >= Number(atLeast.grade);
+}
+
+/**
+ * The cheapest of some offers of wanted cards, in the currency that `exchange` leads to; one with open shipping only
+ * where no other is.
+ */
+export function findBestSeen(
+  want: Want,
+  offers: readonly SeenListing[],
+  exchange: (amount: Money) => Money | null,
+): (SeenListing & { readonly total: Money }) | null {
+  const fitting = offers.flatMap((seen) => {
+    const { total } = seen;
+    const compared = total && fitsSeen(want, seen) ? exchange(total) : null;
+    return total && compared ? [{ seen: { ...seen, total }, minor: compared.minor }] : [];
+  });
+  fitting.sort(
+    (a, b) => Number(a.seen.shippingUnknown) - Number(b.seen.shippingUnknown) || a.minor - b.minor,
+  );
+  return fitting[0]?.seen ?? null;
 }
 
 /** Refusals that say the copy may be another than the words make it. */

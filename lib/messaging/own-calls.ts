@@ -12,7 +12,7 @@ import { type Settings, settingsSchema } from '@/lib/settings/settings';
 import { maxExportLength } from '@/lib/settings/settings-file';
 import type { KeyStatus, LoadedSettings } from '@/lib/settings/settings-store';
 import type { CopyValue, Covers } from '@/lib/value/appraisal';
-import type { SearchPage } from './page-calls';
+import type { SearchPage, ShownOffer } from './page-calls';
 
 /** Answer to `index/search`: the best cards of all that fit, and the words by which the price service finds them. */
 export interface IndexPage {
@@ -240,6 +240,11 @@ export const ownCalls = {
   'want/card': {
     input: z.strictObject({ id: cardIdSchema, isIndexed: z.boolean(), atLeast: coversSchema }),
     output: null,
+  },
+  /** The cheapest fitting offer of each want that was seen lately and may still be bought, by the want's id. */
+  'want/seen': {
+    input: z.strictObject({ ids: z.array(shortText).max(50).readonly() }),
+    output: {} as Readonly<Record<string, ShownOffer>>,
   },
   'want/remove': { input: z.strictObject({ id: shortText }), output: null },
   /** Asks for the value of a wanted card; null where its figures tell none. */

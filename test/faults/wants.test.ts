@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Want } from '@/lib/collection/wants';
 import { useFaultServer } from '@/test/support/fault-server';
 import { answerWell, giratina, openProfile } from './open-profile';
 
@@ -122,6 +123,53 @@ test('the value in the list counts the sales that the person has seen, as the ca
   if (!counted.ok || !unseen.ok || !ofCard.ok) throw new Error('There is no value.');
   expect(counted.value?.value.minor).toBeGreaterThan(unseen.value?.value.minor ?? 0);
   expect(counted.value?.value).toEqual(ofCard.value.fair?.value);
+});
+
+describe('the best offer of a want that was seen', () => {
+  const dollars = (amount: number) => ({ minor: amount * 100, currency: 'USD' });
+  const offers = [
+    { id: '31', asking: dollars(300), shipping: { kind: 'free' } as const },
+    { id: '32', asking: dollars(280), shipping: { kind: 'free' } as const, title: `${giratina.title} NM` },
+    { id: '33', asking: dollars(100), shipping: { kind: 'unknown' } as const },
+    { id: '34', asking: dollars(90), priceKind: 'auction' as const },
+  ];
+  const base: Want = {
+    ...{ id: 'w', name: 'Giratina V', detail: '', language: null, target: null },
+    ...{ atLeast: { kind: 'all-conditions' }, addedAt: '2026-11-20T12:00:00Z' },
+    of: { kind: 'name' },
+  };
+  async function see(part: Partial<Want>) {
+    const { wake } = await openUsed();
+    const used = wake();
+    for (const offer of offers) await used.look('full', { ...giratina, ...offer });
+    await vi.waitFor(async () => expect((await used.worker.seen.measure()).count).toBe(4));
+    await used.handlers['want/save']({ ...base, ...part }, null);
+    const calls = await used.worker.policy.countToday();
+    const found = await used.handlers['want/seen']({ ids: ['w', 'another'] }, null);
+    expect(await used.worker.policy.countToday()).toBe(calls);
+    if (!found.ok) throw new Error(found.failure.code);
+    return found.value.w ?? null;
+  }
+
+  test.each<[string, Partial<Want>, number | null]>([
+    ['by name is the cheapest with known shipping', {}, 280],
+    ['by card', { of: { kind: 'card', key: 'swsh11-186', cardId: null } }, 280],
+    ['by set', { of: { kind: 'set', set: 'swsh11' } }, 280],
+    ['by another name is none', { name: 'Umbreon' }, null],
+    ['of a condition that it states', { atLeast: { kind: 'condition', condition: 'LIGHTLY_PLAYED' } }, 280],
+    ['of a better condition is none', { atLeast: { kind: 'condition', condition: 'MINT' } }, null],
+    ['of a grade is none', { atLeast: { kind: 'grade', grader: 'PSA', grade: '9' } }, null],
+    ['in another language is none', { language: 'ja' }, null],
+    [
+      'in a currency without a rate is none',
+      { target: { kind: 'amount', amount: { minor: 1, currency: 'EUR' } } },
+      null,
+    ],
+  ])('%s', async (_, part, amount) => {
+    const found = await see(part);
+    expect(found && found.total.minor / 100).toBe(amount);
+    if (found) expect(found).toMatchObject({ market: 'eBay', url: 'https://www.ebay.com/itm/32' });
+  });
 });
 
 test('the markets of the list are those that are read', async () => {

@@ -120,6 +120,7 @@ describe('who may ask what', () => {
     ['set/list', null],
     ['owned/list', { q: '', after: null }],
     ['owned/write', null],
+    ['want/seen', { ids: ['x'] }],
     ['owned/worth', null],
     ['owned/ask', { day: '2026-01-01', until: 10 }],
     ['owned/remove', { file: 'x' }],

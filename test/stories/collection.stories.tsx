@@ -43,6 +43,10 @@ const list: WantList = {
   ],
   markets: [{ name: 'eBay', search: 'https://www.ebay.com/sch/i.html?_nkw=%s' }],
 };
+const bestSeen = {
+  ...{ site: 'ebay', id: '1', title: 'Umbreon VMAX PSA 9', seenAt: '2026-11-18T12:00:00Z', total: usd(640) },
+  ...{ shippingUnknown: true, market: 'eBay', url: 'https://www.ebay.com/itm/1' },
+};
 const nothing = () => undefined;
 
 function wants(loaded: Result<WantList>, most?: number): Story['draw'] {
@@ -52,6 +56,7 @@ function wants(loaded: Result<WantList>, most?: number): Story['draw'] {
       <Wants
         {...(most !== undefined && { most, onShowAll: nothing })}
         loadWants={async () => loaded}
+        loadSeen={async () => succeed({ 1: bestSeen })}
         saveWant={async () => succeed(null)}
         removeWant={async () => succeed(null)}
         valueWant={async () => succeed(null)}
