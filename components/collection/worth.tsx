@@ -68,7 +68,9 @@ export function CollectionWorth({ ask, version, mayAsk, onFail, onAsked }: Colle
   if (!worth || worth.quantity === 0) return null;
   const { quantity, valued, sums, ratesOf, due, calls } = worth;
   const most = Math.min(due * 2, calls.left ?? Number.POSITIVE_INFINITY);
-  const limit = typed === null ? most : parseTypedNumber(typed);
+  // The other half of the day's calls is for the pages that the person looks at.
+  const offered = Math.min(most, Math.max(2, Math.floor((calls.left ?? most) / 2)));
+  const limit = typed === null ? offered : parseTypedNumber(typed);
   const isLimit = limit !== undefined && Number.isInteger(limit) && limit >= 2 && limit <= most;
 
   async function start(): Promise<void> {
@@ -141,7 +143,7 @@ export function CollectionWorth({ ask, version, mayAsk, onFail, onAsked }: Colle
             {text('owned_most', formatNumber(most))}
             <input
               inputMode="numeric"
-              value={typed ?? String(most)}
+              value={typed ?? String(offered)}
               aria-invalid={!isLimit}
               onInput={({ currentTarget }) => setTyped(currentTarget.value)}
             />

@@ -164,8 +164,9 @@ export function createCardValues({ database, loadService, now }: CardValuesParts
       };
       for (const { key, covers, quantity, paid } of holdings) {
         const record = stored.get(`${key} ${coversKey(covers)}`);
-        const known = storedSchema.safeParse(record).data;
-        const at = known?.at ?? unknownSchema.safeParse(record).data?.at ?? '';
+        const known = record === undefined ? undefined : storedSchema.safeParse(record).data;
+        const asked = record === undefined || known ? known : unknownSchema.safeParse(record).data;
+        const at = asked?.at ?? '';
         if (at < oldest && at <= (due.get(key) ?? at)) due.set(key, at);
         if (!known) continue;
         const all = ({ minor, currency: own }: Money): Money => ({ minor: minor * quantity, currency: own });

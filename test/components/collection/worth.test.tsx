@@ -79,12 +79,17 @@ describe('the worth of a collection', () => {
 });
 
 describe('values that are asked for', () => {
-  test('take at most the calls of the day that are left, said beforehand', async () => {
+  test('take at most half the calls of the day that are left, said beforehand', async () => {
     const { words, runs, press } = open((nth) => succeed(nth < 3 ? 'more' : 'done'));
     await vi.waitFor(() => expect(words()).toContain('Calls at most (2 to 30)'));
     await press('Ask for values');
     await vi.waitFor(() => expect(words()).toContain('Cards asked about: 3. Calls: 6.'));
-    expect(runs).toEqual(Array(3).fill({ day: '2026-11-20', until: 130 }));
+    expect(runs).toEqual(Array(3).fill({ day: '2026-11-20', until: 115 }));
+  });
+
+  test('cannot be asked for where no calls are left', async () => {
+    const { find } = open(() => succeed('done'), { calls: { ...worth.calls, left: 0 } });
+    await vi.waitFor(() => expect(find('[type=submit]')?.hasAttribute('disabled')).toBe(true));
   });
 
   test('take at most as many as the person sets', async () => {
