@@ -7,6 +7,7 @@ export const collectionCss = `
 .tabs .panel{margin-inline-start:auto}
 .tabs svg{display:block;width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:1.3;stroke-linejoin:round}
 :dir(rtl)>.panel svg{transform:scaleX(-1)}
+@media(max-width:380px){.tabs{gap:0;padding-inline:6px}.tabs :is(a,button){padding-inline:6px;font-size:13px}}
 .wants,.owned{padding-block:8px}
 .wants ul,.owned ul{list-style:none;padding:0;margin:0}
 .wants li,.owned li{padding:8px 12px;border-top:1px solid var(--line);overflow-wrap:anywhere}

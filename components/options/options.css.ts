@@ -63,7 +63,7 @@ button{min-height:32px;border-radius:7px}
 main>.box{margin:0 0 20px}
 .cost{padding-top:14px;border-top:1px solid var(--line)}
 .cost>legend{font-size:15px}
-.cost>.columns{margin-top:0}
+.cost>.columns{margin-top:0;grid-template-columns:repeat(auto-fill,minmax(min(260px,100%),1fr))}
 .rate{padding:4px 0}
 .rate input{width:7em}
 .add{margin-top:8px;max-width:100%}

@@ -26,7 +26,7 @@ box-shadow:0 1px 3px #0003,0 8px 28px #0004;text-align:start;overflow-wrap:anywh
 .icon[aria-pressed=true] svg{fill:currentColor}
 .wait{display:flex;align-items:center;gap:10px;padding-inline:14px;color:var(--quiet);font-size:12px}
 .wait span:not(:empty){padding-block:8px 2px}
-.overlay>.box{margin:10px 14px 0}
+.overlay>.box{margin:10px 14px}
 .box button{display:block;margin-top:6px}
 td{white-space:nowrap}
 .sheet td{white-space:normal}

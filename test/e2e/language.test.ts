@@ -67,6 +67,12 @@ describe.each(testedKinds)('a German shopper in %s', (kind) => {
     expect(await popup.$eval('input[type=search]', (box) => box.getAttribute('placeholder'))).toBe(
       german.search_hint.message,
     );
+    // Its longest words fit beside each other.
+    await popup.setViewport({ width: 360, height: 600 });
+    const tops = await popup.$$eval('.tabs :is(a,button)', (stops) =>
+      stops.map((stop) => Math.round(stop.getBoundingClientRect().top)),
+    );
+    expect(tops).toEqual(Array(5).fill(tops[0]));
     await popup.close();
   });
 });

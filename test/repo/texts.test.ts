@@ -22,7 +22,7 @@ const sameEverywhere =
 /** Words that happen to be the English ones in one language. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: ['filter_set'],
-  fr: ['options'],
+  fr: ['options', 'popup_tab_owned'],
   it: ['filter_set'],
 };
 
