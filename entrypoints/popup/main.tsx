@@ -87,11 +87,10 @@ let windowId: number | undefined;
 /** Opens the panel beside the page: Chromium's side panel, Firefox's sidebar. */
 function openSidePanel(): void {
   if (windowId === undefined) return;
-  // Firefox has no side panel of that name, and Android no sidebar.
-  const opening =
-    typeof chrome.sidePanel === 'undefined'
-      ? browser.sidebarAction?.open()
-      : chrome.sidePanel.open({ windowId });
+  // Firefox for Android has no sidebar.
+  const opening = import.meta.env.FIREFOX
+    ? browser.sidebarAction?.open()
+    : chrome.sidePanel.open({ windowId });
   void opening?.then(() => window.close());
 }
 
