@@ -15,6 +15,7 @@ import { text } from '@/lib/text/text';
 import {
   cardText,
   doubtTexts,
+  failureText,
   findShownValue,
   likelyText,
   sentenceTexts,
@@ -209,14 +210,41 @@ export function ItemPrices({ answer, priced: { card, prices }, ...history }: Pri
   );
 }
 
-interface BidHelperProps {
+interface BidHelperProps extends Pick<OverlayActions, 'onRemind' | 'onOpenOptions'> {
   readonly listing: Listing;
   readonly answer: ListingAnswer;
   onCopy(words: string): void;
 }
 
-/** The highest bid or a fair offer with its sum, to be copied. */
-export function BidHelper({ listing, answer: { appraisal }, onCopy }: BidHelperProps) {
+type ReminderProps = Pick<BidHelperProps, 'onRemind' | 'onOpenOptions'> & { readonly isSet: boolean };
+
+/** The button that sets or takes back the reminder before an auction's end. */
+function Reminder({ isSet, onRemind, onOpenOptions }: ReminderProps) {
+  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof onRemind>> | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        class={isSet ? 'link' : undefined}
+        onClick={() => void onRemind(!isSet).then(setAnswer)}
+      >
+        {text(isSet ? 'reminder_remove' : 'reminder_set')}
+      </button>
+      {answer?.ok === false && <p role="alert">{failureText(answer.failure)}</p>}
+      {answer?.ok && !answer.value.isAllowed && (
+        <p role="alert">
+          {text('reminder_needs')}{' '}
+          <button type="button" class="link" onClick={onOpenOptions}>
+            {text('open_options')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The highest bid or a fair offer with its sum, to be copied, and the reminder before an auction's end. */
+export function BidHelper({ listing, answer: { appraisal, reminded }, onCopy, ...actions }: BidHelperProps) {
   if (!appraisal?.ceiling) return null;
   const [sum = '', ...more] = ceilingTexts(appraisal);
   const isAuction = listing.priceKind === 'auction';
@@ -228,7 +256,8 @@ export function BidHelper({ listing, answer: { appraisal }, onCopy }: BidHelperP
       <p>{[sum, ...more].join(' ')}</p>
       <button type="button" onClick={() => onCopy([sum, ...more, listing.title].join('\n'))}>
         {text('bid_copy')}
-      </button>
+      </button>{' '}
+      {isAuction && listing.endsAt && <Reminder isSet={reminded} {...actions} />}
     </section>
   );
 }

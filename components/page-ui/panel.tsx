@@ -95,6 +95,13 @@ function createPane(mark: ListingMark, parts: PaneParts) {
     return added;
   }
 
+  async function remind(isOn: boolean) {
+    const most = mark.view.answer?.appraisal?.ceiling?.price ?? null;
+    const set = await ask('reminder/set', { listing: mark.listing, most, isOn });
+    if (set.ok && set.value.isAllowed) mark.renew('full');
+    return set;
+  }
+
   function viewChooser() {
     const match = mark.view.answer?.match;
     const isNeeded = isChoosing === undefined && match?.kind === 'choose';
@@ -141,7 +148,7 @@ function createPane(mark: ListingMark, parts: PaneParts) {
         onFold={isDocked() ? () => fold(!isFolded) : undefined}
         chooser={viewChooser()}
         loadHistory={(cardId) => ask('history/load', { cardId, kind: 'sold', days })}
-        copy={(words) => copyText(words, root)}
+        copy={surface.copy}
         onRetry={() => mark.retry()}
         onClose={events.onClose}
         onEscape={goBack}
@@ -153,6 +160,7 @@ function createPane(mark: ListingMark, parts: PaneParts) {
         onConfirm={(cardId) => void confirm(cardId)}
         onUndo={() => void undo()}
         onWant={addWant}
+        onRemind={remind}
         onOpenCollection={() => void ask('collection/open', null)}
       />
     );
@@ -260,30 +268,6 @@ function followDrag(root: ShadowRoot, onAway: () => void, signal: AbortSignal): 
     if (isAway) onAway();
   });
   listen('pointercancel', (_, sheet) => release(sheet));
-}
-
-/** Copies within the click that asks for it; false when the browser refused. */
-async function copyText(words: string, root: ShadowRoot): Promise<boolean> {
-  const { ownerDocument: document } = root.host;
-  try {
-    const { clipboard } = document.defaultView?.navigator ?? {};
-    if (clipboard) {
-      await clipboard.writeText(words);
-      return true;
-    }
-  } catch {
-    // A page may forbid its frames the clipboard; a selection needs no permission.
-  }
-  const field = document.createElement('textarea');
-  field.value = words;
-  field.style.cssText = 'position:fixed;opacity:0;inset:0 auto auto 0';
-  root.append(field);
-  const before = root.activeElement;
-  field.select();
-  const isCopied = document.execCommand('copy');
-  field.remove();
-  if (before instanceof HTMLElement) before.focus();
-  return isCopied;
 }
 
 /** The open panel of a page, and beside it the pinned one. */

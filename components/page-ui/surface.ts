@@ -58,6 +58,29 @@ export function createSurface(
     root,
     draw,
     remove,
+    /** Copies within the click that asks for it; false when the browser refused. */
+    async copy(words: string): Promise<boolean> {
+      try {
+        const { clipboard } = window?.navigator ?? {};
+        if (clipboard) {
+          await clipboard.writeText(words);
+          return true;
+        }
+      } catch {
+        // A page may forbid its frames the clipboard; a selection needs no permission.
+      }
+      const field = document.createElement('textarea');
+      field.value = words;
+      field.style.cssText = 'position:fixed;opacity:0;inset:0 auto auto 0';
+      root.append(field);
+      const before = root.activeElement;
+      field.select();
+      const isCopied = document.execCommand('copy');
+      field.remove();
+      if (before instanceof HTMLElement) before.focus();
+      return isCopied;
+    },
+
     /** Puts the host at the end of the page: in reading order after its content, and out of its frames. */
     attach(): void {
       if (!host.isConnected) document.body.append(host);

@@ -6,16 +6,14 @@ import { coversText } from '@/lib/text/comp';
 import { formatMoney, formatPercent } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 import { runBeside } from './build-mode';
-import type { Parts } from './build-parts';
+import { mayNotify, notify, type Parts } from './build-parts';
 import { createCopyValuer } from './copy-values';
+import { toPlace } from './seen-handlers';
 
 const alarmName = 'wants';
+/** Id of an auction's notification: `reminder <site> <id>`. */
+const reminderId = /^reminder (\S+) (.+)$/;
 const minutesBetweenRounds = 60;
-
-/** Whether the person allowed notifications. The browser offers them to the worker from then on. */
-function mayNotify(): Promise<boolean> {
-  return browser.permissions.contains({ permissions: ['notifications'] });
-}
 
 type News = Parameters<Parameters<typeof createAlerts>[0]['show']>[1][number];
 
@@ -30,7 +28,8 @@ function toSentence(news: News): string {
 
 /**
  * Asks about wanted cards by an alarm, which outlives the worker, while the person has switched that on, and tells news
- * by notifications; a press on one opens its card. To be called synchronously when the worker starts.
+ * by notifications, as it does auctions that are about to end; a press on one opens its card or listing. To be called
+ * synchronously when the worker starts.
  */
 export function offerAlerts(parts: Parts): void {
   const { wants, exchange, policy, loadSettings, now } = parts;
@@ -46,14 +45,8 @@ export function offerAlerts(parts: Parts): void {
         ? succeed({ priced: priced.value, value: await valuer.keep(copy, priced.value) })
         : priced;
     },
-    async show({ id, name, detail }, news) {
-      await browser.notifications.create(id, {
-        type: 'basic',
-        iconUrl: browser.runtime.getURL('/icon/128.png'),
-        title: [name, detail].filter(Boolean).join(' · '),
-        message: news.map(toSentence).join(' '),
-      });
-    },
+    show: ({ id, name, detail }, news) =>
+      notify(id, [name, detail].filter(Boolean).join(' · '), news.map(toSentence).join(' ')),
   });
 
   async function check(): Promise<void> {
@@ -69,6 +62,13 @@ export function offerAlerts(parts: Parts): void {
   }
 
   async function open(id: string): Promise<void> {
+    const [, site, listingId] = reminderId.exec(id) ?? [];
+    if (site && listingId) {
+      const { url } = toPlace({ site, id: listingId });
+      await browser.notifications.clear(id);
+      if (url) await browser.tabs.create({ url });
+      return;
+    }
     const want = (await wants.list()).find((one) => one.id === id);
     const cardId = await alerts.findCardId(id);
     await browser.notifications.clear(id);
@@ -88,9 +88,11 @@ export function offerAlerts(parts: Parts): void {
   if (!browser.alarms) return;
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === alarmName) runBeside(check);
+    if (name === 'reminders') runBeside(parts.reminders.check);
   });
   hearClicks();
   browser.permissions.onAdded.addListener(hearClicks);
   accessChanges.follow(() => runBeside(setAlarm));
   runBeside(setAlarm);
+  runBeside(parts.reminders.check);
 }

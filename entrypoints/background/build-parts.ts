@@ -1,8 +1,11 @@
 import browser from 'webextension-polyfill';
+import { createReminders } from '@/lib/collection/reminders';
 import { toOriginPattern } from '@/lib/sites/access';
 import { accessChanges } from '@/lib/storage/access-changes';
 import { openDatabase } from '@/lib/storage/database';
 import { createExtensionStorage } from '@/lib/storage/key-value';
+import { formatMoney, timeLeftText } from '@/lib/text/format';
+import { text } from '@/lib/text/text';
 import { createCardIndexLoader } from './card-index';
 import { createParts } from './parts';
 import { createSiteScripts } from './site-scripts';
@@ -11,6 +14,17 @@ import { createTabReading } from './tab-reading';
 /** Whether the browser lets the extension reach an origin. */
 export function hasPermission(origin: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [toOriginPattern(origin)] });
+}
+
+/** Whether the person allowed notifications. The browser offers them to the worker from then on. */
+export function mayNotify(): Promise<boolean> {
+  return browser.permissions.contains({ permissions: ['notifications'] });
+}
+
+/** Shows a notification; one of the same id is replaced. */
+export async function notify(id: string, title: string, message: string): Promise<void> {
+  const iconUrl = browser.runtime.getURL('/icon/128.png');
+  await browser.notifications.create(id, { type: 'basic', iconUrl, title, message });
 }
 
 /** Builds the worker's parts around the browser's own time, storage and network. Cheap: nothing is read yet. */
@@ -34,7 +48,21 @@ export function buildParts() {
     onAccessChange: accessChanges.announce,
   });
   const siteScripts = createSiteScripts(parts.settingsStore, parts.database.kv);
-  return { ...parts, siteScripts, tabReading: createTabReading({ ...parts, siteScripts }) };
+  const reminders = createReminders({
+    ...{ kv: parts.database.kv, now, mayNotify },
+    async setAlarm(at) {
+      if (at === null) await browser.alarms.clear('reminders');
+      else browser.alarms.create('reminders', { when: at });
+    },
+    show({ site, id, title, endsAt, most }, isOver) {
+      const words = [
+        isOver ? text('reminder_over') : timeLeftText(endsAt, now()),
+        most && text('reminder_most', formatMoney(most)),
+      ];
+      return notify(`reminder ${site} ${id}`, title, words.filter(Boolean).join(' · '));
+    },
+  });
+  return { ...parts, siteScripts, reminders, tabReading: createTabReading({ ...parts, siteScripts }) };
 }
 
 /** The worker's parts. */

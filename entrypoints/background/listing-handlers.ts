@@ -30,7 +30,7 @@ import { createSights } from './seen-handlers';
 type ListingHandlers = Pick<
   Handlers,
   | ('page/read' | 'bar/save' | 'panel/save' | 'calls/estimate' | 'listing/price' | 'listing/cancel')
-  | ('correction/save' | 'correction/remove' | 'candidate/find' | 'want/add')
+  | ('correction/save' | 'correction/remove' | 'candidate/find' | 'want/add' | 'reminder/set')
 >;
 
 const knownSites = [...readers.sites, readers.generic];
@@ -45,6 +45,7 @@ function toClass(listing: Listing, { kind }: Reading, { readLot }: Recogniser): 
 }
 
 interface ListingParts extends ReturnType<typeof createParts> {
+  readonly reminders: Pick<Parts['reminders'], 'has' | 'set'>;
   readonly tabReading: Pick<Parts['tabReading'], 'noteListings' | 'noteCard' | 'forgetTab'>;
 }
 
@@ -211,6 +212,7 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       face: face && withLists(face, lists),
       corrected,
       ...lists,
+      reminded: listing.endsAt !== undefined && (await parts.reminders.has(listing)),
       memory,
     });
   }
@@ -254,6 +256,10 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
 
     'want/add': ofOwnSite(({ listing }: InputOf<'want/add'>, caller) =>
       own.add(listing, toTicket(`want ${listing.id}`, caller)),
+    ),
+
+    'reminder/set': ofOwnSite(({ listing, most, isOn }: InputOf<'reminder/set'>) =>
+      parts.reminders.set(listing, most, isOn),
     ),
 
     'candidate/find': ofOwnSite(({ listing, q, cursor, ticket }: InputOf<'candidate/find'>, caller) =>

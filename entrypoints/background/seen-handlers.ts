@@ -20,7 +20,7 @@ import type { createParts } from './parts';
 type Place = Pick<Listing, 'site' | 'id'>;
 
 /** The name of a listing's marketplace or shop, and its address where the id tells it. */
-function toPlace({ site, id }: Place): Pick<ShownOffer, 'market' | 'url'> {
+export function toPlace({ site, id }: Place): Pick<ShownOffer, 'market' | 'url'> {
   const isShop = site === readers.generic.id;
   const facts = isShop ? readers.generic : readers.sites.find((one) => one.id === site);
   const { start, id: pattern } = facts?.listingUrl ?? {};

@@ -56,6 +56,8 @@ export interface ListingAnswer {
   readonly want: WantNote | null;
   /** What the person's collection has of its card or set; null for nothing. */
   readonly owned: OwnedNote | null;
+  /** Whether a reminder of its end is set. */
+  readonly reminded: boolean;
   /** What the person has seen before; null where there is nothing to tell. */
   readonly memory: ListingMemory | null;
 }
@@ -222,6 +224,11 @@ export const pageCalls = {
   'correction/remove': { input: z.strictObject({ listing }), output: null },
   /** Puts the listing's card on the wants, with the user's rule as target; `not-found` where it names no card. */
   'want/add': { input: z.strictObject({ listing }), output: null },
+  /** Sets or takes back the reminder before an auction's end; false where the browser allows no notifications. */
+  'reminder/set': {
+    input: z.strictObject({ listing, most: money.nullable(), isOn: z.boolean() }),
+    output: {} as { readonly isAllowed: boolean },
+  },
   /** Cards that fit a listing's title, or that `q` finds. */
   'candidate/find': {
     input: z.strictObject({ listing, q: shortText.min(1).nullable(), cursor, ticket }),

@@ -185,6 +185,7 @@ export function answer(part: Partial<Omit<ListingAnswer, 'face'>> = {}): Listing
     corrected: null,
     want: null,
     owned: null,
+    reminded: false,
     memory: null,
     ...part,
   } as const;

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { succeed } from '@/lib/domain/failure';
+import { type Listing, toTypedListing } from '@/lib/domain/listing';
 import { askWorker } from '@/test/support/ask-worker';
 import { buildOnce } from '@/test/support/build-once';
 import { changeSettings } from '@/test/support/change-settings';
-import { ebayRoutes } from '@/test/support/ebay-routes';
+import { ebayListings, ebayRoutes } from '@/test/support/ebay-routes';
 import { type BrowserKind, testedKinds } from '@/test/support/extension-browser';
 import { raiseStage, type Stage } from '@/test/support/stage';
 import { waitFor } from '@/test/support/wait-for';
@@ -106,6 +108,38 @@ describe.each(testedKinds)('alerts in %s', (kind) => {
       expect(await card.$eval('.card h1', (head) => head.textContent)).toMatch(/Giratina/);
       await card.close();
       expect(await readNotifications()).toEqual([want]);
+    }
+    await page.close();
+  });
+
+  test('a reminder of an auction comes from a new worker, once, and leads to its page', async () => {
+    const { browser } = stage;
+    const page = await browser.openExtensionPage('options.html');
+    const readNotifications = await watchNotifications(page);
+    const before = await readNotifications();
+    const auction: Listing = {
+      ...toTypedListing('Giratina V 186/196'),
+      ...{ site: 'ebay', id: ebayListings.giratina.id, priceKind: 'auction' },
+      endsAt: new Date(Date.now() + 10 * 60_000 + 3000).toISOString(),
+    };
+    const most = { minor: 41_000, currency: 'USD' };
+    const set = await askWorker(page, 'reminder/set', { listing: auction, most, isOn: true });
+    expect(set).toEqual(succeed({ isAllowed: true }));
+    await browser.stopWorker();
+    const id = `reminder ebay ${auction.id}`;
+    const readNew = async () => (await readNotifications()).filter((one) => !before.includes(one));
+    await waitFor('the reminder', async () => (await readNew()).includes(id) || undefined);
+    await waitFor('the alarm to be cleared', async () =>
+      page.evaluate(async () => ((await chrome.alarms.get('reminders')) ? undefined : true)),
+    );
+    expect(await readNew()).toEqual([id]);
+    if (kind === 'chromium') {
+      const press = `chrome.notifications.onClicked.dispatch(${JSON.stringify(id)})`;
+      await browser.evaluateBesideWorker(page, press);
+      await waitFor(
+        'the page of the auction',
+        async () => stage.pages.requested.some((url) => url.includes(`/itm/${auction.id}`)) || undefined,
+      );
     }
     await page.close();
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Outside } from '@/entrypoints/background/parts';
 import { openCardIndex } from '@/lib/cards/card-index';
-import { type Result, toFailure } from '@/lib/domain/failure';
+import { type Result, succeed, toFailure } from '@/lib/domain/failure';
 import type { SearchFilters } from '@/lib/messaging/own-calls';
 import type { Depth } from '@/lib/messaging/page-calls';
 import type { Caller } from '@/lib/messaging/serve';
@@ -13,6 +13,12 @@ import { openTestDatabase } from '@/test/support/test-database';
 import { titledListing } from '@/test/support/titled-listing';
 import { createClock } from '@/test/unit/prices/fake-time';
 import { wireCard, wireItem } from '@/test/unit/prices/wire-answers';
+
+/** Of a worker without alarms. */
+export const noReminders = {
+  has: async () => false,
+  set: async () => succeed({ isAllowed: false }),
+};
 
 /** What stands in the label of the listing of {@link giratina} once it is priced: near the $400 that copies sell for. */
 export const judgedLabel = /^near \$(?:3[89]|4[01])\d$/;
@@ -85,6 +91,7 @@ export function openProfile(
     });
     const listings = createListingHandlers({
       ...parts,
+      reminders: noReminders,
       tabReading: {
         noteListings: async () => undefined,
         forgetTab: async () => undefined,

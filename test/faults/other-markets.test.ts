@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Listing } from '@/lib/domain/listing';
 import type { Handlers } from '@/lib/messaging/serve';
 import { useFaultServer } from '@/test/support/fault-server';
-import { answerWell, giratina, openProfile } from './open-profile';
+import { answerWell, giratina, noReminders, openProfile } from './open-profile';
 
 // The polyfill refuses to load outside a browser; nothing of it is used here.
 vi.stubGlobal('chrome', { runtime: { id: 'own' } });
@@ -30,6 +30,7 @@ test.each([
     await profile.setUp();
     const handlers = createListingHandlers({
       ...profile.wakeWorker(),
+      reminders: noReminders,
       tabReading: {
         noteListings: async () => undefined,
         forgetTab: async () => undefined,

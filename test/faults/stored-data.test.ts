@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { StoredKind } from '@/lib/messaging/own-calls';
 import { useFaultServer } from '@/test/support/fault-server';
-import { answerWell, giratina, openProfile } from './open-profile';
+import { answerWell, giratina, noReminders, openProfile } from './open-profile';
 
 // The polyfill refuses to load outside a browser; nothing of it is used here.
 vi.stubGlobal('chrome', { runtime: { id: 'own' } });
@@ -24,6 +24,7 @@ async function openUsed() {
     ...createCardHandlers(worker),
     ...createListingHandlers({
       ...worker,
+      reminders: noReminders,
       tabReading: {
         noteListings: async () => undefined,
         forgetTab: async () => undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Want } from '@/lib/collection/wants';
 import { useFaultServer } from '@/test/support/fault-server';
-import { answerWell, giratina, openProfile } from './open-profile';
+import { answerWell, giratina, noReminders, openProfile } from './open-profile';
 
 // The polyfill refuses to load outside a browser; nothing of it is used here.
 vi.stubGlobal('chrome', { runtime: { id: 'own' } });
@@ -25,7 +25,7 @@ async function openUsed() {
       noteCard: async () => undefined,
     };
     const handlers = {
-      ...createListingHandlers({ ...worker, tabReading }),
+      ...createListingHandlers({ ...worker, reminders: noReminders, tabReading }),
       ...createCollectionHandlers(worker),
       ...createCardHandlers(worker),
     };

@@ -44,6 +44,7 @@ const standard: Omit<Props, 'view'> = {
   onChoose: nothing,
   onConfirm: nothing,
   onUndo: nothing,
+  onRemind: async () => succeed({ isAllowed: true }),
   onWant: async () => succeed(null),
   onOpenCollection: nothing,
   copy: async () => true,

@@ -40,6 +40,7 @@ export function drawOverlay(shown: ListingView, drawing: Drawing = {}) {
     onChoose: vi.fn(),
     onConfirm: vi.fn(),
     onUndo: vi.fn(),
+    onRemind: vi.fn(async () => succeed({ isAllowed: false })),
     onWant: vi.fn(async () => drawing.wanting ?? succeed(null)),
     onOpenCollection: vi.fn(),
     copy: vi.fn(drawing.copy ?? (async () => true)),

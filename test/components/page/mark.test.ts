@@ -27,6 +27,7 @@ function answer(depth: 'label' | 'full', changes: Partial<ListingAnswer> = {}): 
     corrected: null,
     want: null,
     owned: null,
+    reminded: false,
     memory: null,
     ...changes,
   });

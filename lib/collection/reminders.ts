@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { fail, type Result, succeed } from '@/lib/domain/failure';
+import type { Listing } from '@/lib/domain/listing';
+import type { KeyValue } from '@/lib/storage/key-value';
+
+/** Time before the end of an auction at which its reminder comes. */
+const earlyMs = 10 * 60 * 1000;
+const mostKept = 200;
+
+const reminderSchema = z.strictObject({
+  site: z.string(),
+  id: z.string(),
+  title: z.string(),
+  /** ISO 8601. */
+  endsAt: z.string(),
+  /** The highest bid that was worth it when the reminder was set; null where none was known. */
+  most: z.strictObject({ minor: z.number().int(), currency: z.string() }).nullable(),
+});
+const storedSchema = z.array(reminderSchema).catch([]);
+
+/** An auction that the person wants to be reminded of. */
+type Reminder = z.output<typeof reminderSchema>;
+
+interface RemindersParts {
+  readonly kv: KeyValue;
+  readonly now: () => Date;
+  /** Whether the person allowed notifications. */
+  readonly mayNotify: () => Promise<boolean>;
+  /** Has {@link createReminders}' `check` called at a moment, in milliseconds since 1970; never for null. */
+  readonly setAlarm: (at: number | null) => Promise<void>;
+  /** Shows a reminder; the same auction again replaces what is shown. */
+  readonly show: (reminder: Reminder, isOver: boolean) => Promise<void>;
+}
+
+/** Reminders ten minutes before auctions end. One that is due while the browser is closed comes when it runs again. */
+export function createReminders({ kv, now, mayNotify, setAlarm, show }: RemindersParts) {
+  let checking: Promise<void> | undefined;
+  const load = async (): Promise<Reminder[]> => storedSchema.parse(await kv.get('reminders'));
+  const isOf = (listing: Pick<Listing, 'site' | 'id'>) => (one: Reminder) =>
+    one.site === listing.site && one.id === listing.id;
+
+  async function change(next: (all: Reminder[]) => Reminder[]): Promise<void> {
+    const stored = await kv.update('reminders', (old) => next(storedSchema.parse(old)).slice(-mostKept));
+    const ends = storedSchema.parse(stored).map(({ endsAt }) => Date.parse(endsAt) - earlyMs);
+    await setAlarm(ends.length > 0 ? Math.min(...ends) : null);
+  }
+
+  async function showDue(): Promise<void> {
+    if (!(await mayNotify())) return;
+    const at = now().getTime();
+    for (const reminder of await load()) {
+      const end = Date.parse(reminder.endsAt);
+      if (end - earlyMs > at) continue;
+      await show(reminder, end <= at);
+      await change((all) => all.filter((one) => !isOf(reminder)(one)));
+    }
+    await change((all) => all);
+  }
+
+  return {
+    has: async (listing: Pick<Listing, 'site' | 'id'>) => (await load()).some(isOf(listing)),
+
+    /** Sets the reminder of an auction, or takes it back; `bad-request` for a listing that states no end to come. */
+    async set(
+      listing: Listing,
+      most: Reminder['most'],
+      isOn: boolean,
+    ): Promise<Result<{ readonly isAllowed: boolean }>> {
+      const { site, id, title, endsAt } = listing;
+      if (endsAt === undefined || Date.parse(endsAt) <= now().getTime())
+        return fail('bad-request', { detail: 'endsAt' });
+      if (isOn && !(await mayNotify())) return succeed({ isAllowed: false });
+      const others = (all: Reminder[]) => all.filter((one) => !isOf(listing)(one));
+      await change((all) => [...others(all), ...(isOn ? [{ site, id, title, endsAt, most }] : [])]);
+      return succeed({ isAllowed: true });
+    },
+
+    /** Shows what is due, each once, and sets the alarm for the next. */
+    check(): Promise<void> {
+      checking ??= showDue().finally(() => {
+        checking = undefined;
+      });
+      return checking;
+    },
+  };
+}
