@@ -34,6 +34,11 @@ preparePage(document, 'collection_title', pageCss + collectionCss);
 render(
   <main class="page">
     <h1>{text('wants_title')}</h1>
+    <p>
+      <button type="button" class="link" onClick={() => void ask('options/open', 'alerts')}>
+        {text('wants_alerts')}
+      </button>
+    </p>
     <Wants
       {...createWantsCalls(ask)}
       onOpenCard={(cardId, fit) => void ask('card/open', { cardId, fit })}

@@ -250,7 +250,7 @@ export const pageCalls = {
     output: null,
   },
   /** Opens the options, at a section if one is named. */
-  'options/open': { input: z.literal('costs').nullable(), output: null },
+  'options/open': { input: z.enum(['alerts', 'costs']).nullable(), output: null },
   /** Opens the page of wants and collection in a new tab. */
   'collection/open': { input: nothing, output: null },
   /** Opens the deal board in a new tab. */

@@ -49,6 +49,7 @@ const pageInputs: Readonly<Record<string, unknown>> = {
   'correction/save': { listing, cardId: null },
   'correction/remove': { listing },
   'want/add': { listing },
+  'reminder/set': { listing, most: null, isOn: true },
   'candidate/find': { listing, q: null, cursor: null, ticket: 't1' },
   'picture/load': { cardId: 'a' },
   'history/load': { cardId: 'a', kind: 'sold', days: 30 },
