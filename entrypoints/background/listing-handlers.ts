@@ -55,6 +55,8 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
   const own = createOwnLists(parts);
   const valuer = createCopyValuer(parts);
   const sights = createSights(parts);
+  /** How many pages each tab has loaded, so that a late answer is not taken for one of the present page. */
+  const loads = new Map<number, number>();
 
   async function isOfMarket(market: string, url: URL): Promise<boolean> {
     const site = readers.sites.find(({ id }) => id === market);
@@ -115,7 +117,10 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
     if (!listings) {
       // A new page in this tab: the calls of the page before are of no use.
       if (caller?.frameId === 0) tabTickets.drop(caller.tabId);
-      if (caller) runBeside(() => parts.tabReading.forgetTab(caller.tabId));
+      if (caller) {
+        loads.set(caller.tabId, (loads.get(caller.tabId) ?? 0) + 1);
+        runBeside(() => parts.tabReading.forgetTab(caller.tabId));
+      }
       // Its listings come next; until then the card index is opened.
       if (isOn) runBeside(parts.loadRecogniser);
       return succeed({ settings, classes: [] });
@@ -134,6 +139,7 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
 
   async function priceListing({ listing, depth, ticket: name }: InputOf<'listing/price'>, caller: Caller) {
     const ticket = toTicket(name, caller);
+    const load = caller && loads.get(caller.tabId);
     const wantsDetail: Parameters<typeof pricer.price>[2] = (reading, gradedAccess) =>
       depth === 'full' || needsDetail(toSaid(reading, listing.language), gradedAccess);
     const [price, terms, recogniser] = await Promise.all([
@@ -196,7 +202,7 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
     const face = toListingLabel({ match, said, appraisal, priced, failure, known, lot });
     // Listings in view are asked about without a sign of interest.
     const isLookedAt = depth === 'full' || listing.page === 'item' || terms.preferences.ask !== 'visible';
-    if (caller && card && isLookedAt) {
+    if (caller && card && isLookedAt && load === loads.get(caller.tabId)) {
       const fit = appraisal.comp ? coversText(appraisal.comp.covers) : '';
       runBeside(() => parts.tabReading.noteCard(caller.tabId, { cardId: card.id, fit }));
     }
