@@ -36,6 +36,8 @@ describe.each(testedKinds)('the side panel in %s', (kind) => {
 
     await item.bringToFront();
     await says('Giratina V');
+    // The pointer would rest on a listing of the next page.
+    await item.mouse.move(1, 1);
     await item.goto(resultsUrl);
     await says(empty);
     await panel.evaluate(() => document.querySelectorAll<HTMLElement>('.tabs button')[1]?.click());
