@@ -129,6 +129,7 @@ export function Deals({ loadBoard, now, onOpenOptions, wholeUrl }: DealsProps) {
   if (wholeUrl)
     return (
       <section class="deals begun" aria-label={text('deals_title')}>
+        <h1>{text('deals_title')}</h1>
         <div class="filters">{wantedOnly}</div>
         {list}
         <p>

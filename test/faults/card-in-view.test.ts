@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { useFaultServer } from '@/test/support/fault-server';
-import { answerWell, giratina, openProfile } from './open-profile';
+import { answerWell, giratina, noReminders, openProfile } from './open-profile';
 
 // The polyfill refuses to load outside a browser; nothing of it is used here.
 vi.stubGlobal('chrome', { runtime: { id: 'own' } });
@@ -34,6 +34,7 @@ test.each([
         return worker.askRatios.find(...asked);
       },
     },
+    reminders: noReminders,
     tabReading: {
       noteListings: async () => undefined,
       forgetTab: async () => undefined,

@@ -33,14 +33,19 @@ const deals: readonly Deal[] = [
 
 function tell(board: Result<DealBoard>, wholeUrl?: string): Story {
   return {
-    draw: () => (
-      <Deals
-        loadBoard={async () => board}
-        now={() => new Date('2026-11-20T12:00:00.000Z')}
-        onOpenOptions={() => undefined}
-        {...(wholeUrl && { wholeUrl })}
-      />
-    ),
+    draw() {
+      const parts = {
+        loadBoard: async () => board,
+        now: () => new Date('2026-11-20T12:00:00.000Z'),
+        onOpenOptions: () => undefined,
+      };
+      if (!wholeUrl) return <Deals {...parts} />;
+      return (
+        <main>
+          <Deals {...parts} wholeUrl={wholeUrl} />
+        </main>
+      );
+    },
   };
 }
 
