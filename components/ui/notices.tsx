@@ -27,8 +27,10 @@ interface FailureNoticeProps {
 export function FailureNotice({ failure, said, onRetry, onOpenOptions }: FailureNoticeProps) {
   const isSetUp = isFixedInOptions(failure.code);
   const hasAction = !/quota|found|ambiguous|reload/.test(failure.code);
+  // Prices that nobody has set up yet are no trouble.
+  const tone = /^no-/.test(failure.code) ? undefined : 'warn';
   return (
-    <div class="box" data-tone="warn" role="alert">
+    <div class="box" data-tone={tone} role="alert">
       <p>{failureText(failure, said)}</p>
       {hasAction && (
         <button type="button" onClick={isSetUp ? onOpenOptions : onRetry}>

@@ -9,6 +9,7 @@ import { servePages } from '@/test/support/page-server';
 import { type ServiceTap, startServiceTap } from '@/test/support/service-tap';
 import { useService } from '@/test/support/use-service';
 import { writeEmptyExtension } from './empty-extension';
+import { fillLists } from './fill-lists';
 import { pageCards, sixtyObservations, sixtyRoutes } from './sixty-listings';
 
 /** Browsers on the same page, each with an extension. */
@@ -58,6 +59,7 @@ export async function raiseBench(): Promise<Bench> {
       tap.forget();
     };
     await forgetAnswers();
+    await fillLists(ours);
     return { ours, empty, tap, extensionDir, forgetAnswers, close };
   } catch (error) {
     await close();
