@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { PricedCard } from '@/lib/domain/card';
 import type { FailureCode, Result } from '@/lib/domain/failure';
 import type { Money, RateTable } from '@/lib/domain/money';
-import type { Settings } from '@/lib/settings/settings';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { intoCurrency } from '@/lib/value/money';
 import type { StoredValue, ValuedCopy } from './values';
@@ -127,10 +126,17 @@ function follow(
   };
 }
 
+/** The part of the person's settings that alerts go by. */
+interface AlertSettings {
+  readonly alerts: { readonly isOn: boolean; readonly calls: number };
+  /** What the service's buckets hold, where the person knows. */
+  readonly buckets: 'unknown' | 'asks' | 'sales';
+}
+
 interface AlertsParts {
   readonly kv: KeyValue;
   readonly now: () => Date;
-  readonly loadSettings: () => Promise<Pick<Settings, 'alerts' | 'buckets'>>;
+  readonly loadSettings: () => Promise<AlertSettings>;
   readonly loadRates: () => Promise<RateTable | null>;
   readonly listWants: () => Promise<readonly Want[]>;
   /** Calls made today. */
