@@ -98,9 +98,16 @@ function openOptions(): void {
   void browser.runtime.openOptionsPage();
 }
 
+let loads = 0;
+
+/** Shows the card of the tab in front; an earlier call that loads more slowly shows nothing. */
 async function load(): Promise<void> {
+  loads += 1;
+  const own = loads;
   const [active] = await browser.tabs.query({ active: true, currentWindow: true });
-  inView = active?.id === undefined ? succeed(null) : await ask('tab/card', { tabId: active.id });
+  const card = active?.id === undefined ? succeed(null) : await ask('tab/card', { tabId: active.id });
+  if (own !== loads) return;
+  inView = card;
   draw();
 }
 

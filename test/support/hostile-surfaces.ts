@@ -18,13 +18,13 @@ export function findTreePanels(page: TreeNode): TreeMark[] {
     .flatMap((root) => findAll(root, ({ attributes }) => attributes.role === 'dialog'))
     .map((dialog) => {
       const top = findAll(dialog, ({ attributes }) => attributes.class === 'top').slice(0, 1);
-      // The panel of an item page has its verdict further down.
-      const isDocked = dialog.attributes.class?.includes('docked');
+      // The overlay of an item page has its verdict further down.
+      const isItem = findAll(dialog, ({ attributes }) => attributes.class === 'decision').length > 0;
       return {
         listing: '',
         tone: top[0]?.attributes['data-tone'] ?? 'plain',
         words: readTreeText(top.flatMap((node) => findAll(node, ({ name }) => name === 'p').slice(0, 1))),
-        sentence: readTreeText(isDocked ? [dialog] : top),
+        sentence: readTreeText(isItem ? [dialog] : top),
         title: readFirst(dialog, 'h2'),
         price: readFirst(dialog, 'dd'),
       };
