@@ -1,4 +1,4 @@
-import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
+import { computePosition, flip, offset, shift } from '@floating-ui/dom';
 import { type ComponentChild, render } from 'preact';
 import { hasWindow } from '@/components/page/lifecycle';
 import type { ListingMark } from '@/components/page/mark';
@@ -223,13 +223,13 @@ export function holdPosition({ host, mark, findDialog, isPinned, isDocked, signa
   }
 
   host.popover = 'manual';
-  const options = { elementResize: false, layoutShift: false };
-  const reference = { getBoundingClientRect: () => findPriceBox(mark), contextElement: mark.anchor };
-  const stop = autoUpdate(reference, host, update, options);
-  signal.addEventListener('abort', () => {
-    stop();
-    room.remove();
-  });
+  // floating-ui's autoUpdate climbs the page's tree, and never ends at a form with a field called parentNode. The capture
+  // phase hears every box of the page scroll.
+  for (const target of [window, window?.visualViewport])
+    for (const type of ['scroll', 'resize'])
+      target?.addEventListener(type, update, { signal, capture: true, passive: true });
+  signal.addEventListener('abort', () => room.remove());
+  update();
 
   return {
     update,

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import type { ExtensionBrowser } from './extension-browser';
 
+/** Calls of a stack that are told, the innermost first. */
+const mostFrames = 12;
+
 const chromiumErrorsSchema = z.array(
-  z.object({ message: z.string(), source: z.string(), severity: z.string(), contextUrl: z.string() }),
+  z.object({
+    ...{ message: z.string(), source: z.string(), severity: z.string(), contextUrl: z.string() },
+    stackTrace: z.array(
+      z.object({ functionName: z.string(), lineNumber: z.number(), columnNumber: z.number() }),
+    ),
+  }),
 );
 
 /**
@@ -56,5 +64,10 @@ export async function readErrors(browser: ExtensionBrowser): Promise<string[]> {
     .filter(
       ({ message, source }) => /^Unc(?:aught|hecked)/.test(message) || source.endsWith('/background.js'),
     )
-    .map(({ message, source, contextUrl }) => `${message} (${source} at ${contextUrl})`);
+    .map(({ message, source, contextUrl, stackTrace }) => {
+      const frames = stackTrace
+        .slice(0, mostFrames)
+        .map(({ functionName, lineNumber, columnNumber }) => `${functionName}:${lineNumber}:${columnNumber}`);
+      return `${message} (${source} at ${contextUrl}; ${frames.join(' ')})`;
+    });
 }

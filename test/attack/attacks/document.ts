@@ -62,8 +62,6 @@ export const documentAttacks: readonly Attack[] = [
       page
         .replace('<ul class="srp-results', () => `<form id="around">${inputs}<ul class="srp-results`)
         .replace('</ul></div></div>', '</ul></form></div></div>'),
-    marks: 'none',
-    ends: 'either',
   },
   {
     name: 'a form around each price, whose fields are named like an element’s own properties',
@@ -72,8 +70,6 @@ export const documentAttacks: readonly Attack[] = [
         /<span class="su-styled-text primary bold large-1 s-card__price">.*?<\/span>/g,
         (price) => `<form>${inputs}${price}</form>`,
       ),
-    marks: 'none',
-    ends: 'either',
   },
   {
     name: 'ids named like globals of ours',
