@@ -27,7 +27,7 @@ interface FailureNoticeProps {
 export function FailureNotice({ failure, said, onRetry, onOpenOptions }: FailureNoticeProps) {
   const isSetUp = isFixedInOptions(failure.code);
   const hasAction = !/quota|found|ambiguous|reload/.test(failure.code);
-  // Prices that nobody has set up yet are no trouble.
+  // A missing key is no fault.
   const tone = /^no-/.test(failure.code) ? undefined : 'warn';
   return (
     <div class="box" data-tone={tone} role="alert">

@@ -33,7 +33,7 @@ const newsSchema = z.discriminatedUnion('kind', [
  */
 type News = z.output<typeof newsSchema>;
 
-/** What is known and told of a wanted card. */
+/** The state of the alerts of one wanted card. */
 const watchSchema = z.strictObject({
   askedAt: z.iso.datetime(),
   /** The price service's id; null until a lookup told it. */
@@ -142,7 +142,7 @@ interface AlertsParts {
   /** Calls made today. */
   readonly countCalls: () => Promise<number>;
   readonly look: (copy: ValuedCopy, cardId: string | null) => Promise<Result<Looked>>;
-  /** Shows news of one want; the same id again replaces what is shown. */
+  /** Shows the news of one want in place of its earlier notification. */
   readonly show: (want: Want, news: readonly News[]) => Promise<void>;
 }
 

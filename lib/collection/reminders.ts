@@ -28,7 +28,7 @@ interface RemindersParts {
   readonly mayNotify: () => Promise<boolean>;
   /** Has {@link createReminders}' `check` called at a moment, in milliseconds since 1970; never for null. */
   readonly setAlarm: (at: number | null) => Promise<void>;
-  /** Shows a reminder; the same auction again replaces what is shown. */
+  /** Shows a reminder in place of an earlier one of the same auction. */
   readonly show: (reminder: Reminder, isOver: boolean) => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function createReminders({ kv, now, mayNotify, setAlarm, show }: Reminder
       return succeed({ isAllowed: true });
     },
 
-    /** Shows what is due, each once, and sets the alarm for the next. */
+    /** Shows each due reminder once, and sets the alarm for the next. */
     check(): Promise<void> {
       checking ??= showDue().finally(() => {
         checking = undefined;

@@ -44,14 +44,14 @@ function coversKey(covers: Covers): string {
 /** Owned copies of a card in one condition or grade. */
 export interface OwnedCopies extends ValuedCopy {
   readonly quantity: number;
-  /** What was paid for so many of them, once for each currency. */
+  /** Purchase sum and number of copies bought, one entry a currency. */
   readonly paid: readonly { readonly amount: Money; readonly quantity: number }[];
 }
 
 /** Copies of one currency together; the worth is below `low` in 5 % of cases, and above `high` in 5 %. */
 interface WorthSum extends Readonly<Record<'value' | 'low' | 'high', Money>> {
   readonly copies: number;
-  /** Copies whose price is known, what was paid for them and what they are worth; null without any. */
+  /** The copies with a known purchase price: their number, purchase sum and value; null without any. */
   readonly bought: { readonly copies: number; readonly paid: Money; readonly worth: Money } | null;
 }
 

@@ -150,7 +150,7 @@ export function isOf({ of, name }: Want, card: Pick<WantedCard, 'key' | 'setId' 
     .every((word) => words.includes(word));
 }
 
-/** Whether a copy of this card may be of a want, by what was noted of it: one of unknown condition may be. */
+/** Whether a noted copy may fit a want; an unknown condition may. */
 export function isWanted(
   want: Want,
   card: WantedCard,
@@ -227,7 +227,7 @@ function judge(want: Want, { listing, card, isSure, said, appraisal, rates }: Of
   };
 }
 
-/** Whether a listing that was seen, of a wanted card, is such a copy; what is open is none. */
+/** Whether a seen listing of a wanted card surely has the wanted condition or grade and language. */
 function fitsSeen({ atLeast, language: wanted }: Want, { covers, language }: SeenListing): boolean {
   if (wanted !== null && wanted !== language) return false;
   if (atLeast.kind === 'all-conditions') return true;

@@ -98,7 +98,7 @@ export interface WantList {
   readonly markets: readonly { readonly name: string; readonly search: string }[];
 }
 
-/** A page of the collection; `gain` is the value of one copy less what was paid for it, where both are known. */
+/** A page of the collection; `gain` is the value of one copy less its purchase price, null unless both are known. */
 interface ValuedPage extends OwnedPage {
   readonly rows: readonly (OwnedPage['rows'][number] & {
     readonly value: StoredValue | null;
@@ -268,8 +268,8 @@ export const ownCalls = {
   /** What the collection is worth by stored values, without a call to the service. */
   'owned/worth': { input: nothing, output: {} as OwnedWorth },
   /**
-   * Asks for values of some owned cards while the calls of `day` stay at most `until`; what comes of it is stored, and
-   * whether `more` are due, none (`done`), or the `limit` is reached.
+   * Asks for the values of some owned cards, and stores them, while the calls of `day` stay at most `until`. The answer
+   * says whether `more` cards are due, none (`done`), or the `limit` is reached.
    */
   'owned/ask': {
     input: z.strictObject({ day: z.iso.date(), until: z.number().int().min(0) }),

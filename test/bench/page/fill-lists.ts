@@ -5,7 +5,7 @@ import { listing, underValue } from '@/test/components/views';
 import type { ExtensionBrowser } from '@/test/support/extension-browser';
 import { cardIndex } from '@/test/support/recogniser';
 
-/** What the lists of a person hold who has used the extension for long. */
+/** Sizes of the lists after long use. */
 export const longUse = { seen: 100_000, owned: 20_000 } as const;
 
 /** Cards of which there are several each. */

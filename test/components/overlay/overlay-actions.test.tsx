@@ -379,34 +379,3 @@ describe('the price history', () => {
     expect(loadHistory).toHaveBeenCalledTimes(2);
   });
 });
-
-describe('the reminder before an auction’s end', () => {
-  const running = ceilingOf({ endsAt: inFuture(130 * minuteMs) });
-
-  it('is set and taken back beside the highest bid', async () => {
-    const { onRemind } = draw(running);
-    await press('Remind me 10 minutes before the end');
-    expect(onRemind).toHaveBeenCalledExactlyOnceWith(true);
-    cleanup();
-    const { listing: ending, answer: answered } = running();
-    const again = draw({
-      ...(ending && { listing: ending }),
-      answer: answered ? { ...answered, reminded: true } : null,
-    });
-    await press('A reminder comes 10 minutes before the end. Take it back');
-    expect(again.onRemind).toHaveBeenCalledExactlyOnceWith(false);
-  });
-
-  it('leads to the options where the browser allows no notifications', async () => {
-    const { onOpenOptions } = draw(running);
-    await press('Remind me 10 minutes before the end');
-    const alert = await screen.findByText(/Allow notifications in the options first/);
-    await userEvent.click(within(alert).getByRole('button'));
-    expect(onOpenOptions).toHaveBeenCalledOnce();
-  });
-
-  it('is not offered for an auction whose page states no moment of its end', () => {
-    draw(ceilingOf());
-    expect(screen.queryByRole('button', { name: /^Remind me/ })).toBeNull();
-  });
-});

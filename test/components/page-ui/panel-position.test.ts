@@ -110,6 +110,15 @@ describe('a panel', () => {
     );
   });
 
+  it('follows its price when any box of the page scrolls', async () => {
+    await place(box(400, 300), 340, 400);
+    const list = document.createElement('div');
+    document.body.append(list);
+    mark.anchor.getBoundingClientRect = () => new DOMRect(400, 200, 60, 20);
+    list.dispatchEvent(new Event('scroll'));
+    await expect.poll(() => Number.parseFloat(host.style.getPropertyValue('inset'))).toBe(228);
+  });
+
   it.each([
     ['ltr', box(100, 100), { right: 8, bottom: 8, room: 784 }],
     ['ltr', box(1000, 600), { left: 8, bottom: 8, room: 784 }],
