@@ -137,6 +137,8 @@ export const optionsStories: StoryGroup = {
     'site-not-allowed': tell({
       sites: [{ facts: { id: 'ebay', name: 'eBay', matches: [], pages: [] }, allowed: 'none' }],
     }),
+    'alerts-on': tell({ changed: { alerts: { isOn: true, calls: 30 } } }),
+    'alerts-not-allowed': tell({ mayNotify: false, changed: { alerts: { isOn: true, calls: 30 } } }),
     'rates-not-allowed': tell({
       ecbAllowed: false,
       changed: { currency: 'EUR', rates: { source: 'ecb', own: { date: '', perEuro: {} } } },
