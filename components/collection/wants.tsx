@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { conditionCodes, graderGrades, languageCodes } from '@/components/ui/copies';
 import { FailureNotice } from '@/components/ui/notices';
 import { OfferPlace, offerTotal } from '@/components/ui/offer';
@@ -24,37 +24,14 @@ import type { Covers } from '@/lib/value/appraisal';
 type Want = ShownWant['want'];
 type BestSeen = OutputOf<'want/seen'>;
 
-/** What the list of wants asks the worker for. */
-interface WantsCalls {
-  loadWants(): Promise<Result<WantList>>;
-  saveWant(want: Want): Promise<Result<null>>;
-  removeWant(id: string): Promise<Result<null>>;
-  /** The best offers that were seen of some wants, by their ids. */
-  loadSeen(ids: readonly string[]): Promise<Result<BestSeen>>;
-  /** Asks the price service for a wanted card's value. */
-  valueWant(id: string): Promise<Result<ShownWant['value']>>;
-  loadSets(): Promise<Result<readonly { readonly id: string; readonly name: string }[]>>;
-  createId(): string;
-  now(): Date;
-}
-
-/** The calls of {@link Wants} to the worker. */
-export function createWantsCalls(ask: Ask): WantsCalls {
-  return {
-    loadWants: () => ask('want/list', null),
-    saveWant: (want) => ask('want/save', want),
-    removeWant: (id) => ask('want/remove', { id }),
-    loadSeen: (ids) => ask('want/seen', { ids }),
-    valueWant: (id) => ask('want/value', { id }),
-    loadSets: () => ask('set/list', null),
-    createId: () => crypto.randomUUID(),
-    now: () => new Date(),
-  };
-}
-
-interface WantsProps extends WantsCalls {
+interface WantsProps {
+  readonly ask: Ask;
+  /** Changes when the list may have changed elsewhere. */
+  readonly version?: number;
   /** At most so many are shown, with a way to all of them. */
   readonly most?: number;
+  readonly createId: () => string;
+  readonly now: () => Date;
   onShowAll?(): void;
   onOpenCard(cardId: string, fit: string): void;
   onOpenOptions(): void;
@@ -181,13 +158,13 @@ function Editor({ want, atMostPercent, onSave, onCancel }: EditorProps) {
 }
 
 interface WantRowProps
-  extends Pick<WantsProps, 'valueWant' | 'onOpenCard' | 'now'>,
+  extends Pick<WantsProps, 'ask' | 'onOpenCard' | 'now'>,
     Pick<WantList, 'markets' | 'atMostPercent'> {
   readonly shown: ShownWant;
   readonly seen: BestSeen[string] | undefined;
   onChange(want: Want): void;
   onRemove(): void;
-  onFail(failure: Failure): void;
+  onFail(failure: Failure | null): void;
 }
 
 /** The words by which a marketplace finds a want. */
@@ -197,7 +174,7 @@ function toSearchWords({ name, detail, atLeast }: Want): string {
 }
 
 function WantRow(props: WantRowProps) {
-  const { shown, seen, markets, atMostPercent, valueWant, now } = props;
+  const { ask, shown, seen, markets, atMostPercent, now } = props;
   const { want } = shown;
   const [isEditing, setEditing] = useState(false);
   const [asked, setAsked] = useState<ShownWant['value'] | 'asking' | 'none' | undefined>();
@@ -207,9 +184,9 @@ function WantRow(props: WantRowProps) {
 
   async function refresh(): Promise<void> {
     setAsked('asking');
-    const answer = await valueWant(want.id);
+    const answer = await ask('want/value', { id: want.id });
     setAsked(answer.ok ? (answer.value ?? 'none') : undefined);
-    if (!answer.ok) props.onFail(answer.failure);
+    props.onFail(answer.ok ? null : answer.failure);
   }
   const facts = [
     want.of.kind === 'set'
@@ -279,13 +256,13 @@ function WantRow(props: WantRowProps) {
   );
 }
 
-interface AddProps extends Pick<WantsCalls, 'loadSets' | 'createId' | 'now'> {
+interface AddProps extends Pick<WantsProps, 'ask' | 'createId' | 'now'> {
   readonly atMostPercent: number | undefined;
   onAdd(want: Want): void;
 }
 
 /** Adds a whole set, or every card with some words in its name. */
-function Add({ loadSets, createId, now, atMostPercent, onAdd }: AddProps) {
+function Add({ ask, createId, now, atMostPercent, onAdd }: AddProps) {
   const [words, setWords] = useState('');
   const [sets, setSets] = useState<readonly { readonly id: string; readonly name: string }[]>([]);
   const chosen = sets.find(({ name }) => name.toLowerCase() === words.trim().toLowerCase());
@@ -313,7 +290,8 @@ function Add({ loadSets, createId, now, atMostPercent, onAdd }: AddProps) {
           list="want-sets"
           placeholder={text('want_add_hint')}
           onFocus={() => {
-            if (sets.length === 0) void loadSets().then((found) => found.ok && setSets(found.value));
+            if (sets.length === 0)
+              void ask('set/list', null).then((found) => found.ok && setSets(found.value));
           }}
           onInput={({ currentTarget }) => setWords(currentTarget.value)}
         />
@@ -332,45 +310,53 @@ function Add({ loadSets, createId, now, atMostPercent, onAdd }: AddProps) {
 
 /** The list of wants: value and target of each, searches for it, changes, and the last removal taken back. */
 export function Wants(props: WantsProps) {
-  const { loadWants, loadSeen, saveWant, removeWant, most = Number.POSITIVE_INFINITY } = props;
+  const { ask, version, most = Number.POSITIVE_INFINITY } = props;
   const [list, setList] = useState<WantList | null>(null);
   const [seen, setSeen] = useState<BestSeen>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [removed, setRemoved] = useState<Want | null>(null);
+  const loads = useRef(0);
 
+  /** Loads the list; an earlier call that ends later shows nothing. */
   async function load(): Promise<void> {
-    const loaded = await loadWants();
-    if (!loaded.ok) return setFailure(loaded.failure);
+    loads.current += 1;
+    const own = loads.current;
+    const loaded = await ask('want/list', null);
+    if (own !== loads.current) return;
+    setFailure(loaded.ok ? null : loaded.failure);
+    if (!loaded.ok) return;
     setList(loaded.value);
     const ids = loaded.value.wants.slice(0, most).map(({ want }) => want.id);
     // Beside the list, which need not wait for it.
     for (let at = 0; at < ids.length; at += seenPerCall) {
-      const found = await loadSeen(ids.slice(at, at + seenPerCall));
-      if (!found.ok) return;
-      setSeen((old) => ({ ...old, ...found.value }));
+      const batch = ids.slice(at, at + seenPerCall);
+      const found = await ask('want/seen', { ids: batch });
+      if (!found.ok || own !== loads.current) return;
+      // A want whose offer is over, or fits no more, shows none.
+      setSeen((old) => {
+        const others = Object.entries(old).filter(([id]) => !batch.includes(id));
+        return { ...Object.fromEntries(others), ...found.value };
+      });
     }
   }
-  useEffect(() => void load(), []);
+  useEffect(() => void load(), [version]);
 
   async function change(work: Promise<Result<null>>, gone: Want | null): Promise<void> {
     const done = await work;
-    setFailure(done.ok ? null : done.failure);
     if (done.ok) setRemoved(gone);
     await load();
+    if (!done.ok) setFailure(done.failure);
   }
+  const save = (want: Want) => void change(ask('want/save', want), null);
   const { wants = [], markets = [], atMostPercent = 100 } = list ?? {};
   const shown = wants.slice(0, most);
   return (
     <section class="wants" aria-label={text('wants_title')}>
-      <Add
-        {...props}
-        atMostPercent={list?.atMostPercent}
-        onAdd={(want) => void change(saveWant(want), null)}
-      />
+      <Add {...props} atMostPercent={list?.atMostPercent} onAdd={save} />
       <p role="status" class="status">
         {removed && text('want_removed', removed.name)}{' '}
         {removed && (
-          <button type="button" class="link" onClick={() => void change(saveWant(removed), null)}>
+          <button type="button" class="link" onClick={() => save(removed)}>
             {text('undo')}
           </button>
         )}
@@ -383,9 +369,10 @@ export function Wants(props: WantsProps) {
         {shown.map((one) => (
           <WantRow
             {...{ ...props, shown: one, seen: seen[one.want.id], markets, atMostPercent }}
-            key={one.want.id}
-            onChange={(want) => void change(saveWant(want), null)}
-            onRemove={() => void change(removeWant(one.want.id), one.want)}
+            // An asked value is that of the copy then wanted.
+            key={`${one.want.id} ${writeCovers(one.want.atLeast)}`}
+            onChange={save}
+            onRemove={() => void change(ask('want/remove', { id: one.want.id }), one.want)}
             onFail={setFailure}
           />
         ))}

@@ -34,6 +34,8 @@ export const dealsCss = `
 interface DealsProps {
   /** The best deals of those that fit, at most so many. */
   loadBoard(filters: DealFilters, most: number): Promise<Result<DealBoard>>;
+  /** Changes when there may be other deals. */
+  readonly version?: number;
   readonly now: () => Date;
   onOpenOptions(): void;
   /** Address of the whole board, where only its beginning is shown. */
@@ -85,10 +87,12 @@ function DealRow({ deal, now }: { readonly deal: Deal; readonly now: Date }) {
 }
 
 /** The listings under their value that were seen in the last days, ordered by certain gain; those long gone come last. */
-export function Deals({ loadBoard, now, onOpenOptions, wholeUrl }: DealsProps) {
+export function Deals({ loadBoard, version, now, onOpenOptions, wholeUrl }: DealsProps) {
   const [filters, setFilters] = useState<DealFilters>({ site: null, graded: null, wanted: false });
   const [most, setMost] = useState(wholeUrl ? mostBegun : page);
-  const { answer, retry } = useAnswer(JSON.stringify([filters, most]), () => loadBoard(filters, most));
+  const { answer, retry } = useAnswer(JSON.stringify([filters, most, version]), () =>
+    loadBoard(filters, most),
+  );
   // The rows stay while more of them, or others, are on their way.
   const [last, setLast] = useState<DealBoard | null>(null);
   if (answer?.ok && answer.value !== last) setLast(answer.value);

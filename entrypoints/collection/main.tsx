@@ -2,7 +2,7 @@ import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { collectionCss } from '@/components/collection/collection.css';
 import { type ChosenFile, Owned } from '@/components/collection/owned';
-import { createWantsCalls, Wants } from '@/components/collection/wants';
+import { Wants } from '@/components/collection/wants';
 import { pageCss, preparePage, showTheme } from '@/components/ui/theme';
 import { decodeFile, readCollection } from '@/lib/collection/read-collection';
 import { createAsk } from '@/lib/messaging/ask';
@@ -40,7 +40,9 @@ render(
       </button>
     </p>
     <Wants
-      {...createWantsCalls(ask)}
+      ask={ask}
+      createId={() => crypto.randomUUID()}
+      now={() => new Date()}
       onOpenCard={(cardId, fit) => void ask('card/open', { cardId, fit })}
       onOpenOptions={openOptions}
     />

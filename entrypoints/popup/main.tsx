@@ -2,7 +2,7 @@ import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { createSurroundings } from '@/components/card/surroundings';
 import { collectionCss } from '@/components/collection/collection.css';
-import { createWantsCalls, Wants } from '@/components/collection/wants';
+import { Wants } from '@/components/collection/wants';
 import { OwnedSummary } from '@/components/collection/worth';
 import { drawChart } from '@/components/history/chart';
 import { Search } from '@/components/search/search';
@@ -159,7 +159,9 @@ function draw(): void {
         <Tabs />
         <main>
           <Wants
-            {...createWantsCalls(ask)}
+            ask={ask}
+            createId={() => crypto.randomUUID()}
+            now={() => new Date()}
             most={mostWants}
             onShowAll={showAll}
             onOpenCard={(cardId, fit) => void ask('card/open', { cardId, fit }).then(() => window.close())}

@@ -4,7 +4,7 @@ import { cardPageCss } from '@/components/card/card.css';
 import { CardView } from '@/components/card/card-view';
 import { createSurroundings } from '@/components/card/surroundings';
 import { collectionCss } from '@/components/collection/collection.css';
-import { createWantsCalls, Wants } from '@/components/collection/wants';
+import { Wants } from '@/components/collection/wants';
 import { Deals, dealsCss } from '@/components/deals/deals';
 import { drawChart } from '@/components/history/chart';
 import { FailureNotice } from '@/components/ui/notices';
@@ -21,6 +21,8 @@ const surroundings = createSurroundings({
   onChange: draw,
 });
 let inView: Result<CardInView | null> = succeed(null);
+/** Changes when lists may have changed: what pages show is noted at any time. */
+let version = 0;
 const tabs = { card: 'side_panel_card', wants: 'popup_tab_wants', deals: 'deals_open' } as const;
 let tab: keyof typeof tabs = 'card';
 
@@ -53,9 +55,19 @@ function Card() {
 function Shown() {
   if (tab === 'card') return <Card />;
   if (tab === 'wants')
-    return <Wants {...createWantsCalls(ask)} onOpenCard={openCard} onOpenOptions={openOptions} />;
+    return (
+      <Wants
+        ask={ask}
+        version={version}
+        createId={() => crypto.randomUUID()}
+        now={() => new Date()}
+        onOpenCard={openCard}
+        onOpenOptions={openOptions}
+      />
+    );
   return (
     <Deals
+      version={version}
       loadBoard={(filters, most) => ask('seen/board', { ...filters, most })}
       now={() => new Date()}
       onOpenOptions={openOptions}
@@ -108,6 +120,7 @@ async function load(): Promise<void> {
   const card = active?.id === undefined ? succeed(null) : await ask('tab/card', { tabId: active.id });
   if (own !== loads) return;
   inView = card;
+  version += 1;
   draw();
 }
 

@@ -49,18 +49,17 @@ const bestSeen = {
 };
 const nothing = () => undefined;
 
+const askWants = (loaded: Result<WantList>) =>
+  (async (call: string) =>
+    call === 'want/list' ? loaded : succeed(call === 'want/seen' ? { 1: bestSeen } : [])) as unknown as Ask;
+
 function wants(loaded: Result<WantList>, most?: number): Story['draw'] {
   return () => (
     <main class="page">
       <h1>{text('wants_title')}</h1>
       <Wants
         {...(most !== undefined && { most, onShowAll: nothing })}
-        loadWants={async () => loaded}
-        loadSeen={async () => succeed({ 1: bestSeen })}
-        saveWant={async () => succeed(null)}
-        removeWant={async () => succeed(null)}
-        valueWant={async () => succeed(null)}
-        loadSets={async () => succeed([{ id: 'base1', name: 'Base Set' }])}
+        ask={askWants(loaded)}
         createId={() => 'id'}
         now={() => new Date('2026-11-20T12:00:00Z')}
         onOpenCard={nothing}

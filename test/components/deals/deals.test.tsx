@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/preact';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Deals } from '@/components/deals/deals';
 import { fail, succeed } from '@/lib/domain/failure';
@@ -31,15 +31,15 @@ beforeEach(() => {
   });
 });
 
-const draw = (wholeUrl?: string) =>
-  render(
-    <Deals
-      loadBoard={loadBoard}
-      now={() => new Date('2026-11-20T12:00:00.000Z')}
-      onOpenOptions={vi.fn()}
-      {...(wholeUrl && { wholeUrl })}
-    />,
-  );
+const board = (wholeUrl?: string, version = 0) => (
+  <Deals
+    {...{ loadBoard, version }}
+    now={() => new Date('2026-11-20T12:00:00.000Z')}
+    onOpenOptions={vi.fn()}
+    {...(wholeUrl && { wholeUrl })}
+  />
+);
+const draw = (wholeUrl?: string) => render(board(wholeUrl));
 const status = (words: string) => screen.findByText(words, { selector: '[role=status]' });
 const rows = () => screen.getAllByRole('listitem');
 
@@ -71,6 +71,14 @@ it('shows the rest on demand, without taking the first away meanwhile', async ()
   answer();
   await status('Shown: 130 of 130.');
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('follows what pages show meanwhile', async () => {
+  const { rerender } = draw('/deals.html');
+  await waitFor(() => expect(rows()[0]?.className).toBe(''));
+  loadBoard.mockResolvedValue(succeed({ deals: [{ ...toDeal(0), isGone: true }], total: 1, markets }));
+  rerender(board('/deals.html', 1));
+  await waitFor(() => expect(rows().map(({ className }) => className)).toEqual(['gone']));
 });
 
 it('is filtered by wants, marketplace and kind of copy, from the best again', async () => {
