@@ -218,7 +218,7 @@ function Shops({ shops, onAllowShop, onRemoveShop }: ShopsProps) {
 
 type AlertsProps = Pick<AskingSectionProps, 'preferences' | 'mayNotify' | 'onAllowNotifications'>;
 
-/** Whether wanted cards are asked about by themselves, and within which limit. */
+/** Whether wanted cards are asked about by themselves, within which limit, and whether notifications are allowed. */
 function Alerts({ preferences, mayNotify, onAllowNotifications }: AlertsProps) {
   const [isAllowed, setAllowed] = useState(mayNotify);
   useEffect(() => setAllowed(mayNotify), [mayNotify]);
@@ -237,12 +237,15 @@ function Alerts({ preferences, mayNotify, onAllowNotifications }: AlertsProps) {
             if (on && !isAllowed) void onAllowNotifications().then(setAllowed);
           }}
         >
-          {isMissing && (
-            <AllowButton
-              label={text('alerts_allow')}
-              onAllow={onAllowNotifications}
-              onAllowed={() => setAllowed(true)}
-            />
+          {!isAllowed && (
+            <>
+              {!isOn && <p class="quiet">{text('alerts_reminders')}</p>}
+              <AllowButton
+                label={text('alerts_allow')}
+                onAllow={onAllowNotifications}
+                onAllowed={() => setAllowed(true)}
+              />
+            </>
           )}
         </Switch>
       </div>

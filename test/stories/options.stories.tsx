@@ -138,6 +138,7 @@ export const optionsStories: StoryGroup = {
       sites: [{ facts: { id: 'ebay', name: 'eBay', matches: [], pages: [] }, allowed: 'none' }],
     }),
     'alerts-on': tell({ changed: { alerts: { isOn: true, calls: 30 } } }),
+    'alerts-off': tell({ mayNotify: false }),
     'alerts-not-allowed': tell({ mayNotify: false, changed: { alerts: { isOn: true, calls: 30 } } }),
     'rates-not-allowed': tell({
       ecbAllowed: false,

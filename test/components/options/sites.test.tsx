@@ -132,4 +132,20 @@ describe('alerts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Allow notifications' }));
     await waitFor(() => expect(wordsOf(box())).toMatch(/^While the browser runs/));
   });
+
+  it('need not be on for notifications, which carry reminders too, to be allowed', async () => {
+    const { kept, onAllowNotifications } = drawOptions();
+    screen.getByText('Notifications also carry the reminders of auctions.');
+    expect(wordsOf(box())).toMatch(/^While the browser runs/);
+    await userEvent.click(screen.getByRole('button', { name: 'Allow notifications' }));
+    expect(onAllowNotifications).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Allow notifications' })).toBeNull());
+    expect(kept.settings.alerts.isOn).toBe(false);
+  });
+
+  it('have no button where notifications are allowed', () => {
+    drawOptions({ mayNotify: true });
+    expect(box().checked).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Allow notifications' })).toBeNull();
+  });
 });
