@@ -27,6 +27,8 @@ export interface OverlayActions extends CollectionActions {
   onOpenOptions(): void;
   /** Opens the options at the true costs. */
   onOpenCosts(): void;
+  /** Opens the options at the alerts, where notifications are allowed. */
+  onOpenAlerts(): void;
   /** Sets or takes back the reminder before the auction's end; it is not set where notifications are not allowed. */
   onRemind(isOn: boolean): Promise<Result<{ readonly isAllowed: boolean }>>;
   /** Opens the card's own page of the extension. */

@@ -210,16 +210,16 @@ export function ItemPrices({ answer, priced: { card, prices }, ...history }: Pri
   );
 }
 
-interface BidHelperProps extends Pick<OverlayActions, 'onRemind' | 'onOpenOptions'> {
+interface BidHelperProps extends Pick<OverlayActions, 'onRemind' | 'onOpenAlerts'> {
   readonly listing: Listing;
   readonly answer: ListingAnswer;
   onCopy(words: string): void;
 }
 
-type ReminderProps = Pick<BidHelperProps, 'onRemind' | 'onOpenOptions'> & { readonly isSet: boolean };
+type ReminderProps = Pick<BidHelperProps, 'onRemind' | 'onOpenAlerts'> & { readonly isSet: boolean };
 
 /** The button that sets or takes back the reminder before an auction's end. */
-function Reminder({ isSet, onRemind, onOpenOptions }: ReminderProps) {
+function Reminder({ isSet, onRemind, onOpenAlerts }: ReminderProps) {
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof onRemind>> | null>(null);
   return (
     <>
@@ -234,7 +234,7 @@ function Reminder({ isSet, onRemind, onOpenOptions }: ReminderProps) {
       {answer?.ok && !answer.value.isAllowed && (
         <p role="alert">
           {text('reminder_needs')}{' '}
-          <button type="button" class="link" onClick={onOpenOptions}>
+          <button type="button" class="link" onClick={onOpenAlerts}>
             {text('open_options')}
           </button>
         </p>

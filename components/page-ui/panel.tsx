@@ -154,6 +154,7 @@ function createPane(mark: ListingMark, parts: PaneParts) {
         onEscape={goBack}
         onOpenOptions={events.onOpenOptions}
         onOpenCosts={() => void ask('options/open', 'costs')}
+        onOpenAlerts={() => void ask('options/open', 'alerts')}
         onOpenCard={(cardId, fit) => void ask('card/open', { cardId, fit })}
         onPin={parts.onPin}
         onChoose={() => choose(true)}

@@ -39,6 +39,7 @@ const standard: Omit<Props, 'view'> = {
   onEscape: nothing,
   onOpenOptions: nothing,
   onOpenCosts: nothing,
+  onOpenAlerts: nothing,
   onOpenCard: nothing,
   onPin: nothing,
   onChoose: nothing,

@@ -35,6 +35,7 @@ export function drawOverlay(shown: ListingView, drawing: Drawing = {}) {
     onEscape: vi.fn(),
     onOpenOptions: vi.fn(),
     onOpenCosts: vi.fn(),
+    onOpenAlerts: vi.fn(),
     onOpenCard: vi.fn(),
     onPin: vi.fn(),
     onChoose: vi.fn(),

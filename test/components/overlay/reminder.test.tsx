@@ -20,12 +20,12 @@ describe('the reminder before an auction’s end', () => {
     expect(again.onRemind).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('leads to the options where the browser allows no notifications', async () => {
-    const { onOpenOptions } = draw(running);
+  it('leads to the alerts of the options where the browser allows no notifications', async () => {
+    const { onOpenAlerts } = draw(running);
     await press('Remind me 10 minutes before the end');
     const alert = await screen.findByText(/Allow notifications in the options first/);
     await userEvent.click(within(alert).getByRole('button'));
-    expect(onOpenOptions).toHaveBeenCalledOnce();
+    expect(onOpenAlerts).toHaveBeenCalledOnce();
   });
 
   it('is not offered for an auction whose page states no moment of its end', () => {
