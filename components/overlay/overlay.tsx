@@ -303,7 +303,7 @@ export function Overlay({
               <Doubts view={view} />
             </section>
           )}
-          {answer && <BidHelper {...{ listing, answer }} {...actions} onCopy={copy} />}
+          {answer && <BidHelper {...{ listing, answer, isOver }} {...actions} onCopy={copy} />}
           {isItem && memory}
           {answer && <CollectionLine answer={answer} {...actions} />}
           {isItem && answer && answer.match.kind !== 'likely' && (

@@ -213,6 +213,8 @@ export function ItemPrices({ answer, priced: { card, prices }, ...history }: Pri
 interface BidHelperProps extends Pick<OverlayActions, 'onRemind' | 'onOpenAlerts'> {
   readonly listing: Listing;
   readonly answer: ListingAnswer;
+  /** Whether the auction has ended. */
+  readonly isOver: boolean;
   onCopy(words: string): void;
 }
 
@@ -243,21 +245,28 @@ function Reminder({ isSet, onRemind, onOpenAlerts }: ReminderProps) {
   );
 }
 
-/** The highest bid or a fair offer with its sum, to be copied, and the reminder before an auction's end. */
-export function BidHelper({ listing, answer: { appraisal, reminded }, onCopy, ...actions }: BidHelperProps) {
-  if (!appraisal?.ceiling) return null;
-  const [sum = '', ...more] = ceilingTexts(appraisal);
-  const isAuction = listing.priceKind === 'auction';
+/** The highest bid or a fair offer with its sum, to be copied, and the reminder before an auction's stated end. */
+export function BidHelper({ listing, answer, isOver, onCopy, ...actions }: BidHelperProps) {
+  const { appraisal, reminded } = answer;
+  const { priceKind, endsAt, title } = listing;
+  const ends = priceKind.startsWith('auction') && endsAt !== undefined && !isOver;
+  if (!appraisal?.ceiling && !ends) return null;
+  const sum = appraisal ? ceilingTexts(appraisal) : [];
   return (
     <section class="bid">
-      <h3>
-        {text(isAuction ? 'bid_title' : 'offer_title')} <b>{formatMoney(appraisal.ceiling.price)}</b>
-      </h3>
-      <p>{[sum, ...more].join(' ')}</p>
-      <button type="button" onClick={() => onCopy([sum, ...more, listing.title].join('\n'))}>
-        {text('bid_copy')}
-      </button>{' '}
-      {isAuction && listing.endsAt && <Reminder isSet={reminded} {...actions} />}
+      {appraisal?.ceiling && (
+        <>
+          <h3>
+            {text(priceKind === 'auction' ? 'bid_title' : 'offer_title')}{' '}
+            <b>{formatMoney(appraisal.ceiling.price)}</b>
+          </h3>
+          <p>{sum.join(' ')}</p>
+          <button type="button" onClick={() => onCopy([...sum, title].join('\n'))}>
+            {text('bid_copy')}
+          </button>{' '}
+        </>
+      )}
+      {ends && <Reminder isSet={reminded} {...actions} />}
     </section>
   );
 }
