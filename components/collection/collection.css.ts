@@ -34,7 +34,6 @@ export const collectionCss = `
 .worth{padding:8px 12px}
 .worth .sum{font-size:20px;font-weight:600}
 .worth .add{padding-inline:0}
-.worth .add p{flex:1 1 100%}
 .worth progress{width:100%}
 .wants .empty,.owned .empty{padding:8px 12px}
 `;

@@ -302,9 +302,8 @@ export function Owned({ ask, readFile, saveFile, onOpenOptions }: OwnedProps) {
       )}
       {counts && counts.rows > 0 && (
         <CollectionWorth
-          {...{ ask, version }}
+          {...{ ask, version, onOpenOptions }}
           mayAsk
-          onFail={setFailure}
           onAsked={() => setVersion((old) => old + 1)}
         />
       )}

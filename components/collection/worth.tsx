@@ -4,7 +4,7 @@ import { useAnswer } from '@/components/ui/use-answer';
 import type { Failure } from '@/lib/domain/failure';
 import type { Money } from '@/lib/domain/money';
 import type { Ask, OutputOf } from '@/lib/messaging/calls';
-import { formatDay, formatMoney, formatNumber, parseTypedNumber } from '@/lib/text/format';
+import { countText, formatDay, formatMoney, formatNumber, parseTypedNumber } from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 
 type Worth = OutputOf<'owned/worth'>;
@@ -25,7 +25,7 @@ function boughtText({ bought }: Worth['sums'][number]): string {
   return text('owned_bought', formatNumber(copies), ...amounts);
 }
 
-/** Cards and calls of a run, and the highest count of the day's calls that it may lead to. */
+/** A run of lookups. `began`: the day's calls at its start; `until`: the count at which it stops. */
 interface Run {
   readonly day: string;
   readonly due: number;
@@ -39,14 +39,17 @@ interface CollectionWorthProps {
   readonly version: number;
   /** Whether values can be asked for here. */
   readonly mayAsk?: boolean;
-  onFail(failure: Failure | null): void;
-  /** Called after each batch of values. */
+  onOpenOptions(): void;
+  /** Called after a run. */
   onAsked?(): void;
 }
 
 /** What the collection is worth, and the way to more values within a number of calls that the person sets. */
-export function CollectionWorth({ ask, version, mayAsk, onFail, onAsked }: CollectionWorthProps) {
+export function CollectionWorth({ ask, version, mayAsk, onOpenOptions, onAsked }: CollectionWorthProps) {
   const [worth, setWorth] = useState<Worth | null>(null);
+  const [loadFailure, setLoadFailure] = useState<Failure | null>(null);
+  /** Why the last run ended early; a later load does not clear it. */
+  const [runFailure, setRunFailure] = useState<Failure | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [run, setRun] = useState<Run | null>(null);
   const [said, setSaid] = useState('');
@@ -55,7 +58,7 @@ export function CollectionWorth({ ask, version, mayAsk, onFail, onAsked }: Colle
   async function load(): Promise<Worth | null> {
     const loaded = await ask('owned/worth', null);
     if (loaded.ok) setWorth(loaded.value);
-    else onFail(loaded.failure);
+    setLoadFailure(loaded.ok ? null : loaded.failure);
     return loaded.ok ? loaded.value : null;
   }
   useEffect(() => void load(), [version]);
@@ -65,7 +68,18 @@ export function CollectionWorth({ ask, version, mayAsk, onFail, onAsked }: Colle
     },
     [],
   );
-  if (!worth || worth.quantity === 0) return null;
+  const failure = runFailure ?? loadFailure;
+  const notice = failure && (
+    <FailureNotice
+      failure={failure}
+      onRetry={() => {
+        setRunFailure(null);
+        void load();
+      }}
+      onOpenOptions={onOpenOptions}
+    />
+  );
+  if (!worth || worth.quantity === 0) return notice;
   const { quantity, valued, sums, ratesOf, due, calls } = worth;
   const most = Math.min(due * 2, calls.left ?? Number.POSITIVE_INFINITY);
   // The other half of the day's calls is for the pages that the person looks at.
@@ -82,11 +96,11 @@ export function CollectionWorth({ ask, version, mayAsk, onFail, onAsked }: Colle
     isStopped.current = false;
     setRun(begun);
     setSaid('');
-    onFail(null);
+    setRunFailure(null);
     let last: Worth = now;
     for (let state = 'more'; state === 'more' && !isStopped.current; ) {
       const asked = await ask('owned/ask', { day, until: begun.until });
-      if (!asked.ok) onFail(asked.failure);
+      if (!asked.ok) setRunFailure(asked.failure);
       last = (await load()) ?? last;
       state = asked.ok ? asked.value : 'failed';
     }
@@ -130,7 +144,11 @@ export function CollectionWorth({ ask, version, mayAsk, onFail, onAsked }: Colle
           </div>
         </>
       )}
-      {mayAsk && !run && due > 0 && (
+      {mayAsk && !run && due > 0 && <p class="quiet">{text('owned_due', formatNumber(due))}</p>}
+      {mayAsk && !run && due > 0 && most < 2 && (
+        <p>{most > 0 ? countText('calls_left', most) : text('calls_none')}</p>
+      )}
+      {mayAsk && !run && most >= 2 && (
         <form
           class="add"
           onSubmit={(event) => {
@@ -138,7 +156,6 @@ export function CollectionWorth({ ask, version, mayAsk, onFail, onAsked }: Colle
             if (isLimit) void start();
           }}
         >
-          <p class="quiet">{text('owned_due', formatNumber(due))}</p>
           <label>
             {text('owned_most', formatNumber(most))}
             <input
@@ -165,6 +182,7 @@ export function CollectionWorth({ ask, version, mayAsk, onFail, onAsked }: Colle
             : said}
         </p>
       )}
+      {notice}
     </section>
   );
 }
@@ -178,7 +196,6 @@ interface SummaryProps {
 /** The size of the collection in a few lines, with the way to all of it. */
 export function OwnedSummary({ ask, onOpen, onOpenOptions }: SummaryProps) {
   const { answer, retry } = useAnswer('counts', () => ask('owned/count', null));
-  const [failure, setFailure] = useState<Failure | null>(null);
   const counts = answer?.ok ? answer.value : null;
   return (
     <section class="owned" aria-label={text('owned_title')}>
@@ -191,8 +208,7 @@ export function OwnedSummary({ ask, onOpen, onOpenOptions }: SummaryProps) {
       {counts && counts.unsettled > 0 && (
         <p class="empty">{text('owned_settle_count', formatNumber(counts.unsettled))}</p>
       )}
-      {counts && counts.rows > 0 && <CollectionWorth ask={ask} version={0} onFail={setFailure} />}
-      {failure && <FailureNotice failure={failure} onRetry={retry} onOpenOptions={onOpenOptions} />}
+      {counts && counts.rows > 0 && <CollectionWorth {...{ ask, onOpenOptions }} version={0} />}
       <div class="actions pages">
         <button type="button" class="main" onClick={onOpen}>
           {text('owned_open')}

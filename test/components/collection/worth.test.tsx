@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CollectionWorth } from '@/components/collection/worth';
+import { CollectionWorth, OwnedSummary } from '@/components/collection/worth';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Ask, OutputOf } from '@/lib/messaging/calls';
 import { usd } from '@/test/components/views';
@@ -25,7 +25,6 @@ afterEach(() => render(null, document.body));
 function open(answer: (nth: number) => Asked | Promise<Asked>, part: Partial<Worth> = {}) {
   const state = { ...worth, ...part };
   const runs: { day: string; until: number }[] = [];
-  const failures: unknown[] = [];
   const ask = async (call: string, input: { day: string; until: number }) => {
     if (call === 'owned/worth') return succeed({ ...state });
     runs.push(input);
@@ -33,18 +32,21 @@ function open(answer: (nth: number) => Asked | Promise<Asked>, part: Partial<Wor
     state.calls = { ...state.calls, today: state.calls.today + 2 };
     return answer(runs.length);
   };
-  render(
-    <CollectionWorth
-      ask={ask as unknown as Ask}
-      version={0}
-      mayAsk
-      onFail={(failure) => failures.push(failure)}
-    />,
-    document.body,
-  );
+  const draw = (version: number) =>
+    render(
+      <CollectionWorth
+        ask={ask as unknown as Ask}
+        version={version}
+        mayAsk
+        onOpenOptions={() => undefined}
+        onAsked={() => draw(version + 1)}
+      />,
+      document.body,
+    );
+  draw(0);
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   return {
-    ...{ runs, failures, find },
+    ...{ runs, find },
     words: () => document.body.textContent ?? '',
     limit: async (typed: string) => {
       const input = await vi.waitUntil(() => document.querySelector('input'));
@@ -87,9 +89,15 @@ describe('values that are asked for', () => {
     expect(runs).toEqual(Array(3).fill({ day: '2026-11-20', until: 115 }));
   });
 
-  test('cannot be asked for where no calls are left', async () => {
-    const { find } = open(() => succeed('done'), { calls: { ...worth.calls, left: 0 } });
-    await vi.waitFor(() => expect(find('[type=submit]')?.hasAttribute('disabled')).toBe(true));
+  test.each([
+    [-1, 'No calls left today'],
+    [0, 'No calls left today'],
+    [1, '1 call left today'],
+  ])('cannot be asked for where too few calls are left: %i', async (left, said) => {
+    const { find, words } = open(() => succeed('done'), { calls: { ...worth.calls, left } });
+    await vi.waitFor(() => expect(words()).toContain(said));
+    expect(words()).toContain('Cards without a value, or with one older than a week: 40.');
+    expect(find('form')).toBeNull();
   });
 
   test('take at most as many as the person sets', async () => {
@@ -118,10 +126,13 @@ describe('values that are asked for', () => {
   });
 
   test('end with a failure, which is told', async () => {
-    const { press, runs, failures } = open((nth) => (nth < 2 ? succeed('more') : fail('offline')));
+    const { press, runs, words } = open((nth) => (nth < 2 ? succeed('more') : fail('offline')));
     await press('Ask for values');
-    await vi.waitFor(() => expect(failures).toContainEqual({ code: 'offline' }));
+    await vi.waitFor(() => expect(words()).toContain('Cards asked about: 2. Calls: 4.'));
     expect(runs).toHaveLength(2);
+    await vi.waitFor(() => expect(words()).toContain('There is no internet connection.'));
+    await press('Try again');
+    await vi.waitFor(() => expect(words()).not.toContain('There is no internet connection.'));
   });
 
   test('are none where every value is of this week', async () => {
@@ -129,4 +140,22 @@ describe('values that are asked for', () => {
     await vi.waitFor(() => expect(words()).toContain('copies valued'));
     expect(find('form')).toBeNull();
   });
+});
+
+test('a failure is told until the next load succeeds', async () => {
+  let loads = 0;
+  const ask = async (call: string) => {
+    if (call === 'owned/count') return succeed({ rows: 5000, unsettled: 0, files: [] });
+    loads += 1;
+    return loads === 1 ? fail('storage') : succeed(worth);
+  };
+  const nothing = () => undefined;
+  render(
+    <OwnedSummary ask={ask as unknown as Ask} onOpen={nothing} onOpenOptions={nothing} />,
+    document.body,
+  );
+  const alert = await vi.waitUntil(() => document.querySelector('[role=alert]'));
+  alert.querySelector('button')?.click();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('copies valued'));
+  expect(document.querySelector('[role=alert]')).toBeNull();
 });
