@@ -189,35 +189,47 @@ export function Owned({ ask, readFile, saveFile, onOpenOptions }: OwnedProps) {
   }
   useEffect(() => void load(), []);
 
-  async function take({ name, read }: ChosenFile, id: string): Promise<void> {
-    if (!read) return;
+  /** False where not all rows were stored. */
+  async function take({ name, read }: ChosenFile, id: string): Promise<boolean> {
+    if (!read) return false;
     for (let at = 0; at < read.rows.length; at += perMessage) {
       setSaid(text('owned_taking', formatNumber(at), formatNumber(read.rows.length)));
       const file = { id, name: name.slice(0, 120), format: read.format };
       const added = await ask('owned/add', { file, rows: read.rows.slice(at, at + perMessage) });
       if (added.ok) continue;
       setSaid('');
-      return setFailure(added.failure);
+      await load();
+      setFailure(added.failure);
+      return false;
     }
     setSaid(text('owned_taken', formatNumber(read.rows.length), read.format, formatNumber(read.skipped)));
     await load();
+    return true;
+  }
+
+  async function remove(file: string): Promise<void> {
+    const removed = await ask('owned/remove', { file });
+    await load();
+    if (!removed.ok) setFailure(removed.failure);
   }
 
   async function choose(chosen: File): Promise<void> {
     const file = await readFile(chosen);
     setAgain(null);
     if (!file.read) return setSaid(text('owned_unread', file.name));
-    const before = counts?.files.find(({ id, name }) => id === file.id || name === file.name);
+    const same = counts?.files.filter(({ id, name }) => id === file.id || name === file.name) ?? [];
+    // After a replacement that failed midway the file itself is there beside the one to remove.
+    const before = same.find(({ id }) => id !== file.id) ?? same[0];
     if (before) setAgain({ file, before: before.id });
     else await take(file, file.id);
   }
 
   async function replace(): Promise<void> {
     if (!again) return;
+    const { file, before } = again;
     setAgain(null);
-    const removed = await ask('owned/remove', { file: again.before });
-    if (removed.ok) await take(again.file, again.file.id);
-    else setFailure(removed.failure);
+    // The earlier rows go last, so that none are lost where the new ones cannot be stored.
+    if ((await take(file, file.id)) && before !== file.id) await remove(before);
   }
 
   async function addAgain(): Promise<void> {
@@ -284,7 +296,7 @@ export function Owned({ ask, readFile, saveFile, onOpenOptions }: OwnedProps) {
                 type="button"
                 class="link"
                 aria-label={text('want_remove_name', name)}
-                onClick={() => void ask('owned/remove', { file: id }).then(load)}
+                onClick={() => void remove(id)}
               >
                 {text('want_remove')}
               </button>
