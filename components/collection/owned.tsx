@@ -160,7 +160,10 @@ function List({ ask, version, onFail }: ListProps) {
             <p class="quiet">{rowText(row)}</p>
             {row.value && (
               <p>
-                {formatMoney(row.value.value, 'short')} <span class="quiet">{worthText(row.value)}</span>
+                {formatMoney(row.value.value, 'short')}{' '}
+                <span class="quiet">
+                  {worthText(row.value)} · {formatMoment(row.value.at)}
+                </span>
                 {row.gain && ` · ${text('owned_gain', signedText(row.gain))}`}
               </p>
             )}

@@ -119,3 +119,9 @@ describe('a file', () => {
     await counted('5');
   });
 });
+
+test('a row has its value with the day on which it was asked for', async () => {
+  open(file('new'), { old: 5 });
+  const value = await screen.findByText(/Nov 12, 2026/);
+  expect(value.closest('li')?.textContent).toMatch(/^2 × Charizard.*\$810.*\$700/);
+});
