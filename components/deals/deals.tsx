@@ -23,11 +23,11 @@ export const dealsCss = `
 .deals .gone{color:var(--quiet)}
 .deals .gone .gain{font-weight:400}
 .deals a{color:var(--accent)}
-.deals.begun{padding:4px 16px}
-.deals.begun li{grid-template-columns:1fr;gap:0;padding:8px 0}
-.deals.begun .gain,.deals.begun .amounts{text-align:start}
-.deals.begun .amounts small{display:inline}
-.deals.begun .title{display:none}
+.deals.short{padding:4px 16px}
+.deals.short li{grid-template-columns:1fr;gap:0;padding:8px 0}
+.deals.short .gain,.deals.short .amounts{text-align:start}
+.deals.short .amounts small{display:inline}
+.deals.short .title{display:none}
 @media(max-width:520px){.deals li{grid-template-columns:1fr}.deals .gain,.deals .amounts{text-align:start}}
 `;
 
@@ -38,13 +38,13 @@ interface DealsProps {
   readonly version?: number;
   readonly now: () => Date;
   onOpenOptions(): void;
-  /** Address of the whole board, where only its beginning is shown. */
+  /** Address of the whole board, where only a short list is shown. */
   readonly wholeUrl?: string;
 }
 
-/** Deals that are shown at first, and at each further press; of its beginning alone. */
+/** Deals shown at first and added by each press; `mostInShort`: those of the side panel's short list. */
 const page = 100;
-const mostBegun = 12;
+const mostInShort = 12;
 
 /** Sold for so much, over, or doubtful. */
 function stateText({ isGone, soldFor, marked }: Deal): string {
@@ -89,7 +89,7 @@ function DealRow({ deal, now }: { readonly deal: Deal; readonly now: Date }) {
 /** The listings under their value that were seen in the last days, ordered by certain gain; those long gone come last. */
 export function Deals({ loadBoard, version, now, onOpenOptions, wholeUrl }: DealsProps) {
   const [filters, setFilters] = useState<DealFilters>({ site: null, graded: null, wanted: false });
-  const [most, setMost] = useState(wholeUrl ? mostBegun : page);
+  const [most, setMost] = useState(wholeUrl ? mostInShort : page);
   const { answer, retry } = useAnswer(JSON.stringify([filters, most, version]), () =>
     loadBoard(filters, most),
   );
@@ -99,7 +99,7 @@ export function Deals({ loadBoard, version, now, onOpenOptions, wholeUrl }: Deal
   const board = answer?.ok === false ? null : last;
   const change = (part: Partial<DealFilters>) => {
     setFilters({ ...filters, ...part });
-    setMost(wholeUrl ? mostBegun : page);
+    setMost(wholeUrl ? mostInShort : page);
   };
   const isFiltered = filters.site !== null || filters.graded !== null || filters.wanted;
   const wantedOnly = (
@@ -132,7 +132,7 @@ export function Deals({ loadBoard, version, now, onOpenOptions, wholeUrl }: Deal
   );
   if (wholeUrl)
     return (
-      <section class="deals begun" aria-label={text('deals_title')}>
+      <section class="deals short" aria-label={text('deals_title')}>
         <h1>{text('deals_title')}</h1>
         <div class="filters">{wantedOnly}</div>
         {list}

@@ -57,7 +57,7 @@ export const dealsStories: StoryGroup = {
   width: 800,
   states: {
     deals: tell(succeed({ deals, total: 130, markets: [{ id: 'ebay', name: 'eBay' }] })),
-    begun: tell(succeed({ deals: deals.slice(0, 3), total: 130, markets: [] }), '/deals.html'),
+    short: tell(succeed({ deals: deals.slice(0, 3), total: 130, markets: [] }), '/deals.html'),
     empty: tell(succeed({ deals: [], total: 0, markets: [] })),
     failed: tell(fail('storage')),
   },

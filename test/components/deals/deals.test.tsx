@@ -112,7 +112,7 @@ it('shows no deals of other filters where loading fails', async () => {
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
-it('shows its beginning alone, with a link to the whole, where there is little room', async () => {
+it('shows a short list with a link to the whole where there is little room', async () => {
   draw('/deals.html');
   await status('Shown: 12 of 130.');
   expect(screen.queryByRole('combobox')).toBeNull();
