@@ -5,9 +5,8 @@ import { text } from '@/lib/text/text';
 import { cardText, likelyText, reasonText, saidTexts, toTextKey } from '@/lib/text/verdict';
 import { findCard, type ListingView, type OverlayActions } from './listing-view';
 
-/** Whether the service could not be asked, which has found no card and has none to choose from. */
+/** Whether the search failed, so that there is neither a card nor a list to choose from. */
 function isUntried({ match, failure }: Pick<ListingAnswer, 'match' | 'failure'>): boolean {
-  // A correction has its own line.
   return match.kind === 'none' && failure !== null;
 }
 
@@ -21,6 +20,7 @@ function Recognition({
   const words = read.filter(Boolean).join(', ');
   const isOfIndex = isUntried({ match, failure });
   const given = isOfIndex ? (known?.reasons ?? []) : match.reasons;
+  // A correction has its own line.
   const reasons = given.filter((reason) => reason !== 'corrected');
   const tier = isOfIndex ? known?.tier : match.kind;
   return (

@@ -45,8 +45,7 @@ export function shippingText({ asking, currentBid, shipping, priceKind }: Listin
 
 /**
  * Facts for a buyer beside price and shipping, a few words each: day of sale, state of the auction, quantity, origin, the
- * seller's ratings.
- * Where the page states a fact only as text, that text stands.
+ * seller's ratings. Where the page states a fact only as text, that text stands.
  */
 export function listingFactTexts(listing: Listing, now: Date): readonly string[] {
   const { priceKind, soldOn, quantity = 1, sellerCountry, sellerFeedback, specifics } = listing;
