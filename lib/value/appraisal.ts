@@ -301,10 +301,7 @@ export interface SeenSale {
 /** A value without a listing, or why the figures tell none. */
 export type CopyValue =
   | { readonly fair: FairValue; readonly refusal: null }
-  | {
-      readonly fair: null;
-      readonly refusal: Extract<RefusalCode, 'mixed-printings' | 'old-prices' | 'no-comp' | 'few-figures'>;
-    };
+  | { readonly fair: null; readonly refusal: RefusalCode };
 
 /** Everything that one appraisal looks at. */
 export interface AppraisalInput {

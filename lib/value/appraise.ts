@@ -8,7 +8,7 @@ import { findDoubts } from './doubts';
 import { createValuation, type WantedCopy } from './fair-value';
 import { findGrading, type GradingCosts } from './grading';
 import { intoCurrency, readAskingTotal } from './money';
-import { findBounds, findObstacle, isTooLittle } from './obstacles';
+import { findBounds, findMissingGrade, findObstacle, isTooLittle } from './obstacles';
 import { fitPrinting, fitsLanguage } from './printings';
 import { findDistrust, isMarked, judge, oldestDays, refuse } from './verdict';
 
@@ -94,6 +94,12 @@ export function valueCopy(
   const everything = { printings, language: null, isOwnLanguage: true, ownPrice: null };
   const valuation = valueCard(input, card, priced, everything);
   if (valuation.figures.length === 0) return { fair: null, refusal: 'no-comp' };
+  if (copy.kind === 'graded') {
+    const missing = findMissingGrade({ valuation, copy, priced, detailKnown: true });
+    if (missing) return { fair: null, refusal: missing.refusal };
+  } else if (copy.conditions.length > 0 && priced.prices.raw === null) {
+    return { fair: null, refusal: 'detail-needed' };
+  }
   if (isTooLittle({ valuation, copy })) return { fair: null, refusal: 'few-figures' };
   return { fair: valuation.toFairValue(valuation.findWorthOf(copy), covers), refusal: null };
 }

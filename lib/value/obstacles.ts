@@ -57,7 +57,13 @@ function isUnreadCondition({ said, listing, asking }: Offer): boolean {
   return said.condition !== null && !findConditionCodes(said.condition, signs);
 }
 
-function findMissingGrade({ valuation: { figures }, copy, priced, detailKnown }: Offer): Obstacle | null {
+/** What stands in the way of a slab's value: the figures are of no such grade, nor of grades on both sides of it. */
+export function findMissingGrade({
+  valuation: { figures },
+  copy,
+  priced,
+  detailKnown,
+}: Pick<Offer, 'valuation' | 'copy' | 'priced' | 'detailKnown'>): Obstacle | null {
   const { gradedAccess, graded } = priced.prices;
   if (figures.some((figure) => isOfCopy(figure, copy))) return null;
   if (gradedAccess === false) return { ...first, refusal: 'no-graded-access' };

@@ -43,6 +43,24 @@ describe('the value of a copy without a listing', () => {
   });
 
   it.each([
+    ['no-grade-data', '10', plain],
+    ['no-grade-data', '8', plain],
+    ['no-label-data', '9 (OC)', plain],
+    ['no-graded-access', '9', { ...plain, graded: undefined, gradedAccess: false }],
+  ] satisfies [string, string, ValueCase][])('of a slab is none without prices of it: %s, PSA %s', (refusal, grade, of) => {
+    expect(value({ kind: 'grade', grader: 'PSA', grade }, of)).toEqual({ fair: null, refusal });
+  });
+
+  it('of a slab between two priced grades of its grader is theirs', () => {
+    const graded: ValueCase['graded'] = { 'PSA 9': [300, 12, 240, 400], 'PSA 7': [180, 9, 150, 220] };
+    const [worse = 0, own = 0, better = 0] = ['7', '8', '9'].map(
+      (grade) => value({ kind: 'grade', grader: 'PSA', grade }, { ...plain, graded }).fair?.value.minor,
+    );
+    expect(own).toBeGreaterThan(worse);
+    expect(own).toBeLessThan(better);
+  });
+
+  it.each([
     ['few-figures', { ...plain, sold: {}, raw: { NEAR_MINT: [125, 20, 100, 160] } }],
     ['mixed-printings', { ...plain, card: { set: 'Base', cardNumber: '4/102', name: 'Charizard' } }],
     ['old-prices', { ...plain, updatedDaysAgo: 200 }],
