@@ -206,7 +206,9 @@ function WantRow(props: WantRowProps) {
         <p>
           <b>{formatMoney(value.value, 'short')}</b>{' '}
           <span class="quiet">
-            {worthText(value)} · {formatMoment(value.at)}
+            {[worthText(value), formatMoment(value.at), value.sample && text('sample_prices')]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </p>
       )}

@@ -4,7 +4,14 @@ import { useAnswer } from '@/components/ui/use-answer';
 import type { Failure } from '@/lib/domain/failure';
 import type { Money } from '@/lib/domain/money';
 import type { Ask, OutputOf } from '@/lib/messaging/calls';
-import { countText, formatDay, formatMoney, formatNumber, parseTypedNumber } from '@/lib/text/format';
+import {
+  countText,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  parseTypedNumber,
+} from '@/lib/text/format';
 import { text } from '@/lib/text/text';
 
 type Worth = OutputOf<'owned/worth'>;
@@ -80,7 +87,7 @@ export function CollectionWorth({ ask, version, mayAsk, onOpenOptions, onAsked }
     />
   );
   if (!worth || worth.quantity === 0) return notice;
-  const { quantity, valued, sums, ratesOf, due, calls } = worth;
+  const { quantity, valued, sums, ratesOf, oldest, sample, due, calls } = worth;
   const most = Math.min(due * 2, calls.left ?? Number.POSITIVE_INFINITY);
   // The other half of the day's calls is for the pages that the person looks at.
   const offered = Math.min(most, Math.max(2, Math.floor((calls.left ?? most) / 2)));
@@ -124,6 +131,8 @@ export function CollectionWorth({ ask, version, mayAsk, onOpenOptions, onAsked }
           <p class="quiet">{boughtText(sum)}</p>
         </div>
       ))}
+      {sample && <p>{text('sample_prices')}</p>}
+      {oldest && <p class="quiet">{text('owned_oldest', formatMoment(oldest))}</p>}
       {ratesOf && <p class="quiet">{text('rates_of', formatDay(ratesOf))}</p>}
       {mayAsk && run && (
         <>

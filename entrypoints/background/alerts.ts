@@ -38,9 +38,10 @@ export function offerAlerts(parts: Parts): void {
     ...{ kv: parts.database.kv, now, loadSettings },
     loadRates: async () => (await exchange.loadStored()).table,
     listWants: wants.list,
+    loadService: parts.settingsStore.loadServiceId,
     countCalls: policy.countToday,
     async look(copy, cardId) {
-      const priced = await valuer.load(copy.key, cardId);
+      const priced = await valuer.loadFull(copy.key, cardId);
       return priced.ok
         ? succeed({ priced: priced.value, value: await valuer.keep(copy, priced.value) })
         : priced;
@@ -55,8 +56,10 @@ export function offerAlerts(parts: Parts): void {
 
   async function setAlarm(): Promise<void> {
     const [{ alerts: wanted }, alarm] = await Promise.all([loadSettings(), browser.alarms.get(alarmName)]);
-    if (!wanted.isOn) await browser.alarms.clear(alarmName);
-    else if (!alarm) {
+    if (!wanted.isOn) {
+      await browser.alarms.clear(alarmName);
+      await alerts.check();
+    } else if (!alarm) {
       browser.alarms.create(alarmName, { delayInMinutes: 1, periodInMinutes: minutesBetweenRounds });
     }
   }

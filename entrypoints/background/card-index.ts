@@ -106,15 +106,18 @@ interface IndexParts {
   readonly pricer: Pick<ReturnType<typeof createListingPricer>, 'priceCard'>;
 }
 
-/** Full prices of a card of the index; `not-found` or `ambiguous` where the service has no such card. */
+/**
+ * Prices of a card of the index, those of search alone where `failure` says why there are no more; `not-found` or
+ * `ambiguous` where the service has no such card.
+ */
 export async function priceIndexed(
   { loadCardIndex, pricer }: IndexParts,
   id: string,
-): Promise<Result<PricedCard>> {
+): Promise<Result<{ readonly priced: PricedCard; readonly failure: Failure | null }>> {
   const wanted = (await loadCardIndex()).findById(id);
   if (wanted === undefined) return fail('not-found', { detail: 'card' });
   const { match, priced, failure } = await pricer.priceCard(wanted, `index:${id}`);
-  if (priced) return succeed(priced);
+  if (priced) return succeed({ priced, failure });
   if (failure) return { ok: false, failure };
   return fail(match.kind === 'choose' ? 'ambiguous' : 'not-found');
 }
@@ -141,6 +144,9 @@ export function createIndexHandlers(parts: IndexParts): IndexHandlers {
       });
     },
 
-    'index/price': ({ id }) => priceIndexed(parts, id),
+    async 'index/price'({ id }) {
+      const answer = await priceIndexed(parts, id);
+      return answer.ok ? succeed(answer.value.priced) : answer;
+    },
   };
 }

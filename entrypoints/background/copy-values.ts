@@ -1,6 +1,6 @@
 import type { StoredValue, ValuedCopy } from '@/lib/collection/values';
-import type { CardKey, PricedCard } from '@/lib/domain/card';
-import { type Failure, fail, type Result, succeed } from '@/lib/domain/failure';
+import type { CardIdentity, CardKey, PricedCard } from '@/lib/domain/card';
+import { type Failure, failsAlike, type Result, succeed } from '@/lib/domain/failure';
 import type { InputOf, OutputOf } from '@/lib/messaging/calls';
 import { limitRepository } from '@/lib/prices/limited-repository';
 import { createListingPricer, withKnownSet } from '@/lib/prices/price-listing';
@@ -9,6 +9,7 @@ import { language } from '@/lib/text/text';
 import type { CopyValue, Covers } from '@/lib/value/appraisal';
 import { valueCopy } from '@/lib/value/appraise';
 import { toGradeOdds } from '@/lib/value/grading';
+import { fitPrinting } from '@/lib/value/printings';
 import { priceIndexed } from './card-index';
 import type { createParts } from './parts';
 import { createSights } from './seen-handlers';
@@ -24,10 +25,8 @@ type CopyParts = Parameters<typeof createSights>[0] &
 const batch = { cards: 10, ms: 6000 } as const;
 /** Requests that one call may take: itself and a second try. */
 const mostTries = 2;
-/** Whether a failure is of one card alone; any other would be that of the next card too. */
-function isOfCard({ code, detail }: Failure): boolean {
-  const isOther = code === 'bad-response' && (detail === 'identity' || detail === 'id');
-  return code === 'not-found' || code === 'ambiguous' || isOther;
+function refuseStale(priced: PricedCard): Result<PricedCard> {
+  return priced.stale ? { ok: false, failure: priced.failure ?? { code: 'unreachable' } } : succeed(priced);
 }
 
 /** Values of copies without a listing, by the service's prices and the sales that the person has seen. */
@@ -60,16 +59,41 @@ export function createCopyValuer(parts: CopyParts) {
     return valueCopy({ ...terms, priced, covers, askRatio, seenSales: await sights.findSales(named) });
   }
 
-  /** Stores the value of such a copy by these prices; null where they tell none. */
-  async function keep({ key, covers }: ValuedCopy, full: PricedCard): Promise<StoredValue | null> {
-    const { fair } = await appraise(full, covers);
-    return fair && !full.stale ? values.save({ key, covers }, full.card.id, fair) : null;
+  /**
+   * Whether a card of the service is just that of the key: another service may have given its id to another card, and a
+   * printing that a service keeps apart has a price of its own.
+   */
+  async function isOfKey(card: CardIdentity, key: CardKey): Promise<boolean> {
+    if (key === `service:${card.id}`) return true;
+    const { findCard } = await parts.loadRecogniser();
+    const same = findCard(card);
+    if (same === undefined || fitPrinting(card, []).unsaid) return false;
+    return (await parts.loadCardIndex()).card(same).id === key;
   }
 
-  /** Asks for a card's prices. */
-  async function load(key: CardKey, cardId: string | null): Promise<Result<PricedCard>> {
-    const known = cardId ?? /^service:(.+)$/.exec(key)?.[1];
-    return known === undefined ? priceIndexed(parts, key) : repository.getCard(known, `card:${known}`);
+  /** Stores the value of such a copy by these prices; null where they tell none. */
+  async function keep({ key, covers }: ValuedCopy, full: PricedCard): Promise<StoredValue | null> {
+    if (full.stale || !(await isOfKey(full.card, key))) return null;
+    const { fair } = await appraise(full, covers);
+    return fair && values.save({ key, covers }, full.card.id, fair, full.sample);
+  }
+
+  /** A card's prices, but never a part of them or an old answer where the service gave no new one. */
+  async function loadFull(
+    key: CardKey,
+    cardId: string | null,
+    pricer: CopyParts['pricer'] = parts.pricer,
+  ): Promise<Result<PricedCard>> {
+    const own = /^service:(.+)$/.exec(key)?.[1] ?? cardId;
+    if (own !== null) {
+      const answer = await repository.getCard(own, `card:${own}`);
+      if (answer.ok && (await isOfKey(answer.value.card, key))) return refuseStale(answer.value);
+      if (!answer.ok && answer.failure.code !== 'not-found') return answer;
+    }
+    const answer = await priceIndexed({ ...parts, pricer }, key);
+    if (!answer.ok) return answer;
+    const { priced, failure } = answer.value;
+    return failure ? { ok: false, failure } : refuseStale(priced);
   }
 
   /** What the collection is worth by stored values. */
@@ -91,25 +115,30 @@ export function createCopyValuer(parts: CopyParts) {
   async function askOwned({ day, until }: InputOf<'owned/ask'>): Promise<Result<OutputOf<'owned/ask'>>> {
     const { copies, worth } = await sumOwned();
     const began = parts.now().getTime();
-    const pricer = createListingPricer({
-      ...parts,
-      repository: limitRepository(
-        repository,
-        async () => today() === day && (await parts.policy.countToday()) + mostTries <= until,
-      ),
-      cancelCalls: () => undefined,
+    let isOverLimit = false;
+    const limited = limitRepository(repository, async () => {
+      isOverLimit = today() !== day || (await parts.policy.countToday()) + mostTries > until;
+      return !isOverLimit;
     });
+    const pricer = createListingPricer({ ...parts, repository: limited, cancelCalls: () => undefined });
+    const tried = (key: CardKey) =>
+      Promise.all(copies.filter((one) => one.key === key).map((copy) => values.saveTried(copy)));
+    /** The card before, where its failure may be that of any card. */
+    let before: { readonly key: CardKey; readonly failure: Failure } | null = null;
     for (const [nth, key] of worth.due.entries()) {
       if (nth === batch.cards || parts.now().getTime() - began > batch.ms) return succeed('more');
-      const priced = await priceIndexed({ ...parts, pricer }, key);
-      if (!priced.ok && priced.failure.code === 'cancelled') return succeed('limit');
-      if (!priced.ok && !isOfCard(priced.failure)) return priced;
-      // An old answer stands in for a service that is out of reach.
-      if (priced.ok && priced.value.stale) return fail('unreachable');
-      for (const copy of copies.filter((one) => one.key === key)) {
-        if (!priced.ok || !(await keep(copy, priced.value))) await values.saveUnknown(copy);
+      const priced = await loadFull(key, null, pricer);
+      if (isOverLimit) return succeed('limit');
+      const alike = priced.ok ? 'no' : failsAlike(priced.failure);
+      if (!priced.ok && (alike === 'yes' || (alike === 'perhaps' && before))) return priced;
+      if (before) await tried(before.key);
+      before = !priced.ok && alike === 'perhaps' ? { key, failure: priced.failure } : null;
+      if (!priced.ok && alike === 'no') await tried(key);
+      for (const copy of copies.filter((one) => priced.ok && one.key === key)) {
+        if (priced.ok && !(await keep(copy, priced.value))) await values.saveUnknown(copy);
       }
     }
+    if (before) return { ok: false, failure: before.failure };
     return succeed('done');
   }
 
@@ -117,7 +146,7 @@ export function createCopyValuer(parts: CopyParts) {
     loadTerms,
     appraise,
     keep,
-    load,
+    loadFull,
     sumOwned,
     askOwned,
 
@@ -130,7 +159,7 @@ export function createCopyValuer(parts: CopyParts) {
 
     /** Asks for the card's prices and keeps the value of such a copy. */
     async value(copy: ValuedCopy, cardId: string | null): Promise<Result<StoredValue | null>> {
-      const answer = await load(copy.key, cardId);
+      const answer = await loadFull(copy.key, cardId);
       return answer.ok ? succeed(await keep(copy, answer.value)) : answer;
     },
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PricedCard } from '@/lib/domain/card';
-import type { FailureCode, Result } from '@/lib/domain/failure';
+import { failsAlike, type Result } from '@/lib/domain/failure';
 import type { Money, RateTable } from '@/lib/domain/money';
 import type { KeyValue } from '@/lib/storage/key-value';
 import { intoCurrency } from '@/lib/value/money';
@@ -13,12 +13,10 @@ const mostPerRound = 10;
 const againMs = 20 * 60 * 60 * 1000;
 /** Calls that one lookup may take, retries included: Get card alone, or a search before it. */
 const callsOfLookup = { known: 2, unknown: 6 } as const;
-/** A move of the value by less is none. */
+/** Smaller changes of the value are not told. */
 const leastMovePercent = 10;
 /** A lower listing is told of again from so many percent under the one told of. */
 const leastDropPercent = 5;
-/** Failures of one card alone; any other ends the round. */
-const ofOneCard: readonly FailureCode[] = ['not-found', 'ambiguous', 'bad-response'];
 
 const money = z.strictObject({ minor: z.number().int(), currency: z.string().regex(/^[A-Z]{3}$/) });
 const newsSchema = z.discriminatedUnion('kind', [
@@ -35,6 +33,8 @@ type News = z.output<typeof newsSchema>;
 
 /** The state of the alerts of one wanted card. */
 const watchSchema = z.strictObject({
+  /** What it is of: the service, and all of the want that a person can change. */
+  of: z.string(),
   askedAt: z.iso.datetime(),
   /** The price service's id; null until a lookup told it. */
   cardId: z.string().nullable(),
@@ -65,7 +65,7 @@ interface Looked {
   readonly value: StoredValue | null;
 }
 
-const unwatched: Watch = {
+const unwatched: Omit<Watch, 'of'> = {
   ...{ askedAt: new Date(0).toISOString(), cardId: null, value: null },
   ...{ listed: null, isWorth: false, pending: [] },
 };
@@ -98,8 +98,8 @@ function follow(
   areAsks: boolean,
 ): Watch {
   const asked = { ...watch, cardId: priced.card.id };
-  // Sample prices, and an old answer in place of a new one, bring no news.
-  if (!stored || priced.sample || priced.stale) return asked;
+  // Sample prices bring no news.
+  if (!stored || priced.sample) return asked;
   const { value } = stored;
   const limit = findLimit(want, value, exchange);
   const lowest = findLowest(want, priced, areAsks);
@@ -139,6 +139,8 @@ interface AlertsParts {
   readonly loadSettings: () => Promise<AlertSettings>;
   readonly loadRates: () => Promise<RateTable | null>;
   readonly listWants: () => Promise<readonly Want[]>;
+  /** The address of the service in force: another's ids and values are not this one's. */
+  readonly loadService: () => Promise<string>;
   /** Calls made today. */
   readonly countCalls: () => Promise<number>;
   readonly look: (copy: ValuedCopy, cardId: string | null) => Promise<Result<Looked>>;
@@ -156,10 +158,17 @@ export function createAlerts(parts: AlertsParts) {
 
   const load = async () => stateSchema.parse(await kv.get('alerts'));
 
-  async function change(id: string, next: (watch: Watch | undefined) => Watch): Promise<void> {
+  async function toOf({ of, atLeast, language, target }: CardWant): Promise<string> {
+    return JSON.stringify([await parts.loadService(), of.key, atLeast, language, target]);
+  }
+
+  async function change(want: CardWant, next: (watch: Watch) => Watch): Promise<void> {
+    const of = await toOf(want);
     await kv.update('alerts', (stored) => {
       const state = stateSchema.parse(stored);
-      return { ...state, watches: { ...state.watches, [id]: next(state.watches[id]) } };
+      const before = state.watches[want.id];
+      const watch = next(before?.of === of ? before : { ...unwatched, of });
+      return { ...state, watches: { ...state.watches, [want.id]: watch } };
     });
   }
 
@@ -177,59 +186,73 @@ export function createAlerts(parts: AlertsParts) {
     });
   }
 
-  async function showPending(want: Want): Promise<void> {
+  async function showPending(want: CardWant): Promise<void> {
     const pending = (await load()).watches[want.id]?.pending ?? [];
     if (pending.length === 0) return;
     await parts.show(want, pending);
-    await change(want.id, (watch) => ({ ...(watch ?? unwatched), pending: [] }));
+    await change(want, (watch) => ({ ...watch, pending: [] }));
   }
 
-  /** Asks about one card; false where the round has to end. */
-  async function askAbout(want: CardWant, cardId: string | null): Promise<boolean> {
+  async function look({ of, atLeast }: CardWant, cardId: string | null): Promise<Result<Looked>> {
     const before = await parts.countCalls();
-    const looked = await parts.look({ key: want.of.key, covers: want.atLeast }, cardId);
+    const looked = await parts.look({ key: of.key, covers: atLeast }, cardId);
     await spend(Math.max(0, (await parts.countCalls()) - before));
-    if (!looked.ok && !ofOneCard.includes(looked.failure.code)) return false;
+    return looked;
+  }
+
+  async function keep(want: CardWant, looked: Result<Looked>): Promise<void> {
     const [{ buckets }, rates] = await Promise.all([parts.loadSettings(), parts.loadRates()]);
     const at = now();
     const exchange: Exchange = (amount, currency) => {
       const exchanged = intoCurrency(amount, currency, rates, at);
       return exchanged?.sound ? exchanged.amount : null;
     };
-    await change(want.id, (watch = unwatched) => {
+    await change(want, (watch) => {
       const asked = { ...watch, askedAt: at.toISOString() };
       return looked.ok ? follow(asked, want, looked.value, exchange, buckets === 'asks') : asked;
     });
     await showPending(want);
-    return true;
+  }
+
+  /** Forgets wants that are gone or were changed. */
+  async function prune(wants: readonly CardWant[]): Promise<void> {
+    const kept = new Map<string, string>();
+    for (const want of wants) kept.set(want.id, await toOf(want));
+    await kv.update('alerts', (stored) => {
+      const state = stateSchema.parse(stored);
+      const watches = Object.entries(state.watches).filter(([id, { of }]) => kept.get(id) === of);
+      return { ...state, watches: Object.fromEntries(watches) };
+    });
   }
 
   async function runRound(): Promise<void> {
     const { alerts } = await parts.loadSettings();
-    if (!alerts.isOn) return;
+    if (!alerts.isOn) return kv.set('alerts', undefined);
     const all = await parts.listWants();
     const wants = all.filter((want): want is CardWant => want.of.kind === 'card');
-    const ids = new Set(wants.map(({ id }) => id));
-    await kv.update('alerts', (stored) => {
-      const state = stateSchema.parse(stored);
-      const watches = Object.entries(state.watches).filter(([id]) => ids.has(id));
-      return { ...state, watches: Object.fromEntries(watches) };
-    });
+    await prune(wants);
     for (const want of wants) await showPending(want);
     const { watches } = await load();
     const askedAt = ({ id }: Want) => watches[id]?.askedAt ?? '';
     const due = wants
       .filter((want) => !(now().getTime() - Date.parse(askedAt(want)) < againMs))
       .sort((a, b) => askedAt(a).localeCompare(askedAt(b)));
+    /** The want before, where its failure may be that of any card. */
+    let before: { readonly want: CardWant; readonly looked: Result<Looked> } | null = null;
     for (const want of due.slice(0, mostPerRound)) {
       const cardId = watches[want.id]?.cardId ?? want.of.cardId;
       if ((await countLeft()) < callsOfLookup[cardId === null ? 'unknown' : 'known']) return;
-      if (!(await askAbout(want, cardId))) return;
+      const looked = await look(want, cardId);
+      const alike = looked.ok ? 'no' : failsAlike(looked.failure);
+      if (alike === 'yes' || (alike === 'perhaps' && before)) return;
+      if (before) await keep(before.want, before.looked);
+      before = alike === 'perhaps' ? { want, looked } : null;
+      if (alike === 'no') await keep(want, looked);
     }
   }
 
   return {
-    /** One round, or the one under way. */
+    /** One round, or the one under way; while alerts are off it deletes what they kept. */
     check(): Promise<void> {
       running ??= runRound().finally(() => {
         running = undefined;

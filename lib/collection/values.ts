@@ -10,17 +10,20 @@ export interface StoredValue extends Readonly<Record<'value' | 'low' | 'high', M
   /** ISO 8601. */
   readonly at: string;
   readonly cardId: string;
+  /** True for invented sample data. */
+  readonly sample: boolean;
 }
 
 const money = z.strictObject({ minor: z.number().int(), currency: z.string().regex(/^[A-Z]{3}$/) });
-const storedSchema = z.strictObject({
+const storedSchema = z.object({
   ...{ value: money, low: money, high: money },
   at: z.iso.datetime(),
   cardId: z.string(),
+  sample: z.boolean(),
 });
 
-/** A copy for which the figures told no value. */
-const unknownSchema = z.strictObject({ at: z.iso.datetime() });
+/** When a value was last asked for in vain. */
+const triedSchema = z.object({ triedAt: z.iso.datetime() });
 
 /** A value that is older is asked for anew. */
 const freshDays = 7;
@@ -59,6 +62,10 @@ interface WorthSum extends Readonly<Record<'value' | 'low' | 'high', Money>> {
 export interface CopiesWorth {
   readonly valued: number;
   readonly sums: readonly WorthSum[];
+  /** ISO 8601, the moment of the oldest of the values; null without any. */
+  readonly oldest: string | null;
+  /** Whether a value is of invented sample data. */
+  readonly sample: boolean;
   /** The day of the rates by which values were converted, `YYYY-MM-DD`; null where none was. */
   readonly ratesOf: string | null;
   /** Cards of which a copy's value is unknown or old, the unknown and the oldest first. */
@@ -75,7 +82,7 @@ function addErrors(errors: readonly number[]): number {
 interface Group {
   value: number;
   copies: number;
-  /** By card: its copies are wrong together. */
+  /** Error by card; the copies of one card share it. */
   readonly below: Map<CardKey, number>;
   readonly above: Map<CardKey, number>;
   bought: { copies: number; paid: number; worth: number };
@@ -104,11 +111,14 @@ interface CardValuesParts {
 
 /** Values of wanted and owned copies, kept so that lists cost no call. */
 export function createCardValues({ database, loadService, now }: CardValuesParts) {
-  const put = async ({ key, covers }: ValuedCopy, value: object) => {
+  const put = async (copy: ValuedCopy, next: (before: unknown) => object) => {
     const service = await loadService();
-    await database.write(['values'], (transaction) =>
-      transaction.objectStore('values').put({ service, key, covers: coversKey(covers), value }),
-    );
+    const [key, covers] = [copy.key, coversKey(copy.covers)];
+    await database.write(['values'], async (transaction) => {
+      const store = transaction.objectStore('values');
+      const before = await store.get([service, key, covers]);
+      await store.put({ service, key, covers, value: next(before?.value) });
+    });
   };
 
   return {
@@ -122,15 +132,19 @@ export function createCardValues({ database, loadService, now }: CardValuesParts
       return records.map((record) => storedSchema.safeParse(record?.value).data ?? null);
     },
 
-    async save(copy: ValuedCopy, cardId: string, fair: FairValue): Promise<StoredValue> {
+    async save(copy: ValuedCopy, cardId: string, fair: FairValue, sample: boolean): Promise<StoredValue> {
       const { value, low, high } = fair;
-      const stored = { value, low, high, at: now().toISOString(), cardId };
-      await put(copy, stored);
+      const stored = { value, low, high, at: now().toISOString(), cardId, sample };
+      await put(copy, () => stored);
       return stored;
     },
 
     /** Keeps that a copy has no value for now, in the place of an older one. */
-    saveUnknown: (copy: ValuedCopy) => put(copy, { at: now().toISOString() }),
+    saveUnknown: (copy: ValuedCopy) => put(copy, () => ({ triedAt: now().toISOString() })),
+
+    /** Keeps that a value was asked for in vain; an older one stays. */
+    saveTried: (copy: ValuedCopy) =>
+      put(copy, (before) => ({ ...storedSchema.safeParse(before).data, triedAt: now().toISOString() })),
 
     /** Deletes the values of all other cards. */
     prune: (kept: ReadonlySet<CardKey>) =>
@@ -151,11 +165,13 @@ export function createCardValues({ database, loadService, now }: CardValuesParts
         transaction.objectStore('values').getAll(IDBKeyRange.bound([service], [service, []])),
       );
       const stored = new Map(records.map(({ key, covers, value }) => [`${key} ${covers}`, value]));
-      const oldest = new Date(now().getTime() - freshDays * msPerDay).toISOString();
+      const freshSince = new Date(now().getTime() - freshDays * msPerDay).toISOString();
       const groups = new Map<string, Group>();
       const due = new Map<CardKey, string>();
       let valued = 0;
       let ratesOf: string | null = null;
+      let oldest: string | null = null;
+      let sample = false;
       const exchange = (amount: Money, into: string): Money | null => {
         const exchanged = into === '' ? undefined : intoCurrency(amount, into, rates, now());
         if (!exchanged?.sound) return null;
@@ -165,9 +181,9 @@ export function createCardValues({ database, loadService, now }: CardValuesParts
       for (const { key, covers, quantity, paid } of holdings) {
         const record = stored.get(`${key} ${coversKey(covers)}`);
         const known = record === undefined ? undefined : storedSchema.safeParse(record).data;
-        const asked = record === undefined || known ? known : unknownSchema.safeParse(record).data;
-        const at = asked?.at ?? '';
-        if (at < oldest && at <= (due.get(key) ?? at)) due.set(key, at);
+        const tried = record === undefined ? undefined : triedSchema.safeParse(record).data;
+        const at = tried?.triedAt ?? known?.at ?? '';
+        if (at < freshSince && at <= (due.get(key) ?? at)) due.set(key, at);
         if (!known) continue;
         const all = ({ minor, currency: own }: Money): Money => ({ minor: minor * quantity, currency: own });
         const ends = [known.value, known.low, known.high].map(all);
@@ -175,6 +191,8 @@ export function createCardValues({ database, loadService, now }: CardValuesParts
         const [value, low, high] = joined.every((end) => end !== null) ? joined : ends;
         if (!value || !low || !high) continue;
         valued += quantity;
+        if (oldest === null || known.at < oldest) oldest = known.at;
+        sample ||= known.sample;
         const group = groups.get(value.currency) ?? {
           ...{ value: 0, copies: 0, below: new Map(), above: new Map() },
           bought: { copies: 0, paid: 0, worth: 0 },
@@ -193,7 +211,7 @@ export function createCardValues({ database, loadService, now }: CardValuesParts
         }
       }
       return {
-        ...{ valued, ratesOf },
+        ...{ valued, ratesOf, oldest, sample },
         sums: [...groups]
           .sort(([, a], [, b]) => b.copies - a.copies)
           .map(([own, group]) => toSum(own, group)),

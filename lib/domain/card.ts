@@ -1,3 +1,4 @@
+import type { Failure } from './failure';
 import type { Money } from './money';
 
 /** Identity of a card at the price service (specification 2.1 and 2.9). */
@@ -95,6 +96,8 @@ export interface PricedCard {
   readonly fetchedAt: string;
   /** True when an old answer stands in because asking again failed. */
   readonly stale: boolean;
+  /** Why asking again failed, where it did. */
+  readonly failure?: Failure;
   /** True for invented sample data. */
   readonly sample: boolean;
 }

@@ -69,3 +69,16 @@ export function toFailure(error: unknown): Failure {
   // Not the message, which may quote private data.
   return { code: 'internal', detail: error.name };
 }
+
+const ofCard: readonly FailureCode[] = ['not-found', 'ambiguous', 'bad-request', 'paging-repeats'];
+const unclear: readonly FailureCode[] = ['timeout', 'service-error', 'bad-response'];
+
+/**
+ * Whether the lookup of another card would fail like this one: `no` for a failure of this card alone, `perhaps` where
+ * the next card tells, `yes` for one of the account, the network or the browser.
+ */
+export function failsAlike({ code, detail }: Failure): 'yes' | 'perhaps' | 'no' {
+  const isOther = code === 'bad-response' && (detail === 'identity' || detail === 'id');
+  if (isOther || ofCard.includes(code)) return 'no';
+  return unclear.includes(code) ? 'perhaps' : 'yes';
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FailureCode, fail, type Result, succeed, toFailure } from '@/lib/domain/failure';
+import { type Failure, type FailureCode, fail, type Result, succeed, toFailure } from '@/lib/domain/failure';
 import type { Database } from '@/lib/storage/database';
 import { tryStorage } from '@/lib/storage/key-value';
 import type { CallPolicy } from './call-policy';
@@ -23,8 +23,8 @@ export function isFinal(code: FailureCode): boolean {
   return finalCodes.includes(code);
 }
 
-/** An answer; `stale` when it is older than an hour and stands in because asking again failed. */
-export type CachedAnswer<T> = Answered<T> & { readonly stale: boolean };
+/** An answer; `stale` when it is older than an hour and stands in because asking again failed with `failure`. */
+export type CachedAnswer<T> = Answered<T> & { readonly stale: boolean; readonly failure?: Failure };
 
 /** Parts of {@link createAnswers}. */
 interface AnswersParts {
@@ -108,7 +108,7 @@ export function createAnswers(parts: AnswersParts) {
     if ((await loadSource()) !== source) return fail('cancelled');
     if (answer.ok) return succeed({ ...answer.value, stale: false });
     if (!kept || isFinal(answer.failure.code)) return answer;
-    return succeed({ ...kept, stale: true });
+    return succeed({ ...kept, stale: true, failure: answer.failure });
   }
 
   return {

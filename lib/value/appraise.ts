@@ -95,10 +95,11 @@ export function valueCopy(
   const valuation = valueCard(input, card, priced, everything);
   if (valuation.figures.length === 0) return { fair: null, refusal: 'no-comp' };
   if (copy.kind === 'graded') {
-    const missing = findMissingGrade({ valuation, copy, priced, detailKnown: true });
+    const prices = { ...priced.prices, graded: priced.prices.graded ?? {} };
+    const missing = findMissingGrade({ valuation, copy, priced: { ...priced, prices }, detailKnown: true });
     if (missing) return { fair: null, refusal: missing.refusal };
   } else if (copy.conditions.length > 0 && priced.prices.raw === null) {
-    return { fair: null, refusal: 'detail-needed' };
+    return { fair: null, refusal: 'no-comp' };
   }
   if (isTooLittle({ valuation, copy })) return { fair: null, refusal: 'few-figures' };
   return { fair: valuation.toFairValue(valuation.findWorthOf(copy), covers), refusal: null };

@@ -16,11 +16,11 @@ const cards = numbers.map((number) => {
   return { number, name: cardIndex.card(card).name };
 });
 const set = { slug: 'evolving-skies', name: 'Evolving Skies' };
-const isDown = { value: false };
+const state = { isDown: false, faulty: '' };
 
 /** A service that knows every card of the collection but the second. */
 const server = useFaultServer((url) => {
-  if (isDown.value) return {};
+  if (state.isDown) return {};
   const wires = cards
     .filter((_, nth) => nth !== 1)
     .map(({ number, name }) => ({
@@ -28,7 +28,7 @@ const server = useFaultServer((url) => {
     }));
   if (!url.pathname.endsWith('/search')) {
     const wire = wires.find(({ id }) => url.pathname.endsWith(id));
-    return wire ? wireCard(wire.id, wire) : {};
+    return wire && wire.id !== state.faulty ? wireCard(wire.id, wire) : {};
   }
   const q = (url.searchParams.get('q') ?? '').toLowerCase();
   const found = wires.filter(({ name, card_number: printed }) =>
@@ -39,7 +39,7 @@ const server = useFaultServer((url) => {
 });
 
 async function openOwned(dailyBudget = 0) {
-  isDown.value = false;
+  Object.assign(state, { isDown: false, faulty: '' });
   const profile = openProfile(server);
   await profile.setUp(dailyBudget);
   const wake = () => {
@@ -95,7 +95,19 @@ describe('values of owned cards', () => {
     const { wake } = await openOwned();
     const used = wake();
     expect(await used.ask(most)).toBe('limit');
-    expect(await used.policy.countToday()).toBeLessThanOrEqual(most);
+    const spent = await used.policy.countToday();
+    expect(spent).toBeLessThanOrEqual(most);
+    // Search alone is no price of a copy in its condition.
+    expect(12 - (await used.worth()).due).toBeLessThanOrEqual(Math.floor(spent / 2));
+  });
+
+  test('go on after a card whose prices are malformed, which is not asked about again for a week', async () => {
+    const { wake } = await openOwned();
+    state.faulty = 's-001';
+    expect(await wake().ask(1000)).toBe('done');
+    const { due, valued, oldest, sample } = await wake().worth();
+    expect({ due, valued, sample }).toEqual({ due: 0, valued: 40, sample: false });
+    expect(oldest).not.toBeNull();
   });
 
   test('go on where a worker died, within the same number of calls', async () => {
@@ -120,7 +132,7 @@ describe('values of owned cards', () => {
 
   test('end where the service answers nothing usable, and no card counts as asked about', async () => {
     const { wake, world } = await openOwned();
-    isDown.value = true;
+    state.isDown = true;
     expect(await wake().ask(100)).toBe('bad-response');
     world.fetch = () => Promise.reject(new TypeError('down'));
     expect(await wake().ask(100)).toBe('unreachable');

@@ -19,7 +19,7 @@ const want: WantList['wants'][number]['want'] = {
 };
 const value = {
   ...{ value: usd(810), low: usd(700), high: usd(930) },
-  ...{ at: '2026-11-18T12:00:00Z', cardId: '6d0f8f1e-0001-4c4e-9a01-000000000001' },
+  ...{ at: '2026-11-18T12:00:00Z', cardId: '6d0f8f1e-0001-4c4e-9a01-000000000001', sample: false },
 };
 const ofSet: typeof want = {
   ...want,
@@ -88,7 +88,14 @@ const answers: Readonly<Record<string, unknown>> = {
     files: [{ id: 'f', name: 'collectr.csv', format: 'Collectr', rows: 1240, at: '2026-11-18T12:00:00Z' }],
   },
   'owned/worth': {
-    ...{ quantity: 1310, valued: 870, due: 312, ratesOf: '2026-11-18' },
+    ...{
+      quantity: 1310,
+      valued: 870,
+      due: 312,
+      ratesOf: '2026-11-18',
+      oldest: '2026-10-02T12:00:00Z',
+      sample: false,
+    },
     calls: { day: '2026-11-20', today: 120, left: 380 },
     sums: [
       {

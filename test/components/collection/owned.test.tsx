@@ -39,7 +39,14 @@ function open(chosen: ChosenFile, kept: Record<string, number>, refuse?: [call: 
         {
           ...{ ...row, id: '1', candidates: [], copy: null, gain: null },
           card: { key: 'base1-4', name: 'Charizard', detail: '4/102 · Base Set' },
-          value: { value: usd(810), low: usd(700), high: usd(930), at: '2026-11-12T12:00:00Z', cardId: '1' },
+          value: {
+            value: usd(810),
+            low: usd(700),
+            high: usd(930),
+            at: '2026-11-12T12:00:00Z',
+            cardId: '1',
+            sample: false,
+          },
         },
       ],
       next: null,

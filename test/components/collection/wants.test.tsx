@@ -23,7 +23,7 @@ const want: Want = {
 };
 const value = {
   ...{ value: usd(100), low: usd(90), high: usd(110) },
-  ...{ at: '2026-11-18T12:00:00Z', cardId: 'c' },
+  ...{ at: '2026-11-18T12:00:00Z', cardId: 'c', sample: false },
 };
 const offer = {
   ...{ site: 'ebay', id: '1', title: 'Umbreon', total: usd(60), shippingUnknown: true },

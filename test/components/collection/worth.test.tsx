@@ -9,7 +9,7 @@ type Worth = OutputOf<'owned/worth'>;
 type Asked = Result<OutputOf<'owned/ask'>>;
 
 const worth: Worth = {
-  ...{ quantity: 5000, valued: 3120, due: 40, ratesOf: null },
+  ...{ quantity: 5000, valued: 3120, due: 40, ratesOf: null, oldest: '2026-10-02T12:00:00Z', sample: false },
   calls: { day: '2026-11-20', today: 100, left: 30 },
   sums: [
     {

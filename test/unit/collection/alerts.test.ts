@@ -45,6 +45,9 @@ function setUp(wants: Want[], figures: Figures = {}) {
     calls: 0,
     callsOfLookup: 1,
     failure: null as FailureCode | null,
+    /** Keys of cards whose lookup alone fails. */
+    failing: [] as string[],
+    service: 'https://prices.example',
     asked: [] as string[],
     shown: [] as { readonly id: string; readonly news: readonly News[] }[],
     canShow: true,
@@ -56,11 +59,13 @@ function setUp(wants: Want[], figures: Figures = {}) {
       loadSettings: async () => world.settings,
       loadRates: async () => null,
       listWants: async () => world.wants,
+      loadService: async () => world.service,
       countCalls: async () => world.calls,
       async look({ key }, cardId) {
         world.asked.push(cardId ?? key);
         world.calls += world.callsOfLookup;
         if (world.failure) return fail(world.failure);
+        if (world.failing.includes(key)) return fail('service-error');
         const { value = 150, low = 140, nearMintLow, part } = world.figures;
         const bucket = { low: usd(nearMintLow ?? 0), avg: null, high: null, population: 3 };
         const { prices } = somePriced;
@@ -76,7 +81,7 @@ function setUp(wants: Want[], figures: Figures = {}) {
           },
           value: {
             ...{ value: amount, low: amount, high: amount, cardId: cardId ?? 'found' },
-            at: new Date(world.at).toISOString(),
+            ...{ at: new Date(world.at).toISOString(), sample: false },
           },
         });
       },
@@ -177,6 +182,34 @@ describe('a round', () => {
     expect(world.shown).toEqual([]);
   });
 
+  test('goes on after one card that the service cannot answer, and asks about it no sooner than about others', async () => {
+    const { world, check } = setUp([want('a'), want('b'), want('c')]);
+    world.failing = ['key a'];
+    await check();
+    expect(world.asked).toEqual(['card a', 'card b', 'card c']);
+    world.at += hourMs;
+    await check();
+    expect(world.asked).toHaveLength(3);
+  });
+
+  test('ends where the service cannot answer about two cards in a row, and begins with them again', async () => {
+    const { world, check } = setUp([want('a'), want('b'), want('c')]);
+    world.failure = 'service-error';
+    await check();
+    expect(world.asked).toEqual(['card a', 'card b']);
+    world.failure = null;
+    await check();
+    expect(world.asked.slice(2)).toEqual(['card a', 'card b', 'card c']);
+  });
+
+  test('forgets all once alerts are off', async () => {
+    const { world, check, database } = setUp([want('a')]);
+    await check();
+    world.settings = { ...world.settings, alerts: { isOn: false, calls: 30 } };
+    await check();
+    expect(await database.kv.get('alerts')).toBeUndefined();
+  });
+
   test('forgets what it knows of cards that are wanted no more', async () => {
     const { world, check, database } = setUp([want('a'), want('b')]);
     await check();
@@ -251,7 +284,26 @@ describe('news', () => {
     expect(world.shown[0]?.news).toEqual([{ kind: 'listed', amount: usd(130), limit: usd(135) }]);
   });
 
-  test.each([{ sample: true }, { stale: true }])('are none of %j prices', async (part) => {
+  test('are not of a value before the want was changed, or before the service was', async () => {
+    const { world, nextDay, check } = setUp([want('a', { target: null })], { value: 100 });
+    await check();
+    const atLeast = { kind: 'grade', grader: 'PSA', grade: '10' } as const;
+    world.wants = [want('a', { target: null, atLeast })];
+    expect(await nextDay({ value: 900 })).toBe('');
+    expect(await nextDay({ value: 1200 })).toBe('moved');
+    world.service = 'https://other.example';
+    expect(await nextDay({ value: 300 })).toBe('');
+  });
+
+  test('of a listing come anew for the copy that is wanted now', async () => {
+    const { world, nextDay, check } = setUp([want('a')], { low: 80 });
+    await check();
+    expect(world.shown).toHaveLength(1);
+    world.wants = [want('a', { target: { kind: 'amount', amount: usd(120) } })];
+    expect(await nextDay({ low: 80 })).toBe('listed');
+  });
+
+  test.each([{ sample: true }])('are none of %j prices', async (part) => {
     const { world, check } = setUp([want('a')], { value: 50, low: 40, part });
     await check();
     expect(world.shown).toEqual([]);

@@ -27,7 +27,7 @@ function open() {
   const loadService = async () => 'https://prices.example';
   const values = createCardValues({ database, loadService, now: () => new Date(clock.now) });
   const save = (key: string, fair: FairValue, covers: OwnedCopies['covers'] = any) =>
-    values.save({ key, covers }, 'a', fair);
+    values.save({ key, covers }, 'a', fair, false);
   return { values, save, clock, database };
 }
 
@@ -148,6 +148,20 @@ describe('cards to ask about', () => {
     clock.now += day;
     expect((await values.sum(all, '', null)).due).toEqual(['never-1', 'none-1', 'old-1']);
     expect(await values.find([{ key: 'none-1', covers: any }])).toEqual([null]);
+  });
+
+  test('are no more for a week those asked about in vain, whose older value stays', async () => {
+    const { values, save, clock } = open();
+    await save('old-1', worth(usd(1), 1, 2));
+    clock.now += 8 * day;
+    await values.saveTried({ key: 'old-1', covers: any });
+    await values.saveTried({ key: 'never-1', covers: any });
+    const all = ['old-1', 'never-1'].map((key) => copies(key));
+    expect(await values.sum(all, '', null)).toMatchObject({
+      ...{ due: [], valued: 1, oldest: new Date(begin).toISOString() },
+    });
+    clock.now += 8 * day;
+    expect((await values.sum(all, '', null)).due).toEqual(['old-1', 'never-1']);
   });
 
   test('stand once each, however many copies are owned', async () => {

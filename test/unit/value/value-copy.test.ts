@@ -47,9 +47,12 @@ describe('the value of a copy without a listing', () => {
     ['no-grade-data', '8', plain],
     ['no-label-data', '9 (OC)', plain],
     ['no-graded-access', '9', { ...plain, graded: undefined, gradedAccess: false }],
-  ] satisfies [string, string, ValueCase][])('of a slab is none without prices of it: %s, PSA %s', (refusal, grade, of) => {
-    expect(value({ kind: 'grade', grader: 'PSA', grade }, of)).toEqual({ fair: null, refusal });
-  });
+  ] satisfies [string, string, ValueCase][])(
+    'of a slab is none without prices of it: %s, PSA %s',
+    (refusal, grade, of) => {
+      expect(value({ kind: 'grade', grader: 'PSA', grade }, of)).toEqual({ fair: null, refusal });
+    },
+  );
 
   it('of a slab between two priced grades of its grader is theirs', () => {
     const graded: ValueCase['graded'] = { 'PSA 9': [300, 12, 240, 400], 'PSA 7': [180, 9, 150, 220] };
