@@ -1,7 +1,8 @@
-import { findBestSeen, findWant, isOf, toWantedCard, type Want } from '@/lib/collection/wants';
-import type { CardIdentity, CardKey, IndexedCard, PricedCard } from '@/lib/domain/card';
+import { findBestSeen, findWant, findWanted, toWantedCard, type Want } from '@/lib/collection/wants';
+import type { CardIdentity, IndexedCard, PricedCard } from '@/lib/domain/card';
 import { fail, type Result, succeed } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
+import type { Money } from '@/lib/domain/money';
 import type { Handlers } from '@/lib/messaging/serve';
 import type { KnownCards, Match } from '@/lib/recognise/match';
 import type { Settings } from '@/lib/settings/settings';
@@ -9,6 +10,7 @@ import { findKindsOn } from '@/lib/sites/access';
 import { tryStorage } from '@/lib/storage/key-value';
 import type { Covers } from '@/lib/value/appraisal';
 import { intoCurrency } from '@/lib/value/money';
+import { findCountedHome } from '@/lib/value/true-cost';
 import { readers, runBeside } from './build-mode';
 import { findNamedCard, toIndexedCard } from './card-index';
 import { createCopyValuer } from './copy-values';
@@ -46,7 +48,7 @@ function toCardWant(
 ): Want {
   const copy = atLeast.kind === 'grade' ? `${atLeast.grader} ${atLeast.grade}` : '';
   return {
-    // Pressed twice it is one want.
+    // Pressed twice it is one want, as the person has changed it.
     id: `card ${own.key} ${copy}`.trim().slice(0, 64),
     of: { kind: 'card', key: own.key, cardId: 'isJapanese' in card ? null : card.id },
     name: own.name.slice(0, 200) || '–',
@@ -86,7 +88,7 @@ export function createOwnLists(parts: CollectionParts) {
       ? { kind: 'grade', grader: grade.grader, grade: grade.grade }
       : { kind: 'all-conditions' };
     const want = toCardWant(card, toWantedCard(card, recogniser), atLeast, settings, parts.now());
-    return (await parts.wants.save(want)) ? succeed(null) : fail('storage', { detail: 'wants' });
+    return (await parts.wants.save(want, false)) ? succeed(null) : fail('storage', { detail: 'wants' });
   }
 
   /** What the lists say of a listing's card; where storage refuses they say nothing. */
@@ -127,39 +129,30 @@ export function createCollectionHandlers(parts: CollectionParts): CollectionHand
     return asked.ok ? succeed(asked.value.card) : asked;
   }
 
-  async function save(want: Want): Promise<Result<null>> {
-    return (await wants.save(want)) ? succeed(null) : fail('storage', { detail: 'wants' });
-  }
-
-  /** The cards that each want is of. */
-  async function findWanted(list: readonly Want[]): Promise<ReadonlyMap<string, readonly CardKey[]>> {
-    const keys = new Map<string, CardKey[]>(
-      list.map(({ id, of }) => [id, of.kind === 'card' ? [of.key] : []]),
-    );
-    const wide = list.filter(({ of }) => of.kind !== 'card');
-    const index = wide.length > 0 ? await parts.loadCardIndex() : null;
-    for (let card = 0; card < (index?.cardCount ?? 0); card += 1) {
-      const { id: key, name, set } = index?.card(card) ?? { id: '', name: '', set: 0 };
-      const own = { key, name, setId: index?.sets[set]?.id ?? null };
-      for (const want of wide) if (isOf(want, own)) keys.get(want.id)?.push(key);
-    }
-    return keys;
+  async function save(want: Want, replaces: boolean): Promise<Result<null>> {
+    return (await wants.save(want, replaces)) ? succeed(null) : fail('storage', { detail: 'wants' });
   }
 
   return {
     async 'want/seen'({ ids }) {
-      const [all, { preferences, rates, now }] = await Promise.all([wants.list(), valuer.loadTerms()]);
+      const [all, index, { preferences, rates, now }, { costs }] = await Promise.all([
+        wants.list(),
+        parts.loadCardIndex(),
+        valuer.loadTerms(),
+        parts.loadSettings(),
+      ]);
+      const comparison = {
+        ...{ currency: preferences.currency, home: findCountedHome(costs) },
+        exchange: (amount: Money, currency: string) => {
+          const exchanged = intoCurrency(amount, currency, rates, now);
+          return exchanged?.sound ? exchanged.amount : null;
+        },
+      };
       const list = all.filter(({ id }) => ids.includes(id));
-      const keys = await findWanted(list);
       const found = list.map(async (want) => {
-        const offer = await sights.findOffer(keys.get(want.id) ?? [], (offers) => {
-          const own = want.target?.kind === 'amount' ? want.target.amount.currency : preferences.currency;
-          const currency = own || offers.at(-1)?.total?.currency || '';
-          return findBestSeen(want, offers, (amount) => {
-            const exchanged = intoCurrency(amount, currency, rates, now);
-            return exchanged?.sound ? exchanged.amount : null;
-          });
-        });
+        const offer = await sights.findOffer(findWanted(want, index), (offers) =>
+          findBestSeen(want, offers, comparison),
+        );
         return offer ? [[want.id, offer] as const] : [];
       });
       return succeed(Object.fromEntries((await Promise.all(found)).flat()));
@@ -185,14 +178,14 @@ export function createCollectionHandlers(parts: CollectionParts): CollectionHand
       });
     },
 
-    'want/save': save,
+    'want/save': (want) => save(want, true),
 
     async 'want/card'({ id, isIndexed, atLeast }) {
       const card = await findCard(id, isIndexed);
       if (!card.ok) return card;
       const [recogniser, settings] = await Promise.all([parts.loadRecogniser(), parts.loadSettings()]);
       const own = toWantedCard(card.value, recogniser);
-      return save(toCardWant(card.value, own, atLeast, settings, parts.now()));
+      return save(toCardWant(card.value, own, atLeast, settings, parts.now()), false);
     },
 
     async 'want/remove'({ id }) {

@@ -38,11 +38,11 @@ export function createCopyValuer(parts: CopyParts) {
   async function loadTerms() {
     const [settings, rates] = await Promise.all([parts.loadSettings(), parts.exchange.loadStored()]);
     const { costs } = settings;
-    // Until a country is chosen, the browser's tells which listings come from abroad.
-    const home = costs.home || (new Intl.Locale(language()).maximize().region ?? '');
+    // Until a country is chosen, the browser's tells which listings come from abroad, and no costs are counted.
+    const home = new Intl.Locale(language()).maximize().region ?? '';
     const preferences = {
       ...{ ...settings, gradeOdds: toGradeOdds(settings.gradeOdds) },
-      costs: costs.isOn ? costs : { ...costs, home },
+      costs: costs.home === '' ? { ...costs, isOn: false, home } : costs,
     };
     return { preferences, rates: rates.table, now: parts.now() };
   }

@@ -7,6 +7,7 @@ import type { Transaction } from '@/lib/storage/database';
 import type { Appraisal, CostRules, Covers, Said } from '@/lib/value/appraisal';
 import { findConditionCodes, readPageCondition } from '@/lib/value/conditions';
 import { readAskingTotal } from '@/lib/value/money';
+import { findCountedHome } from '@/lib/value/true-cost';
 
 const mostPrices = 10;
 
@@ -126,7 +127,7 @@ function renew(before: SeenListing | undefined, sight: Sight, now: Date): SeenLi
   const isOffer = buyable.includes(priceKind) && asking !== null;
   const { costs, rates } = sight;
   const priced = readAskingTotal(listing, costs, rates, now);
-  const home = costs.isOn && Object.hasOwn(costs.byHome, costs.home) ? costs.home : null;
+  const home = findCountedHome(costs);
   const total = isOffer ? priced.total : (before?.total ?? null);
   const prices = before?.prices ?? [];
   const isNew = isOffer && !isSame(prices.at(-1)?.amount, asking);

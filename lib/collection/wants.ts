@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CardIndex } from '@/lib/cards/card-index';
 import { nameKey } from '@/lib/cards/name-key';
 import { cardIdSchema } from '@/lib/contract/wire';
 import type { CardIdentity, CardKey, IndexedCard } from '@/lib/domain/card';
@@ -141,13 +142,28 @@ function fitsLanguage(wanted: string | null, stated: string, own: string): Fit |
 }
 
 /** Whether a want is of this card, regardless of condition and price. */
-export function isOf({ of, name }: Want, card: Pick<WantedCard, 'key' | 'setId' | 'name'>): boolean {
+function isOf({ of, name }: Want, card: Pick<WantedCard, 'key' | 'setId' | 'name'>): boolean {
   if (of.kind === 'card') return of.key === card.key;
   if (of.kind === 'set') return of.set === card.setId;
-  const words = nameKey(card.name).split(' ');
-  return nameKey(name)
-    .split(' ')
-    .every((word) => words.includes(word));
+  const words = toWords(card.name);
+  return toWords(name).every((word) => words.includes(word));
+}
+
+const toWords = (name: string): readonly string[] => nameKey(name).split(' ');
+
+/** The cards that a want is of. */
+export function findWanted({ of, name }: Want, index: CardIndex): readonly CardKey[] {
+  if (of.kind === 'card') return [of.key];
+  if (of.kind === 'set') {
+    const set = index.sets.find(({ id }) => id === of.set);
+    return set ? index.cardsOfSet(set.index).map((card) => index.card(card).id) : [];
+  }
+  const [first = '', ...rest] = toWords(name);
+  return index
+    .findNamesWithWord(first)
+    .map((one) => index.cardsOfName(one).map((card) => index.card(card)))
+    .filter(([card]) => [first, ...rest].every((word) => toWords(card?.name ?? '').includes(word)))
+    .flatMap((cards) => cards.map(({ id }) => id));
 }
 
 /** Whether a noted copy may fit a want; an unknown condition may. */
@@ -238,24 +254,33 @@ function fitsSeen({ atLeast, language: wanted }: Want, { covers, language }: See
   return grade !== undefined && Number(grade) >= Number(atLeast.grade);
 }
 
-/**
- * The cheapest of some offers of wanted cards, in the currency that `exchange` leads to; one with open shipping only
- * where no other is.
- */
+/** What the totals of seen offers are compared in. */
+interface Comparison {
+  /** Preferred currency; '' for that of the latest fitting offer. */
+  readonly currency: string;
+  readonly exchange: (amount: Money, currency: string) => Money | null;
+  /** The country whose costs are counted, null without: totals with other costs do not compare. */
+  readonly home: string | null;
+}
+
+/** The cheapest of some offers of wanted cards, the latest last; one with open shipping only where no other is. */
 export function findBestSeen(
   want: Want,
   offers: readonly SeenListing[],
-  exchange: (amount: Money) => Money | null,
+  { currency, exchange, home }: Comparison,
 ): (SeenListing & { readonly total: Money }) | null {
-  const fitting = offers.flatMap((seen) => {
+  const fitting = offers.filter((seen) => seen.total && seen.home === home && fitsSeen(want, seen));
+  const wanted = want.target?.kind === 'amount' ? want.target.amount.currency : currency;
+  const own = wanted || fitting.at(-1)?.total?.currency || '';
+  const compared = fitting.flatMap((seen) => {
     const { total } = seen;
-    const compared = total && fitsSeen(want, seen) ? exchange(total) : null;
-    return total && compared ? [{ seen: { ...seen, total }, minor: compared.minor }] : [];
+    const exchanged = total && exchange(total, own);
+    return total && exchanged ? [{ seen: { ...seen, total }, minor: exchanged.minor }] : [];
   });
-  fitting.sort(
+  compared.sort(
     (a, b) => Number(a.seen.shippingUnknown) - Number(b.seen.shippingUnknown) || a.minor - b.minor,
   );
-  return fitting[0]?.seen ?? null;
+  return compared[0]?.seen ?? null;
 }
 
 /** Refusals that say the copy may be another than the words make it. */
@@ -297,20 +322,20 @@ export function createWants({ database }: { readonly database: Database }) {
     /** Every want, the latest first. */
     list,
 
-    /** Adds a want or replaces that of its id; false where there are as many as there may be. */
-    async save(want: Want): Promise<boolean> {
+    /** Adds a want, or replaces that of its id where `replaces`; false where there are as many as there may be. */
+    async save(want: Want, replaces = true): Promise<boolean> {
       const isSaved = await database.write(['wants'], async (transaction) => {
         const store = transaction.objectStore('wants');
         const [before, count] = await Promise.all([store.getKey(want.id), store.count()]);
         if (before === undefined && count >= mostWants) return false;
-        await store.put({ id: want.id, want });
+        if (before === undefined || replaces) await store.put({ id: want.id, want });
         return true;
       });
       loading = undefined;
       return isSaved;
     },
 
-    /** Adds wants of a file or replaces those of their ids; gives the number that is none, or is one too many. */
+    /** Adds wants of a file or replaces those of their ids; returns the number of entries refused: malformed, or beyond the limit. */
     async take(list: readonly unknown[]): Promise<number> {
       const parsed = list.flatMap((want) => wantSchema.safeParse(want).data ?? []);
       const taken = await database.write(['wants'], async (transaction) => {

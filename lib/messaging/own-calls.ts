@@ -236,7 +236,7 @@ export const ownCalls = {
   'want/list': { input: nothing, output: {} as WantList },
   /** Adds or replaces a want by its id; `storage` where there are too many. */
   'want/save': { input: wantSchema, output: null },
-  /** Puts a card of the service, or of the index where `isIndexed`, on the wants, with the user's rule as target. */
+  /** Puts a card of the service, or of the index where `isIndexed`, on the wants, with the user's rule as target; one that is there stays as it is. */
   'want/card': {
     input: z.strictObject({ id: cardIdSchema, isIndexed: z.boolean(), atLeast: coversSchema }),
     output: null,
@@ -301,7 +301,7 @@ export const ownCalls = {
     input: z.strictObject({ text: z.string().max(maxExportLength) }),
     output: {} as LoadedSettings & {
       readonly droppedKeys: readonly KeyName[];
-      /** Wants of the file that are none, or more than there may be. */
+      /** Number of the file's wants that were refused: malformed, or beyond the limit. */
       readonly refusedWants: number;
       /** Names of sites and shops that the file switches on and the browser has not allowed. */
       readonly toAllow: readonly string[];

@@ -222,7 +222,10 @@ export const pageCalls = {
     output: null,
   },
   'correction/remove': { input: z.strictObject({ listing }), output: null },
-  /** Puts the listing's card on the wants, with the user's rule as target; `not-found` where it names no card. */
+  /**
+   * Puts the listing's card on the wants, with the user's rule as target; a want of it that is there stays as it is.
+   * `not-found` where the listing names no card.
+   */
   'want/add': { input: z.strictObject({ listing }), output: null },
   /** Sets or takes back the reminder before an auction's end; false where the browser allows no notifications. */
   'reminder/set': {

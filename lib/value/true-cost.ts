@@ -72,6 +72,11 @@ function isImport({ site, sellerCountry, specifics }: Listing, home: string): bo
   return from !== home && !(union.has(from) && union.has(home));
 }
 
+/** The country whose numbers the person's costs go by; null where none are counted. */
+export function findCountedHome({ isOn, home, byHome }: CostRules): string | null {
+  return isOn && Object.hasOwn(byHome, home) ? home : null;
+}
+
 function findUncounted(listing: Listing, rules: CostRules | null): Costs['uncounted'] {
   if (!rules || listing.priceKind === 'sold') return null;
   if (isImport(listing, rules.home)) return 'import';
@@ -95,8 +100,8 @@ export function reckonCosts({ listing, shipping, rules, exchange }: Purchase, pr
   };
   const sent = add('shipping', shipping?.minor ?? 0);
   // A sale that is over is judged by what was paid on the page.
-  const isCounted = rules?.isOn && listing.priceKind !== 'sold' && Object.hasOwn(rules.byHome, rules.home);
-  const own = isCounted ? rules.byHome[rules.home] : undefined;
+  const home = rules && listing.priceKind !== 'sold' ? findCountedHome(rules) : null;
+  const own = home === null ? undefined : rules?.byHome[home];
   const fee = own?.protection[listing.site];
   if (listing.protection) add('protection', convert(listing.protection) ?? 0);
   else if (fee) add('protection', findShare(price.minor, fee.percent) + (convert(fee.fixed) ?? 0));

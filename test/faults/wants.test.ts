@@ -39,6 +39,8 @@ async function openUsed() {
   return { wake };
 }
 
+type Worker = ReturnType<Awaited<ReturnType<typeof openUsed>>['wake']>['worker'];
+
 async function openWith(list: ReturnType<Awaited<ReturnType<typeof openUsed>>['wake']>) {
   const listed = await list.handlers['want/list'](null, null);
   if (!listed.ok) throw new Error(listed.failure.code);
@@ -82,6 +84,24 @@ describe('a card of a listing', () => {
       failure: { code: 'bad-request', detail: 'site' },
     });
     expect((await openWith({ handlers, ...used })).wants).toHaveLength(1);
+  });
+
+  test('that is wanted already stays wanted as the person has changed it', async () => {
+    const { wake } = await openUsed();
+    const { handlers, ...used } = wake();
+    await handlers['want/add']({ listing: giratina }, ebay);
+    const [shown] = (await openWith({ handlers, ...used })).wants;
+    if (!shown) throw new Error('There is no want.');
+    const atLeast = { kind: 'grade', grader: 'PSA', grade: '9' } as const;
+    const changed: Want = { ...shown.want, atLeast, language: 'en', target: null };
+    await handlers['want/save'](changed, null);
+    const any = { kind: 'all-conditions' } as const;
+    for (const answer of [
+      await handlers['want/add']({ listing: giratina }, ebay),
+      await handlers['want/card']({ id: 'a', isIndexed: false, atLeast: any }, null),
+    ])
+      expect(answer).toEqual({ ok: true, value: null });
+    expect((await openWith({ handlers, ...used })).wants.map(({ want }) => want)).toEqual([changed]);
   });
 
   test('without a card is not found', async () => {
@@ -138,12 +158,13 @@ describe('the best offer of a want that was seen', () => {
     ...{ atLeast: { kind: 'all-conditions' }, addedAt: '2026-11-20T12:00:00Z' },
     of: { kind: 'name' },
   };
-  async function see(part: Partial<Want>) {
+  async function see(part: Partial<Want>, prepare?: (worker: Worker) => Promise<unknown>) {
     const { wake } = await openUsed();
     const used = wake();
     for (const offer of offers) await used.look('full', { ...giratina, ...offer });
     await vi.waitFor(async () => expect((await used.worker.seen.measure()).count).toBe(4));
     await used.handlers['want/save']({ ...base, ...part }, null);
+    await prepare?.(used.worker);
     const calls = await used.worker.policy.countToday();
     const found = await used.handlers['want/seen']({ ids: ['w', 'another'] }, null);
     expect(await used.worker.policy.countToday()).toBe(calls);
@@ -170,6 +191,34 @@ describe('the best offer of a want that was seen', () => {
     expect(found && found.total.minor / 100).toBe(amount);
     if (found) expect(found).toMatchObject({ market: 'eBay', url: 'https://www.ebay.com/itm/32' });
   });
+
+  test('is not one whose total has other costs in it', async () => {
+    const found = await see({}, async ({ settingsStore, loadSettings }) => {
+      const settings = await loadSettings();
+      const none = { percent: 0, date: '2026-11-01', link: '' };
+      const from = dollars(0);
+      const american = {
+        ...{ tax: none, extra: none, protection: {} },
+        ...{ duty: { ...none, from }, importTax: { ...none, from } },
+      };
+      const costs = { ...settings.costs, isOn: true, home: 'US', byHome: { US: american } };
+      await settingsStore.save({ settings: { ...settings, costs } });
+    });
+    expect(found).toBeNull();
+  });
+});
+
+test('the value of a want is that of its own card, whatever the service means by the id today', async () => {
+  const { wake } = await openUsed();
+  const used = wake();
+  const of = { kind: 'card', key: 'base1-4', cardId: 'a' } as const;
+  const want: Want = {
+    ...{ id: 'w', of, name: 'Charizard', detail: '', language: null, target: null },
+    ...{ atLeast: { kind: 'all-conditions' }, addedAt: '2026-11-20T12:00:00Z' },
+  };
+  await used.handlers['want/save'](want, null);
+  expect(await used.handlers['want/value']({ id: 'w' }, null)).toMatchObject({ ok: false });
+  expect((await openWith(used)).wants[0]?.value).toBeNull();
 });
 
 test('the markets of the list are those that are read', async () => {
@@ -190,4 +239,16 @@ test('a card of the index is wanted without a call', async () => {
     detail: '4/102 · Base Set',
   });
   expect(await used.worker.policy.countToday()).toBe(0);
+});
+
+test.each([
+  ['a listing at home is silent', 'US', null],
+  ['one from abroad says so', 'DE', 'import'],
+])('of costs that are on without a country %s', async (_, sellerCountry, uncounted) => {
+  const { wake } = await openUsed();
+  const { worker, look } = wake();
+  const settings = await worker.loadSettings();
+  await worker.settingsStore.save({ settings: { ...settings, costs: { ...settings.costs, isOn: true } } });
+  const { appraisal } = await look('full', { ...giratina, sellerCountry });
+  expect(appraisal?.uncounted).toBe(uncounted);
 });
