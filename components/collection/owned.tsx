@@ -260,6 +260,8 @@ export function Owned({ ask, readFile, saveFile, onOpenOptions }: OwnedProps) {
             accept=".csv,.tsv,.txt,text/csv"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
+              // The same file may be chosen again.
+              currentTarget.value = '';
               if (file) void choose(file);
             }}
           />

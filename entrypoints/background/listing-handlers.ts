@@ -11,6 +11,7 @@ import type { Reading } from '@/lib/recognise/reading';
 import type { Recogniser } from '@/lib/recognise/recognise';
 import { findKindsOn, siteOrigins, toOriginPattern } from '@/lib/sites/access';
 import { coversHost, isKindOn } from '@/lib/sites/site';
+import { tryStorage } from '@/lib/storage/key-value';
 import { coversText } from '@/lib/text/comp';
 import { formatPercent } from '@/lib/text/format';
 import { findPageWords } from '@/lib/text/text';
@@ -218,7 +219,8 @@ export function createListingHandlers(parts: ListingParts): ListingHandlers {
       face: face && withLists(face, lists),
       corrected,
       ...lists,
-      reminded: listing.endsAt !== undefined && (await parts.reminders.has(listing)),
+      reminded:
+        listing.endsAt !== undefined && ((await tryStorage(() => parts.reminders.has(listing))) ?? false),
       memory,
     });
   }

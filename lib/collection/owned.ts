@@ -270,7 +270,9 @@ export function createOwned({ database, loadCardIndex, loadRecogniser, now }: Ow
       });
       const taking = database.write(['owned'], async (transaction) => {
         const store = transaction.objectStore('owned');
-        if ((await store.count()) + records.length > mostRows) return false;
+        const before = await Promise.all(records.map(({ id }) => store.getKey(id)));
+        const added = before.filter((key) => key === undefined).length;
+        if ((await store.count()) + added > mostRows) return false;
         await Promise.all(records.map((record) => store.put(record)));
         return true;
       });

@@ -140,11 +140,13 @@ function readGrade(grade: string, grader: string): string {
 function readAmount(written: string): number | undefined {
   const digits = written.replace(/[^\d.,]/g, '');
   if (!/\d/.test(digits) || /-\s*\d/.test(written)) return undefined;
-  const decimal = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
-  const isGroup =
-    decimal >= 0 && digits.length - decimal === 4 && !/[.,].*[.,]/.test(digits) && digits[decimal] === ',';
-  if (decimal < 0 || isGroup) return Number(digits.replace(/[.,]/g, ''));
-  return Number(`${digits.slice(0, decimal).replace(/[.,]/g, '')}.${digits.slice(decimal + 1)}`);
+  const [whole = '', ...groups] = digits.split(/[.,]/);
+  const isSplit = /^\d{1,3}$/.test(whole) && groups.every((group) => group.length === 3);
+  // "1,234" and "1.234.567" are whole numbers; one dot is a decimal point.
+  const isGrouped =
+    isSplit && new Set(digits.match(/[.,]/g)).size === 1 && (groups.length > 1 || digits.includes(','));
+  if (groups.length === 0 || isGrouped) return Number(digits.replace(/[.,]/g, ''));
+  return Number(`${[whole, ...groups.slice(0, -1)].join('')}.${groups.at(-1)}`);
 }
 
 /** A sign of a currency that only one has, or its code. */

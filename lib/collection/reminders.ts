@@ -5,7 +5,9 @@ import type { KeyValue } from '@/lib/storage/key-value';
 
 /** Time before the end of an auction at which its reminder comes. */
 const earlyMs = 10 * 60 * 1000;
-const mostKept = 200;
+const mostKept = 100;
+/** One that could not be shown is dropped so long after the end. */
+const keptMs = 24 * 60 * 60 * 1000;
 
 const reminderSchema = z.strictObject({
   site: z.string(),
@@ -26,7 +28,7 @@ interface RemindersParts {
   readonly now: () => Date;
   /** Whether the person allowed notifications. */
   readonly mayNotify: () => Promise<boolean>;
-  /** Has {@link createReminders}' `check` called at a moment, in milliseconds since 1970; never for null. */
+  /** Schedules {@link createReminders}' `check` for a time in milliseconds since 1970; null cancels it. */
   readonly setAlarm: (at: number | null) => Promise<void>;
   /** Shows a reminder in place of an earlier one of the same auction. */
   readonly show: (reminder: Reminder, isOver: boolean) => Promise<void>;
@@ -39,40 +41,62 @@ export function createReminders({ kv, now, mayNotify, setAlarm, show }: Reminder
   const isOf = (listing: Pick<Listing, 'site' | 'id'>) => (one: Reminder) =>
     one.site === listing.site && one.id === listing.id;
 
-  async function change(next: (all: Reminder[]) => Reminder[]): Promise<void> {
-    const stored = await kv.update('reminders', (old) => next(storedSchema.parse(old)).slice(-mostKept));
+  /** Changes the stored reminders, and sets the alarm for the next; false where they would be too many. */
+  async function change(next: (all: Reminder[]) => Reminder[]): Promise<boolean> {
+    let isFull = false;
+    const stored = await kv.update('reminders', (old) => {
+      const before = storedSchema.parse(old);
+      const after = next(before);
+      isFull = after.length > mostKept;
+      return isFull ? before : after;
+    });
     const ends = storedSchema.parse(stored).map(({ endsAt }) => Date.parse(endsAt) - earlyMs);
     await setAlarm(ends.length > 0 ? Math.min(...ends) : null);
+    return !isFull;
   }
 
   async function showDue(): Promise<void> {
-    if (!(await mayNotify())) return;
     const at = now().getTime();
+    await change((all) => all.filter(({ endsAt }) => at - Date.parse(endsAt) < keptMs));
+    if (!(await mayNotify())) return;
+    let error: unknown;
     for (const reminder of await load()) {
       const end = Date.parse(reminder.endsAt);
       if (end - earlyMs > at) continue;
-      await show(reminder, end <= at);
-      await change((all) => all.filter((one) => !isOf(reminder)(one)));
+      try {
+        await show(reminder, end <= at);
+        await change((all) => all.filter((one) => !isOf(reminder)(one)));
+      } catch (thrown) {
+        // The others are shown all the same.
+        error ??= thrown;
+      }
     }
-    await change((all) => all);
+    if (error !== undefined) throw error;
   }
 
   return {
     has: async (listing: Pick<Listing, 'site' | 'id'>) => (await load()).some(isOf(listing)),
 
-    /** Sets the reminder of an auction, or takes it back; `bad-request` for a listing that states no end to come. */
+    /**
+     * Sets the reminder of an auction, or takes it back; `bad-request` for a listing that states no end to come,
+     * `storage` where there are too many.
+     */
     async set(
       listing: Listing,
       most: Reminder['most'],
       isOn: boolean,
     ): Promise<Result<{ readonly isAllowed: boolean }>> {
       const { site, id, title, endsAt } = listing;
+      const others = (all: Reminder[]) => all.filter((one) => !isOf(listing)(one));
+      if (!isOn) {
+        await change(others);
+        return succeed({ isAllowed: true });
+      }
       if (endsAt === undefined || Date.parse(endsAt) <= now().getTime())
         return fail('bad-request', { detail: 'endsAt' });
-      if (isOn && !(await mayNotify())) return succeed({ isAllowed: false });
-      const others = (all: Reminder[]) => all.filter((one) => !isOf(listing)(one));
-      await change((all) => [...others(all), ...(isOn ? [{ site, id, title, endsAt, most }] : [])]);
-      return succeed({ isAllowed: true });
+      if (!(await mayNotify())) return succeed({ isAllowed: false });
+      const isKept = await change((all) => [...others(all), { site, id, title, endsAt, most }]);
+      return isKept ? succeed({ isAllowed: true }) : fail('storage', { detail: 'reminders' });
     },
 
     /** Shows each due reminder once, and sets the alarm for the next. */

@@ -81,7 +81,7 @@ interface SeenListingsParts {
   readonly mostKept?: number;
 }
 
-/** The listings that the person's own pages showed, each once. They are read by no page and leave this computer never. */
+/** The listings that the person's own pages showed, each once. No page can read them; they never leave this computer. */
 export function createSeenListings({
   database,
   now,

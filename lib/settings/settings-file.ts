@@ -2,8 +2,8 @@ import { fail, type Result, succeed } from '@/lib/domain/failure';
 import { defaultSettings } from './default-settings';
 import { isPlainRecord, type ParsedSettings, parseSettings, type Settings } from './settings';
 
-/** Most characters of an export file: room for all wants and many thousand corrections. */
-export const maxExportLength = 5_000_000;
+/** Most characters of an export file: room for all wants and corrections that there may be. */
+export const maxExportLength = 20_000_000;
 
 const exportKind = 'card-comps-settings';
 const exportFormat = 1;

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Want } from '@/lib/collection/wants';
+import { StorageError } from '@/lib/storage/key-value';
 import { useFaultServer } from '@/test/support/fault-server';
 import { answerWell, giratina, noReminders, openProfile } from './open-profile';
 
@@ -251,4 +252,24 @@ test.each([
   await worker.settingsStore.save({ settings: { ...settings, costs: { ...settings.costs, isOn: true } } });
   const { appraisal } = await look('full', { ...giratina, sellerCountry });
   expect(appraisal?.uncounted).toBe(uncounted);
+});
+
+test('an auction is priced where the reminders cannot be read', async () => {
+  const profile = openProfile(server);
+  await profile.setUp();
+  const worker = profile.wakeWorker();
+  const has = () => Promise.reject(new StorageError('read', new Error('refused')));
+  const handlers = createListingHandlers({
+    ...worker,
+    reminders: { ...noReminders, has },
+    tabReading: {
+      noteListings: async () => undefined,
+      forgetTab: async () => undefined,
+      noteCard: async () => undefined,
+    },
+  });
+  const listing = { ...giratina, endsAt: '2026-12-24T12:00:00Z' };
+  expect(await handlers['listing/price']({ listing, depth: 'full', ticket: 't' }, ebay)).toMatchObject({
+    value: { reminded: false, priced: { card: { id: 'a' } } },
+  });
 });

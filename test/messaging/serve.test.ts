@@ -192,7 +192,7 @@ describe('what may be asked', () => {
     ['a bar that sorts otherwise', envelope('bar/save', { ...bar, sort: 'price' })],
     ['an unknown filter', envelope('card/search', { q: 'x', cursor: null, filters: { price: '1' } })],
     ['a kind of data that is not there', envelope('data/clear', { kinds: ['keys'] })],
-    ['a file of many megabytes', envelope('settings/import', { text: 'x'.repeat(5_000_001) })],
+    ['a file of many megabytes', envelope('settings/import', { text: 'x'.repeat(20_000_001) })],
     ['a tab without an address', envelope('tab/load', { tabId: 1 })],
     ['thousands of tickets', envelope('listing/cancel', { tickets: Array(2001).fill('t') })],
   ])('%s is refused', async (_, message) => {

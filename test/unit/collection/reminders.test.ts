@@ -18,6 +18,7 @@ function setUp() {
     alarm: null as number | null,
     shown: [] as string[],
     canShow: true,
+    failing: '',
     mayNotify: true,
   };
   const { kv } = openTestDatabase();
@@ -30,7 +31,7 @@ function setUp() {
         world.alarm = at;
       },
       async show({ id }, isOver) {
-        if (!world.canShow) throw new Error('The browser shows nothing.');
+        if (!world.canShow || id === world.failing) throw new Error('The browser shows nothing.');
         world.shown.push(isOver ? `${id} over` : id);
       },
     });
@@ -69,6 +70,46 @@ describe('a reminder', () => {
     world.at = start + 3 * 3_600_000;
     await create().check();
     expect(world.shown).toEqual(['a over']);
+  });
+
+  test('of an auction that ended more than a day ago is dropped, with notifications or without', async () => {
+    const { world, reminders } = setUp();
+    await reminders.set(auction('a', 60), null, true);
+    world.at = start + 26 * 3_600_000;
+    world.mayNotify = false;
+    await reminders.check();
+    expect(await reminders.has(auction('a', 60))).toBe(false);
+    expect(world.alarm).toBeNull();
+    world.mayNotify = true;
+    await reminders.check();
+    expect(world.shown).toEqual([]);
+  });
+
+  test('that cannot be shown keeps no other one back', async () => {
+    const { world, reminders } = setUp();
+    await reminders.set(auction('a', 5), null, true);
+    await reminders.set(auction('b', 6), null, true);
+    world.failing = 'a';
+    await expect(reminders.check()).rejects.toThrow('The browser shows nothing.');
+    expect(world.shown).toEqual(['b']);
+  });
+
+  test('can be taken back once the auction is over', async () => {
+    const { world, reminders } = setUp();
+    await reminders.set(auction('a', 60), null, true);
+    world.at = start + 3_600_000;
+    await reminders.set(auction('a', 60), null, false);
+    expect(await reminders.has(auction('a', 60))).toBe(false);
+  });
+
+  test('beyond the hundredth is refused, and pushes out none', async () => {
+    const { reminders } = setUp();
+    for (let nth = 0; nth < 100; nth += 1) await reminders.set(auction(`${nth}`, 60), null, true);
+    expect(await reminders.set(auction('one more', 60), null, true)).toMatchObject({
+      failure: { code: 'storage', detail: 'reminders' },
+    });
+    expect(await reminders.has(auction('0', 60))).toBe(true);
+    expect(await reminders.set(auction('0', 60), usd(1), true)).toEqual(succeed({ isAllowed: true }));
   });
 
   test('that could not be shown comes again', async () => {
