@@ -193,8 +193,9 @@ export function Owned({ ask, readFile, saveFile, onOpenOptions }: OwnedProps) {
   useEffect(() => void load(), []);
 
   /** False where not all rows were stored. */
-  async function take({ name, read }: ChosenFile, id: string): Promise<boolean> {
-    if (!read) return false;
+  /** Stores the rows of a file; null without a failure. */
+  async function take({ name, read }: ChosenFile, id: string): Promise<Failure | null> {
+    if (!read) return null;
     for (let at = 0; at < read.rows.length; at += perMessage) {
       setSaid(text('owned_taking', formatNumber(at), formatNumber(read.rows.length)));
       const file = { id, name: name.slice(0, 120), format: read.format };
@@ -203,11 +204,11 @@ export function Owned({ ask, readFile, saveFile, onOpenOptions }: OwnedProps) {
       setSaid('');
       await load();
       setFailure(added.failure);
-      return false;
+      return added.failure;
     }
     setSaid(text('owned_taken', formatNumber(read.rows.length), read.format, formatNumber(read.skipped)));
     await load();
-    return true;
+    return null;
   }
 
   async function remove(file: string): Promise<void> {
@@ -220,9 +221,8 @@ export function Owned({ ask, readFile, saveFile, onOpenOptions }: OwnedProps) {
     const file = await readFile(chosen);
     setAgain(null);
     if (!file.read) return setSaid(text('owned_unread', file.name));
-    const same = counts?.files.filter(({ id, name }) => id === file.id || name === file.name) ?? [];
-    // After a replacement that failed midway the file itself is there beside the one to remove.
-    const before = same.find(({ id }) => id !== file.id) ?? same[0];
+    const files = counts?.files ?? [];
+    const before = files.find(({ id }) => id === file.id) ?? files.find(({ name }) => name === file.name);
     if (before) setAgain({ file, before: before.id });
     else await take(file, file.id);
   }
@@ -231,8 +231,10 @@ export function Owned({ ask, readFile, saveFile, onOpenOptions }: OwnedProps) {
     if (!again) return;
     const { file, before } = again;
     setAgain(null);
-    // The earlier rows go last, so that none are lost where the new ones cannot be stored.
-    if ((await take(file, file.id)) && before !== file.id) await remove(before);
+    // The earlier rows go last: where the new ones cannot be stored, those are taken back.
+    const failed = await take(file, file.id);
+    if (before !== file.id) await remove(failed ? file.id : before);
+    if (failed) setFailure(failed);
   }
 
   async function addAgain(): Promise<void> {

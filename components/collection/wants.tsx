@@ -315,7 +315,9 @@ export function Wants(props: WantsProps) {
   const { ask, version, most = Number.POSITIVE_INFINITY } = props;
   const [list, setList] = useState<WantList | null>(null);
   const [seen, setSeen] = useState<BestSeen>({});
+  /** Failures of loading, and of what the person asked for. */
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [askFailure, setAskFailure] = useState<Failure | null>(null);
   const [removed, setRemoved] = useState<Want | null>(null);
   const loads = useRef(0);
 
@@ -346,9 +348,14 @@ export function Wants(props: WantsProps) {
   async function change(work: Promise<Result<null>>, gone: Want | null): Promise<void> {
     const done = await work;
     if (done.ok) setRemoved(gone);
+    setAskFailure(done.ok ? null : done.failure);
     await load();
-    if (!done.ok) setFailure(done.failure);
   }
+  function retry(): void {
+    setAskFailure(null);
+    void load();
+  }
+  const told = failure ?? askFailure;
   const save = (want: Want) => void change(ask('want/save', want), null);
   const { wants = [], markets = [], atMostPercent = 100 } = list ?? {};
   const shown = wants.slice(0, most);
@@ -363,9 +370,7 @@ export function Wants(props: WantsProps) {
           </button>
         )}
       </p>
-      {failure && (
-        <FailureNotice failure={failure} onRetry={() => void load()} onOpenOptions={props.onOpenOptions} />
-      )}
+      {told && <FailureNotice failure={told} onRetry={retry} onOpenOptions={props.onOpenOptions} />}
       {list && wants.length === 0 && <p class="quiet empty">{text('wants_none')}</p>}
       <ul>
         {shown.map((one) => (
@@ -375,7 +380,7 @@ export function Wants(props: WantsProps) {
             key={`${one.want.id} ${writeCovers(one.want.atLeast)}`}
             onChange={save}
             onRemove={() => void change(ask('want/remove', { id: one.want.id }), one.want)}
-            onFail={setFailure}
+            onFail={setAskFailure}
           />
         ))}
       </ul>

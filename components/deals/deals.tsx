@@ -24,6 +24,7 @@ export const dealsCss = `
 .deals .gone .gain{font-weight:400}
 .deals a{color:var(--accent)}
 .deals.short{padding:4px 16px}
+.deals.short h1{font-size:20px}
 .deals.short li{grid-template-columns:1fr;gap:0;padding:8px 0}
 .deals.short .gain,.deals.short .amounts{text-align:start}
 .deals.short .amounts small{display:inline}

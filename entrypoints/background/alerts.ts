@@ -1,7 +1,7 @@
 import browser from 'webextension-polyfill';
 import { createAlerts } from '@/lib/collection/alerts';
 import { succeed } from '@/lib/domain/failure';
-import { accessChanges } from '@/lib/storage/access-changes';
+import { accessChanges } from '@/lib/storage/changes';
 import { coversText } from '@/lib/text/comp';
 import { formatMoney, formatPercent } from '@/lib/text/format';
 import { text } from '@/lib/text/text';

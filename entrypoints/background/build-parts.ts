@@ -1,7 +1,7 @@
 import browser from 'webextension-polyfill';
 import { createReminders } from '@/lib/collection/reminders';
 import { toOriginPattern } from '@/lib/sites/access';
-import { accessChanges } from '@/lib/storage/access-changes';
+import { accessChanges, listChanges } from '@/lib/storage/changes';
 import { openDatabase } from '@/lib/storage/database';
 import { createExtensionStorage } from '@/lib/storage/key-value';
 import { formatMoney, timeLeftText } from '@/lib/text/format';
@@ -46,6 +46,7 @@ export function buildParts() {
     random: Math.random,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     onAccessChange: accessChanges.announce,
+    onListChange: listChanges.announce,
   });
   const siteScripts = createSiteScripts(parts.settingsStore, parts.database.kv);
   const reminders = createReminders({

@@ -113,10 +113,11 @@ interface IndexParts {
 export async function priceIndexed(
   { loadCardIndex, pricer }: IndexParts,
   id: string,
+  printing: 'any' | 'usual',
 ): Promise<Result<{ readonly priced: PricedCard; readonly failure: Failure | null }>> {
   const wanted = (await loadCardIndex()).findById(id);
   if (wanted === undefined) return fail('not-found', { detail: 'card' });
-  const { match, priced, failure } = await pricer.priceCard(wanted, `index:${id}`);
+  const { match, priced, failure } = await pricer.priceCard(wanted, `index:${id}`, printing);
   if (priced) return succeed({ priced, failure });
   if (failure) return { ok: false, failure };
   return fail(match.kind === 'choose' ? 'ambiguous' : 'not-found');
@@ -145,7 +146,7 @@ export function createIndexHandlers(parts: IndexParts): IndexHandlers {
     },
 
     async 'index/price'({ id }) {
-      const answer = await priceIndexed(parts, id);
+      const answer = await priceIndexed(parts, id, 'any');
       return answer.ok ? succeed(answer.value.priced) : answer;
     },
   };

@@ -47,11 +47,13 @@ function toCardWant(
   now: Date,
 ): Want {
   const copy = atLeast.kind === 'grade' ? `${atLeast.grader} ${atLeast.grade}` : '';
+  // A printing that the service keeps apart is wanted as such.
+  const { key, name } = own.printingKey === undefined ? own : { key: own.printingKey, name: card.name };
   return {
-    // Pressed twice it is one want, as the person has changed it.
-    id: `card ${own.key} ${copy}`.trim().slice(0, 64),
-    of: { kind: 'card', key: own.key, cardId: 'isJapanese' in card ? null : card.id },
-    name: own.name.slice(0, 200) || '–',
+    // The same card and grade give the same id, so a second press changes nothing.
+    id: `card ${key} ${copy}`.trim().slice(0, 64),
+    of: { kind: 'card', key, cardId: 'isJapanese' in card ? null : card.id },
+    name: name.slice(0, 200) || '–',
     detail: [card.cardNumber, card.set.name].filter(Boolean).join(' · ').slice(0, 200),
     atLeast,
     language: null,
@@ -99,10 +101,11 @@ export function createOwnLists(parts: CollectionParts) {
     const own = toWantedCard(named.card, recogniser);
     const wants = (await tryStorage(parts.wants.list)) ?? [];
     if (priced && detailKnown) {
-      const copies = wants.filter(({ of }) => of.kind === 'card' && of.key === own.key);
-      runBeside(() =>
-        Promise.all(copies.map(({ atLeast }) => valuer.keep({ key: own.key, covers: atLeast }, priced))),
+      const key = own.printingKey ?? own.key;
+      const copies = wants.flatMap(({ of, atLeast: covers }) =>
+        of.kind === 'card' && of.key === key ? [{ key, covers }] : [],
       );
+      runBeside(() => Promise.all(copies.map((copy) => valuer.keep(copy, priced))));
     }
     const owned = (await tryStorage(() => parts.owned.find(own.key, own.setId))) ?? null;
     return { want: findWant(wants, { ...offered, card: own, isSure: named.isSure }), owned };

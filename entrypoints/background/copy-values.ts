@@ -9,7 +9,7 @@ import { language } from '@/lib/text/text';
 import type { CopyValue, Covers } from '@/lib/value/appraisal';
 import { valueCopy } from '@/lib/value/appraise';
 import { toGradeOdds } from '@/lib/value/grading';
-import { fitPrinting } from '@/lib/value/printings';
+import { isUsualPrinting } from '@/lib/value/printings';
 import { priceIndexed } from './card-index';
 import type { createParts } from './parts';
 import { createSights } from './seen-handlers';
@@ -23,8 +23,10 @@ type CopyParts = Parameters<typeof createSights>[0] &
 
 /** Cards of one batch, and the time after which it ends. */
 const batch = { cards: 10, ms: 6000 } as const;
-/** Requests that one call may take: itself and a second try. */
+/** Requests of one call: the first and its retry. */
 const mostTries = 2;
+
+/** Fails with the reason for which an old answer stands in. */
 function refuseStale(priced: PricedCard): Result<PricedCard> {
   return priced.stale ? { ok: false, failure: priced.failure ?? { code: 'unreachable' } } : succeed(priced);
 }
@@ -65,10 +67,9 @@ export function createCopyValuer(parts: CopyParts) {
    */
   async function isOfKey(card: CardIdentity, key: CardKey): Promise<boolean> {
     if (key === `service:${card.id}`) return true;
-    const { findCard } = await parts.loadRecogniser();
-    const same = findCard(card);
-    if (same === undefined || fitPrinting(card, []).unsaid) return false;
-    return (await parts.loadCardIndex()).card(same).id === key;
+    const [index, { isSame }] = await Promise.all([parts.loadCardIndex(), parts.loadRecogniser()]);
+    const own = index.findById(key);
+    return own !== undefined && isSame(card, own) && isUsualPrinting(card);
   }
 
   /** Stores the value of such a copy by these prices; null where they tell none. */
@@ -78,7 +79,7 @@ export function createCopyValuer(parts: CopyParts) {
     return fair && values.save({ key, covers }, full.card.id, fair, full.sample);
   }
 
-  /** A card's prices, but never a part of them or an old answer where the service gave no new one. */
+  /** The whole, new prices of just this card; a failure where search alone or an old answer is all there is. */
   async function loadFull(
     key: CardKey,
     cardId: string | null,
@@ -88,9 +89,9 @@ export function createCopyValuer(parts: CopyParts) {
     if (own !== null) {
       const answer = await repository.getCard(own, `card:${own}`);
       if (answer.ok && (await isOfKey(answer.value.card, key))) return refuseStale(answer.value);
-      if (!answer.ok && answer.failure.code !== 'not-found') return answer;
+      if (!answer.ok && failsAlike(answer.failure) !== 'no') return answer;
     }
-    const answer = await priceIndexed({ ...parts, pricer }, key);
+    const answer = await priceIndexed({ ...parts, pricer }, key, 'usual');
     if (!answer.ok) return answer;
     const { priced, failure } = answer.value;
     return failure ? { ok: false, failure } : refuseStale(priced);
@@ -126,7 +127,8 @@ export function createCopyValuer(parts: CopyParts) {
     /** The card before, where its failure may be that of any card. */
     let before: { readonly key: CardKey; readonly failure: Failure } | null = null;
     for (const [nth, key] of worth.due.entries()) {
-      if (nth === batch.cards || parts.now().getTime() - began > batch.ms) return succeed('more');
+      const isFull = nth >= batch.cards || parts.now().getTime() - began > batch.ms;
+      if (isFull && !before) return succeed('more');
       const priced = await loadFull(key, null, pricer);
       if (isOverLimit) return succeed('limit');
       const alike = priced.ok ? 'no' : failsAlike(priced.failure);
@@ -135,7 +137,9 @@ export function createCopyValuer(parts: CopyParts) {
       before = !priced.ok && alike === 'perhaps' ? { key, failure: priced.failure } : null;
       if (!priced.ok && alike === 'no') await tried(key);
       for (const copy of copies.filter((one) => priced.ok && one.key === key)) {
-        if (priced.ok && !(await keep(copy, priced.value))) await values.saveUnknown(copy);
+        if (!priced.ok || (await keep(copy, priced.value))) continue;
+        if (await isOfKey(priced.value.card, key)) await values.saveUnknown(copy);
+        else await values.saveTried(copy);
       }
     }
     if (before) return { ok: false, failure: before.failure };

@@ -41,6 +41,8 @@ export interface Outside {
   readonly sleep: (ms: number) => Promise<void>;
   /** Called after each change of settings or keys. */
   readonly onAccessChange: () => void;
+  /** Called after each change of wants or of the listings that were seen. */
+  readonly onListChange: () => void;
 }
 
 /** Settings and keys: where the service is and what opens it. */
@@ -179,7 +181,7 @@ export function createParts(outside: Outside) {
     ...{ database, policy, countedClient, answers, cards, repository, corrections, pricer, searchWords, now },
     askRatios,
     seen: createSeenListings({
-      ...{ database, now, sleep: outside.sleep },
+      ...{ database, now, sleep: outside.sleep, onChange: outside.onListChange },
       isOn: async () => (await loadSettings()).keepSeen,
     }),
     sleep: outside.sleep,
@@ -201,7 +203,7 @@ export function createParts(outside: Outside) {
     recent: createRecentSearches(kv),
     bar: createBarState(kv),
     panel: createPanelState(kv),
-    wants: createWants({ database }),
+    wants: createWants({ database, onChange: outside.onListChange }),
     owned: createOwned({ database, loadCardIndex: outside.loadCardIndex, loadRecogniser, now }),
     values: createCardValues({ database, loadService, now }),
   };

@@ -12,7 +12,7 @@ import { createSettingsEditor } from '@/lib/settings/settings-editor';
 import { siteOrigins, switchSite, toOriginPattern } from '@/lib/sites/access';
 import { siteFacts } from '@/lib/sites/registry';
 import type { SiteFacts } from '@/lib/sites/site';
-import { accessChanges } from '@/lib/storage/access-changes';
+import { accessChanges } from '@/lib/storage/changes';
 import { createBrowserMutex } from '@/lib/storage/key-value';
 import { text } from '@/lib/text/text';
 

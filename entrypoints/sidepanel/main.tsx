@@ -12,6 +12,7 @@ import { pageCss, preparePage } from '@/components/ui/theme';
 import { type Result, succeed } from '@/lib/domain/failure';
 import { createAsk } from '@/lib/messaging/ask';
 import type { CardInView } from '@/lib/messaging/own-calls';
+import { listChanges } from '@/lib/storage/changes';
 import { text } from '@/lib/text/text';
 
 const ask = createAsk(() => browser.runtime);
@@ -21,7 +22,7 @@ const surroundings = createSurroundings({
   onChange: draw,
 });
 let inView: Result<CardInView | null> = succeed(null);
-/** Changes when lists may have changed: what pages show is noted at any time. */
+/** Raised when the worker has stored other wants or listings. */
 let version = 0;
 const tabs = { card: 'side_panel_card', wants: 'popup_tab_wants', deals: 'deals_open' } as const;
 let tab: keyof typeof tabs = 'card';
@@ -120,7 +121,6 @@ async function load(): Promise<void> {
   const card = active?.id === undefined ? succeed(null) : await ask('tab/card', { tabId: active.id });
   if (own !== loads) return;
   inView = card;
-  version += 1;
   draw();
 }
 
@@ -136,3 +136,15 @@ void load();
 browser.tabs.onActivated.addListener(() => void load());
 // The worker notes the card of each tab in the browser's memory.
 browser.storage.session.onChanged.addListener(() => void load());
+
+let isWaiting = false;
+// A page of results is stored in several writes.
+listChanges.follow(() => {
+  if (isWaiting) return;
+  isWaiting = true;
+  setTimeout(() => {
+    isWaiting = false;
+    version += 1;
+    draw();
+  }, 1000);
+});

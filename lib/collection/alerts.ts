@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PricedCard } from '@/lib/domain/card';
 import { failsAlike, type Result } from '@/lib/domain/failure';
 import type { Money, RateTable } from '@/lib/domain/money';
-import type { KeyValue } from '@/lib/storage/key-value';
+import { createMutex, type KeyValue } from '@/lib/storage/key-value';
 import { intoCurrency } from '@/lib/value/money';
 import type { StoredValue, ValuedCopy } from './values';
 import type { Want } from './wants';
@@ -154,7 +154,7 @@ interface AlertsParts {
  */
 export function createAlerts(parts: AlertsParts) {
   const { kv, now } = parts;
-  let running: Promise<void> | undefined;
+  const inTurn = createMutex();
 
   const load = async () => stateSchema.parse(await kv.get('alerts'));
 
@@ -172,9 +172,10 @@ export function createAlerts(parts: AlertsParts) {
     });
   }
 
-  /** Calls that are left for alerts today. */
+  /** Calls that are left for alerts today; none once they are off. */
   async function countLeft(): Promise<number> {
     const [{ alerts }, { day, calls }] = await Promise.all([parts.loadSettings(), load()]);
+    if (!alerts.isOn) return 0;
     return alerts.calls - (day === now().toISOString().slice(0, 10) ? calls : 0);
   }
 
@@ -240,25 +241,22 @@ export function createAlerts(parts: AlertsParts) {
     /** The want before, where its failure may be that of any card. */
     let before: { readonly want: CardWant; readonly looked: Result<Looked> } | null = null;
     for (const want of due.slice(0, mostPerRound)) {
-      const cardId = watches[want.id]?.cardId ?? want.of.cardId;
-      if ((await countLeft()) < callsOfLookup[cardId === null ? 'unknown' : 'known']) return;
-      const looked = await look(want, cardId);
+      // The service in force may not know the id that another one told.
+      const confirmed = watches[want.id]?.cardId ?? null;
+      if ((await countLeft()) < callsOfLookup[confirmed === null ? 'unknown' : 'known']) break;
+      const looked = await look(want, confirmed ?? want.of.cardId);
       const alike = looked.ok ? 'no' : failsAlike(looked.failure);
       if (alike === 'yes' || (alike === 'perhaps' && before)) return;
       if (before) await keep(before.want, before.looked);
       before = alike === 'perhaps' ? { want, looked } : null;
       if (alike === 'no') await keep(want, looked);
     }
+    if (before) await keep(before.want, before.looked);
   }
 
   return {
-    /** One round, or the one under way; while alerts are off it deletes what they kept. */
-    check(): Promise<void> {
-      running ??= runRound().finally(() => {
-        running = undefined;
-      });
-      return running;
-    },
+    /** One round, after the one under way; while alerts are off it deletes what they kept. */
+    check: () => inTurn('round', runRound),
 
     /** The service's id of a want's card; null where no lookup has told it. */
     findCardId: async (wantId: string): Promise<string | null> =>

@@ -8,6 +8,8 @@ const earlyMs = 10 * 60 * 1000;
 const mostKept = 100;
 /** One that could not be shown is dropped so long after the end. */
 const keptMs = 24 * 60 * 60 * 1000;
+/** One that could not be shown is tried again after so long. */
+const againMs = 5 * 60 * 1000;
 
 const reminderSchema = z.strictObject({
   site: z.string(),
@@ -41,23 +43,27 @@ export function createReminders({ kv, now, mayNotify, setAlarm, show }: Reminder
   const isOf = (listing: Pick<Listing, 'site' | 'id'>) => (one: Reminder) =>
     one.site === listing.site && one.id === listing.id;
 
-  /** Changes the stored reminders, and sets the alarm for the next; false where they would be too many. */
-  async function change(next: (all: Reminder[]) => Reminder[]): Promise<boolean> {
+  /**
+   * Changes the stored reminders, and sets the alarm for the next, or so many milliseconds away for one that is due;
+   * false where they would be too many.
+   */
+  async function change(next: (all: Reminder[]) => Reminder[], dueInMs: number): Promise<boolean> {
     let isFull = false;
     const stored = await kv.update('reminders', (old) => {
       const before = storedSchema.parse(old);
       const after = next(before);
-      isFull = after.length > mostKept;
+      isFull = after.length > Math.max(mostKept, before.length);
       return isFull ? before : after;
     });
-    const ends = storedSchema.parse(stored).map(({ endsAt }) => Date.parse(endsAt) - earlyMs);
-    await setAlarm(ends.length > 0 ? Math.min(...ends) : null);
+    const soonest = now().getTime() + dueInMs;
+    const times = storedSchema.parse(stored).map(({ endsAt }) => Date.parse(endsAt) - earlyMs);
+    await setAlarm(times.length > 0 ? Math.min(...times.map((time) => Math.max(time, soonest))) : null);
     return !isFull;
   }
 
   async function showDue(): Promise<void> {
     const at = now().getTime();
-    await change((all) => all.filter(({ endsAt }) => at - Date.parse(endsAt) < keptMs));
+    await change((all) => all.filter(({ endsAt }) => at - Date.parse(endsAt) < keptMs), againMs);
     if (!(await mayNotify())) return;
     let error: unknown;
     for (const reminder of await load()) {
@@ -65,7 +71,7 @@ export function createReminders({ kv, now, mayNotify, setAlarm, show }: Reminder
       if (end - earlyMs > at) continue;
       try {
         await show(reminder, end <= at);
-        await change((all) => all.filter((one) => !isOf(reminder)(one)));
+        await change((all) => all.filter((one) => !isOf(reminder)(one)), againMs);
       } catch (thrown) {
         // The others are shown all the same.
         error ??= thrown;
@@ -89,13 +95,13 @@ export function createReminders({ kv, now, mayNotify, setAlarm, show }: Reminder
       const { site, id, title, endsAt } = listing;
       const others = (all: Reminder[]) => all.filter((one) => !isOf(listing)(one));
       if (!isOn) {
-        await change(others);
+        await change(others, 0);
         return succeed({ isAllowed: true });
       }
       if (endsAt === undefined || Date.parse(endsAt) <= now().getTime())
         return fail('bad-request', { detail: 'endsAt' });
       if (!(await mayNotify())) return succeed({ isAllowed: false });
-      const isKept = await change((all) => [...others(all), { site, id, title, endsAt, most }]);
+      const isKept = await change((all) => [...others(all), { site, id, title, endsAt, most }], 0);
       return isKept ? succeed({ isAllowed: true }) : fail('storage', { detail: 'reminders' });
     },
 

@@ -78,6 +78,8 @@ interface SeenListingsParts {
   readonly sleep: (ms: number) => Promise<void>;
   /** Whether listings are to be kept at all. */
   readonly isOn: () => Promise<boolean>;
+  /** Called when listings were stored or deleted. */
+  readonly onChange?: () => void;
   readonly mostKept?: number;
 }
 
@@ -87,6 +89,7 @@ export function createSeenListings({
   now,
   sleep,
   isOn,
+  onChange = () => undefined,
   mostKept = defaultMostKept,
 }: SeenListingsParts) {
   let waiting: { readonly sight: Sight; readonly at: Date }[] = [];
@@ -107,6 +110,7 @@ export function createSeenListings({
         await store.put(renewRow(row, sight, at));
       }
     });
+    onChange();
     written += sights.length;
     if (written < writesPerCount) return;
     written = 0;
@@ -249,6 +253,7 @@ export function createSeenListings({
     async clear(): Promise<void> {
       waiting = [];
       await database.clear(['seen']);
+      onChange();
     },
   };
 }

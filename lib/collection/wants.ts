@@ -9,6 +9,7 @@ import type { Recogniser } from '@/lib/recognise/recognise';
 import type { Database } from '@/lib/storage/database';
 import type { Appraisal, Covers, Said } from '@/lib/value/appraisal';
 import { findConditionCodes } from '@/lib/value/conditions';
+import { isUsualPrinting } from '@/lib/value/printings';
 import type { SeenListing } from './seen-listing';
 
 /** More would be a catalogue: every answer about a listing looks through them. */
@@ -75,6 +76,8 @@ export interface WantedCard {
   readonly name: string;
   /** Language of its print where a listing states none: `ja` for a set of Japan. */
   readonly language: string;
+  /** The service's own key of a printing that it keeps apart. */
+  readonly printingKey?: CardKey;
 }
 
 /** A card of the service or of the index as the person's lists name it. */
@@ -91,7 +94,8 @@ export function toWantedCard(
   const indexed = findCard(card);
   if (indexed === undefined) return { key: `service:${card.id}`, setId, name: card.name, language };
   const { id, name } = describe(indexed);
-  return { key: id, setId, name, language };
+  const printing = isUsualPrinting(card) ? {} : { printingKey: `service:${card.id}` };
+  return { key: id, setId, name, language, ...printing };
 }
 
 /** What the page learns of the wants for one listing. */
@@ -142,8 +146,8 @@ function fitsLanguage(wanted: string | null, stated: string, own: string): Fit |
 }
 
 /** Whether a want is of this card, regardless of condition and price. */
-function isOf({ of, name }: Want, card: Pick<WantedCard, 'key' | 'setId' | 'name'>): boolean {
-  if (of.kind === 'card') return of.key === card.key;
+function isOf({ of, name }: Want, card: Pick<WantedCard, 'key' | 'setId' | 'name' | 'printingKey'>): boolean {
+  if (of.kind === 'card') return of.key === card.key || of.key === card.printingKey;
   if (of.kind === 'set') return of.set === card.setId;
   const words = toWords(card.name);
   return toWords(name).every((word) => words.includes(word));
@@ -297,9 +301,20 @@ export function findWant(wants: readonly Want[], offered: Offered): WantNote | n
   return notes.sort((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
+interface WantsParts {
+  readonly database: Database;
+  /** Called when wants were changed. */
+  readonly onChange?: () => void;
+}
+
 /** The stored wants. They are kept in memory for the worker's life: it alone writes them. */
-export function createWants({ database }: { readonly database: Database }) {
+export function createWants({ database, onChange = () => undefined }: WantsParts) {
   let loading: Promise<readonly Want[]> | undefined;
+
+  function forget(): void {
+    loading = undefined;
+    onChange();
+  }
 
   async function load(): Promise<readonly Want[]> {
     const records = await database.read(['wants'], (transaction) =>
@@ -331,7 +346,7 @@ export function createWants({ database }: { readonly database: Database }) {
         if (before === undefined || replaces) await store.put({ id: want.id, want });
         return true;
       });
-      loading = undefined;
+      forget();
       return isSaved;
     },
 
@@ -345,20 +360,20 @@ export function createWants({ database }: { readonly database: Database }) {
         await Promise.all(fitting.map((want) => store.put({ id: want.id, want })));
         return fitting.length;
       });
-      loading = undefined;
+      forget();
       return list.length - taken;
     },
 
     async remove(id: string): Promise<void> {
       await database.write(['wants'], (transaction) => transaction.objectStore('wants').delete(id));
-      loading = undefined;
+      forget();
     },
 
     /** Removes all wants, and the news of them. */
     async clear(): Promise<void> {
       await database.clear(['wants']);
       await database.kv.set('alerts', undefined);
-      loading = undefined;
+      forget();
     },
   };
 }

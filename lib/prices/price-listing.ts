@@ -1,13 +1,14 @@
 import type { CardIdentity, PricedCard } from '@/lib/domain/card';
 import { type Failure, fail } from '@/lib/domain/failure';
 import type { Listing } from '@/lib/domain/listing';
-import { type Match, refuseKind, type SearchStep } from '@/lib/recognise/match';
+import { type CardMemory, type Match, refuseKind, type SearchStep } from '@/lib/recognise/match';
 import type { IndexMatch } from '@/lib/recognise/match-cards';
 import type { Reading } from '@/lib/recognise/reading';
 import type { Recogniser } from '@/lib/recognise/recognise';
 import { tokenize } from '@/lib/recognise/tokens';
 import { createMutex, tryStorage } from '@/lib/storage/key-value';
 import type { Said } from '@/lib/value/appraisal';
+import { isUsualPrinting } from '@/lib/value/printings';
 import { isFinal } from './answers';
 import { type CardStore, isSameCard } from './card-memory';
 import { type createCorrections, fitsCorrection } from './corrections';
@@ -44,6 +45,20 @@ const otherIdentity = fail('bad-response', { detail: 'identity' });
 
 function isOfAnother(failure: Failure | null): boolean {
   return failure?.code === 'bad-response' && failure.detail === 'identity';
+}
+
+function withUsualPrintings(memory: CardMemory): CardMemory {
+  return {
+    ...memory,
+    findByNumber: (number) => memory.findByNumber(number).filter(isUsualPrinting),
+    findByName: (q) => memory.findByName(q).filter(isUsualPrinting),
+  };
+}
+
+function chooseUsual(match: Match): Match {
+  if (match.kind !== 'choose') return match;
+  const [card, ...others] = match.candidates.filter(isUsualPrinting);
+  return card && others.length === 0 ? { ...match, kind: 'sure', card } : match;
 }
 
 /**
@@ -239,12 +254,17 @@ export function createListingPricer({
       return priceMatch(reading, await resolveMatch(listing, reading, ticket), ticket, wantsDetail);
     },
 
-    /** A card of the index with its prices; `match` has several where the service keeps its printings apart. */
-    async priceCard(card: number, ticket: string): Promise<ListingPrice> {
+    /**
+     * A card of the index with its prices. `match` has several where the service keeps its printings apart, but for the
+     * `usual` printing the one card that names none.
+     */
+    async priceCard(card: number, ticket: string, printing: 'any' | 'usual' = 'any'): Promise<ListingPrice> {
       const { read, identifyCard, toLookups } = await loadRecogniser();
       const memory = await cards.load(toLookups({ cards: [card] }));
-      const found = await runSearches(identifyCard(card, memory), ticket);
-      const resolved = { ...found, indexed: null, corrected: null };
+      const known = printing === 'usual' ? withUsualPrintings(memory) : memory;
+      const found = await runSearches(identifyCard(card, known), ticket);
+      const match = printing === 'usual' ? chooseUsual(found.match) : found.match;
+      const resolved = { ...found, match, indexed: null, corrected: null };
       return priceMatch(read({ title: '' }), resolved, ticket, () => true);
     },
 

@@ -185,7 +185,7 @@ export function createIdentifier(index: CardIndex) {
     return { id, region, releaseDate, isNumbered: totals.some((total) => /^\d+$/.test(total)) };
   }
 
-  return { identify, identifyCard, toLookups, findCard, findKnownSet };
+  return { identify, identifyCard, isSame, toLookups, findCard, findKnownSet };
 }
 
 interface SeenCards {

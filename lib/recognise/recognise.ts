@@ -7,8 +7,9 @@ import weights from './weights.json';
 
 /**
  * Recognition over a card index. `read` reads a listing by the names of the index; `match` finds the cards that a reading
- * means, without any call; `readLot` reads the cards of a lot; `identify` yields the searches that bring the service's own card, `identifyCard` those for a
- * card of the index; `toLookups` gives the keys of the memory that both read.
+ * means, without any call; `readLot` reads the cards of a lot; `identify` yields the searches that bring the service's own
+ * card, `identifyCard` those for a card of the index; `toLookups` gives the keys of the memory that both read; `isSame`
+ * tells whether a service's card is one of the index, `findCard` which one.
  */
 export function createRecogniser(index: CardIndex) {
   /** A card of the index in words, with the catalogue's id. */

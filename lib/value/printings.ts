@@ -207,6 +207,11 @@ export function fitPrinting(card: CardIdentity, said: readonly Variant[]): Print
   };
 }
 
+/** Whether a service's card stands for the usual printing: it names no other. */
+export function isUsualPrinting(card: CardIdentity): boolean {
+  return !fitPrinting(card, []).unsaid;
+}
+
 /** Whether `variant` sets this listing apart from what the card is without it. */
 function isDistinct(variant: Variant, said: readonly Variant[], severalEditions: boolean): boolean {
   switch (variant) {

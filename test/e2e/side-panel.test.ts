@@ -47,6 +47,12 @@ describe.each(testedKinds)('the side panel in %s', (kind) => {
     expect(await panel.$eval('main a[href="/deals.html"]', (link) => link.textContent)).toBe(
       'Deals that you have seen',
     );
-    for (const page of [item, results, panel]) await page.close();
+    // What the person does elsewhere shows at once.
+    await panel.evaluate(() => document.querySelectorAll<HTMLElement>('.tabs button')[1]?.click());
+    const collection = await browser.openExtensionPage('collection.html');
+    await collection.type('.add input', 'Rayquaza');
+    await collection.click('.add [type=submit]');
+    await says('Rayquaza');
+    for (const page of [item, results, panel, collection]) await page.close();
   });
 });

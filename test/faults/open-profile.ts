@@ -88,6 +88,7 @@ export function openProfile(
       random: () => 0,
       sleep: async () => undefined,
       onAccessChange: () => undefined,
+      onListChange: () => undefined,
     });
     const listings = createListingHandlers({
       ...parts,

@@ -110,6 +110,18 @@ describe('values of owned cards', () => {
     expect(oldest).not.toBeNull();
   });
 
+  test('go on after a card about which the service hangs', async () => {
+    const { wake, world, clock } = await openOwned();
+    const { fetch } = world;
+    world.fetch = (input, init) => {
+      if (!String(input).includes('s-001')) return fetch(input, init);
+      clock.advance(8000);
+      return Promise.reject(new DOMException('too late', 'TimeoutError'));
+    };
+    expect(await wake().ask(1000)).toBe('done');
+    expect((await wake().worth()).valued).toBe(40);
+  });
+
   test('go on where a worker died, within the same number of calls', async () => {
     const { wake } = await openOwned();
     const { day } = (await wake().worth()).calls;

@@ -78,7 +78,7 @@ describe('prices of a card of the index', () => {
   it('are those of the card that the service has for it', async () => {
     const { price, priceCard } = createHandlers(sure, found);
     expect(await priceCard('swsh7-215')).toEqual(succeed(found));
-    expect(price).toHaveBeenCalledWith(index.findById('swsh7-215'), 'index:swsh7-215');
+    expect(price).toHaveBeenCalledWith(index.findById('swsh7-215'), 'index:swsh7-215', 'any');
   });
 
   it.each<[string, Match, Failure | null, string]>([

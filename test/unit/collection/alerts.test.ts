@@ -48,6 +48,7 @@ function setUp(wants: Want[], figures: Figures = {}) {
     /** Keys of cards whose lookup alone fails. */
     failing: [] as string[],
     service: 'https://prices.example',
+    onAsked: () => undefined as void,
     asked: [] as string[],
     shown: [] as { readonly id: string; readonly news: readonly News[] }[],
     canShow: true,
@@ -64,6 +65,7 @@ function setUp(wants: Want[], figures: Figures = {}) {
       async look({ key }, cardId) {
         world.asked.push(cardId ?? key);
         world.calls += world.callsOfLookup;
+        world.onAsked();
         if (world.failure) return fail(world.failure);
         if (world.failing.includes(key)) return fail('service-error');
         const { value = 150, low = 140, nearMintLow, part } = world.figures;
@@ -145,15 +147,15 @@ describe('a round', () => {
 
   test('begins no lookup that the day’s calls for it may not pay, and has as many again the next day', async () => {
     const { world, check } = setUp('abcdefgh'.split('').map((id) => want(id)));
-    world.settings = { ...world.settings, alerts: { isOn: true, calls: 7 } };
+    world.settings = { ...world.settings, alerts: { isOn: true, calls: 9 } };
     world.callsOfLookup = 2;
     await check();
     world.at += hourMs;
     await check();
-    expect(world.calls).toBe(6);
+    expect(world.calls).toBe(4);
     world.at += 24 * hourMs;
     await check();
-    expect(world.calls).toBe(12);
+    expect(world.calls).toBe(8);
   });
 
   test('needs room for a search where the service’s id of the card is not known, and learns it', async () => {
@@ -200,6 +202,25 @@ describe('a round', () => {
     world.failure = null;
     await check();
     expect(world.asked.slice(2)).toEqual(['card a', 'card b', 'card c']);
+  });
+
+  test('asks about one card that fails alone no sooner than about others', async () => {
+    const { world, check } = setUp([want('a')]);
+    world.failing = ['key a'];
+    await check();
+    world.at += hourMs;
+    await check();
+    expect(world.asked).toEqual(['card a']);
+  });
+
+  test('ends when alerts are switched off meanwhile, and leaves nothing', async () => {
+    const { world, check, database } = setUp([want('a'), want('b')]);
+    world.onAsked = () => {
+      world.settings = { ...world.settings, alerts: { isOn: false, calls: 30 } };
+    };
+    await Promise.all([check(), check()]);
+    expect(world.asked).toEqual(['card a']);
+    expect(await database.kv.get('alerts')).toBeUndefined();
   });
 
   test('forgets all once alerts are off', async () => {
@@ -303,7 +324,8 @@ describe('news', () => {
     expect(await nextDay({ low: 80 })).toBe('listed');
   });
 
-  test.each([{ sample: true }])('are none of %j prices', async (part) => {
+  test('are none of sample prices', async () => {
+    const part = { sample: true };
     const { world, check } = setUp([want('a')], { value: 50, low: 40, part });
     await check();
     expect(world.shown).toEqual([]);

@@ -75,8 +75,12 @@ describe('a reminder', () => {
   test('of an auction that ended more than a day ago is dropped, with notifications or without', async () => {
     const { world, reminders } = setUp();
     await reminders.set(auction('a', 60), null, true);
-    world.at = start + 26 * 3_600_000;
     world.mayNotify = false;
+    world.at = start + 55 * 60_000;
+    await reminders.check();
+    // Not at once, and again and again.
+    expect(world.alarm).toBe(world.at + 5 * 60_000);
+    world.at = start + 26 * 3_600_000;
     await reminders.check();
     expect(await reminders.has(auction('a', 60))).toBe(false);
     expect(world.alarm).toBeNull();
@@ -92,6 +96,7 @@ describe('a reminder', () => {
     world.failing = 'a';
     await expect(reminders.check()).rejects.toThrow('The browser shows nothing.');
     expect(world.shown).toEqual(['b']);
+    expect(world.alarm).toBe(world.at + 5 * 60_000);
   });
 
   test('can be taken back once the auction is over', async () => {
