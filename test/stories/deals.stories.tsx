@@ -18,17 +18,30 @@ const deal: Deal = {
   ...{ market: 'eBay', url: 'https://www.ebay.com/itm/1', seenAt: '2026-11-18T12:00:00.000Z' },
 };
 
+/** A value, and a total that lies so far under its low end. */
+function under(gain: number, value: number): Pick<Deal, 'total' | 'gain' | 'worth'> {
+  const low = Math.round(value * 0.9);
+  const worth = { value: usd(value), low: usd(low), high: usd(Math.round(value * 1.11)) };
+  return { total: usd(low - gain), gain: usd(gain), worth };
+}
+
+const umbreon: Deal = {
+  ...deal,
+  ...{ id: '2', title: 'Umbreon VMAX 215/203 Evolving Skies PSA 10', card: 'Umbreon VMAX' },
+  ...{ detail: '215/203 · Evolving Skies', covers: { kind: 'grade', grader: 'PSA', grade: '10' } },
+};
+const charizard: Deal = {
+  ...deal,
+  ...{ id: '5', title: 'Charizard 4/102 Base Set Holo LP', card: 'Charizard', detail: '4/102 · Base Set' },
+  covers: { kind: 'condition', condition: 'LIGHTLY_PLAYED' },
+};
+
 const deals: readonly Deal[] = [
   deal,
-  {
-    ...deal,
-    ...{ id: '2', card: 'Umbreon VMAX', detail: '215/203 · Evolving Skies', gain: usd(45), marked: true },
-    covers: { kind: 'grade', grader: 'PSA', grade: '10' },
-    ...{ market: 'Cardmarket', url: null },
-  },
-  { ...deal, id: '3', card: '', detail: '', covers: null, gain: usd(12), shippingUnknown: true },
-  { ...deal, id: '4', gain: usd(80), isGone: true, soldFor: usd(310) },
-  { ...deal, id: '5', gain: usd(20), isGone: true, market: 'Mercari US' },
+  { ...umbreon, ...under(45, 900), marked: true, market: 'Cardmarket', url: null },
+  { ...deal, id: '3', card: '', detail: '', covers: null, ...under(12, 380), shippingUnknown: true },
+  { ...deal, id: '4', ...under(50, 400), isGone: true, soldFor: usd(310) },
+  { ...charizard, ...under(20, 240), isGone: true, market: 'Mercari US' },
 ];
 
 function tell(board: Result<DealBoard>, wholeUrl?: string): Story {
@@ -56,7 +69,8 @@ export const dealsStories: StoryGroup = {
   css: pageCss + dealsCss,
   width: 800,
   states: {
-    deals: tell(succeed({ deals, total: 130, markets: [{ id: 'ebay', name: 'eBay' }] })),
+    deals: tell(succeed({ deals, total: deals.length, markets: [{ id: 'ebay', name: 'eBay' }] })),
+    more: tell(succeed({ deals, total: 130, markets: [{ id: 'ebay', name: 'eBay' }] })),
     short: tell(succeed({ deals: deals.slice(0, 3), total: 130, markets: [] }), '/deals.html'),
     empty: tell(succeed({ deals: [], total: 0, markets: [] })),
     failed: tell(fail('storage')),
