@@ -48,7 +48,7 @@ function setUp(wants: Want[], figures: Figures = {}) {
     /** Keys of cards whose lookup alone fails. */
     failing: [] as string[],
     service: 'https://prices.example',
-    onAsked: () => undefined as void,
+    onAsked: (): void => undefined,
     asked: [] as string[],
     shown: [] as { readonly id: string; readonly news: readonly News[] }[],
     canShow: true,
