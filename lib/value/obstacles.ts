@@ -57,7 +57,7 @@ function isUnreadCondition({ said, listing, asking }: Offer): boolean {
   return said.condition !== null && !findConditionCodes(said.condition, signs);
 }
 
-/** What stands in the way of a slab's value: the figures are of no such grade, nor of grades on both sides of it. */
+/** The reason against a slab's value: no price of its grade, and none of a better and a worse grade of its grader. */
 export function findMissingGrade({
   valuation: { figures },
   copy,
