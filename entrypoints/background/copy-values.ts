@@ -124,7 +124,7 @@ export function createCopyValuer(parts: CopyParts) {
     const pricer = createListingPricer({ ...parts, repository: limited, cancelCalls: () => undefined });
     const tried = (key: CardKey) =>
       Promise.all(copies.filter((one) => one.key === key).map((copy) => values.saveTried(copy)));
-    /** The card before, where its failure may be that of any card. */
+    /** The last card, after a failure that another card may have too. */
     let before: { readonly key: CardKey; readonly failure: Failure } | null = null;
     for (const [nth, key] of worth.due.entries()) {
       const isFull = nth >= batch.cards || parts.now().getTime() - began > batch.ms;

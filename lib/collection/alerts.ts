@@ -33,8 +33,8 @@ type News = z.output<typeof newsSchema>;
 
 /** The state of the alerts of one wanted card. */
 const watchSchema = z.strictObject({
-  /** What it is of: the service, and all of the want that a person can change. */
-  of: z.string(),
+  /** Service, card, condition or grade, language and target at the last lookup, as JSON. */
+  subject: z.string(),
   askedAt: z.iso.datetime(),
   /** The price service's id; null until a lookup told it. */
   cardId: z.string().nullable(),
@@ -65,7 +65,7 @@ interface Looked {
   readonly value: StoredValue | null;
 }
 
-const unwatched: Omit<Watch, 'of'> = {
+const unwatched: Omit<Watch, 'subject'> = {
   ...{ askedAt: new Date(0).toISOString(), cardId: null, value: null },
   ...{ listed: null, isWorth: false, pending: [] },
 };
@@ -158,16 +158,16 @@ export function createAlerts(parts: AlertsParts) {
 
   const load = async () => stateSchema.parse(await kv.get('alerts'));
 
-  async function toOf({ of, atLeast, language, target }: CardWant): Promise<string> {
+  async function toSubject({ of, atLeast, language, target }: CardWant): Promise<string> {
     return JSON.stringify([await parts.loadService(), of.key, atLeast, language, target]);
   }
 
   async function change(want: CardWant, next: (watch: Watch) => Watch): Promise<void> {
-    const of = await toOf(want);
+    const subject = await toSubject(want);
     await kv.update('alerts', (stored) => {
       const state = stateSchema.parse(stored);
       const before = state.watches[want.id];
-      const watch = next(before?.of === of ? before : { ...unwatched, of });
+      const watch = next(before?.subject === subject ? before : { ...unwatched, subject });
       return { ...state, watches: { ...state.watches, [want.id]: watch } };
     });
   }
@@ -218,10 +218,10 @@ export function createAlerts(parts: AlertsParts) {
   /** Forgets wants that are gone or were changed. */
   async function prune(wants: readonly CardWant[]): Promise<void> {
     const kept = new Map<string, string>();
-    for (const want of wants) kept.set(want.id, await toOf(want));
+    for (const want of wants) kept.set(want.id, await toSubject(want));
     await kv.update('alerts', (stored) => {
       const state = stateSchema.parse(stored);
-      const watches = Object.entries(state.watches).filter(([id, { of }]) => kept.get(id) === of);
+      const watches = Object.entries(state.watches).filter(([id, { subject }]) => kept.get(id) === subject);
       return { ...state, watches: Object.fromEntries(watches) };
     });
   }
@@ -238,7 +238,7 @@ export function createAlerts(parts: AlertsParts) {
     const due = wants
       .filter((want) => !(now().getTime() - Date.parse(askedAt(want)) < againMs))
       .sort((a, b) => askedAt(a).localeCompare(askedAt(b)));
-    /** The want before, where its failure may be that of any card. */
+    /** The last want, after a failure that another card may have too. */
     let before: { readonly want: CardWant; readonly looked: Result<Looked> } | null = null;
     for (const want of due.slice(0, mostPerRound)) {
       // The service in force may not know the id that another one told.
