@@ -192,7 +192,6 @@ export function Owned({ ask, readFile, saveFile, onOpenOptions }: OwnedProps) {
   }
   useEffect(() => void load(), []);
 
-  /** False where not all rows were stored. */
   /** Stores the rows of a file; null without a failure. */
   async function take({ name, read }: ChosenFile, id: string): Promise<Failure | null> {
     if (!read) return null;

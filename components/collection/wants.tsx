@@ -315,8 +315,8 @@ export function Wants(props: WantsProps) {
   const { ask, version, most = Number.POSITIVE_INFINITY } = props;
   const [list, setList] = useState<WantList | null>(null);
   const [seen, setSeen] = useState<BestSeen>({});
-  /** Failures of loading, and of what the person asked for. */
   const [failure, setFailure] = useState<Failure | null>(null);
+  /** The failure of the person's last change or request; a later load does not clear it. */
   const [askFailure, setAskFailure] = useState<Failure | null>(null);
   const [removed, setRemoved] = useState<Want | null>(null);
   const loads = useRef(0);
@@ -376,7 +376,7 @@ export function Wants(props: WantsProps) {
         {shown.map((one) => (
           <WantRow
             {...{ ...props, shown: one, seen: seen[one.want.id], markets, atMostPercent }}
-            // An asked value is that of the copy then wanted.
+            // A change of condition or grade drops the value asked for before it.
             key={`${one.want.id} ${writeCovers(one.want.atLeast)}`}
             onChange={save}
             onRemove={() => void change(ask('want/remove', { id: one.want.id }), one.want)}

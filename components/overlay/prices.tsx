@@ -249,8 +249,8 @@ function Reminder({ isSet, onRemind, onOpenAlerts }: ReminderProps) {
 export function BidHelper({ listing, answer, isOver, onCopy, ...actions }: BidHelperProps) {
   const { appraisal, reminded } = answer;
   const { priceKind, endsAt, title } = listing;
-  const ends = priceKind.startsWith('auction') && endsAt !== undefined && !isOver;
-  if (!appraisal?.ceiling && !ends) return null;
+  const isRunning = priceKind.startsWith('auction') && endsAt !== undefined && !isOver;
+  if (!appraisal?.ceiling && !isRunning) return null;
   const sum = appraisal ? ceilingTexts(appraisal) : [];
   return (
     <section class="bid">
@@ -266,7 +266,7 @@ export function BidHelper({ listing, answer, isOver, onCopy, ...actions }: BidHe
           </button>{' '}
         </>
       )}
-      {ends && <Reminder isSet={reminded} {...actions} />}
+      {isRunning && <Reminder isSet={reminded} {...actions} />}
     </section>
   );
 }

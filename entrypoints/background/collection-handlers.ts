@@ -62,6 +62,15 @@ function toCardWant(
   };
 }
 
+/** Stores a want; one of its id is replaced or kept. */
+async function saveWant(
+  { wants }: Pick<CollectionParts, 'wants'>,
+  want: Want,
+  earlier: 'replaced' | 'kept',
+): Promise<Result<null>> {
+  return (await wants.save(want, earlier)) ? succeed(null) : fail('storage', { detail: 'wants' });
+}
+
 /** An answered listing, as far as the person's lists look at it. */
 interface Answered extends Omit<Parameters<typeof findWant>[1], 'card' | 'isSure'> {
   readonly match: Match;
@@ -90,7 +99,7 @@ export function createOwnLists(parts: CollectionParts) {
       ? { kind: 'grade', grader: grade.grader, grade: grade.grade }
       : { kind: 'all-conditions' };
     const want = toCardWant(card, toWantedCard(card, recogniser), atLeast, settings, parts.now());
-    return (await parts.wants.save(want, false)) ? succeed(null) : fail('storage', { detail: 'wants' });
+    return saveWant(parts, want, 'kept');
   }
 
   /** What the lists say of a listing's card; where storage refuses they say nothing. */
@@ -130,10 +139,6 @@ export function createCollectionHandlers(parts: CollectionParts): CollectionHand
     if (known) return succeed(known);
     const asked = await parts.repository.getCard(id, `card:${id}`);
     return asked.ok ? succeed(asked.value.card) : asked;
-  }
-
-  async function save(want: Want, replaces: boolean): Promise<Result<null>> {
-    return (await wants.save(want, replaces)) ? succeed(null) : fail('storage', { detail: 'wants' });
   }
 
   return {
@@ -181,14 +186,14 @@ export function createCollectionHandlers(parts: CollectionParts): CollectionHand
       });
     },
 
-    'want/save': (want) => save(want, true),
+    'want/save': (want) => saveWant(parts, want, 'replaced'),
 
     async 'want/card'({ id, isIndexed, atLeast }) {
       const card = await findCard(id, isIndexed);
       if (!card.ok) return card;
       const [recogniser, settings] = await Promise.all([parts.loadRecogniser(), parts.loadSettings()]);
       const own = toWantedCard(card.value, recogniser);
-      return save(toCardWant(card.value, own, atLeast, settings, parts.now()), false);
+      return saveWant(parts, toCardWant(card.value, own, atLeast, settings, parts.now()), 'kept');
     },
 
     async 'want/remove'({ id }) {

@@ -337,13 +337,13 @@ export function createWants({ database, onChange = () => undefined }: WantsParts
     /** Every want, the latest first. */
     list,
 
-    /** Adds a want, or replaces that of its id where `replaces`; false where there are as many as there may be. */
-    async save(want: Want, replaces = true): Promise<boolean> {
+    /** Adds a want; one of its id is replaced or `kept`. False where there are as many as there may be. */
+    async save(want: Want, earlier: 'replaced' | 'kept' = 'replaced'): Promise<boolean> {
       const isSaved = await database.write(['wants'], async (transaction) => {
         const store = transaction.objectStore('wants');
         const [before, count] = await Promise.all([store.getKey(want.id), store.count()]);
         if (before === undefined && count >= mostWants) return false;
-        if (before === undefined || replaces) await store.put({ id: want.id, want });
+        if (before === undefined || earlier === 'replaced') await store.put({ id: want.id, want });
         return true;
       });
       forget();
